@@ -120,9 +120,9 @@ async function showAccess(installation: Installation, { subject }: Given): Promi
 
 async function check(installation: Installation, { heads, config }: Given): Promise<void> {
   const exported = await readHeads(heads ?? headsFolder(config.dataDir))
-  const { lines, isWhole } = await verifyAuditTrail(installation, await auditKeysOf(config), exported)
+  const { lines, isIntact } = await verifyAuditTrail(installation, await auditKeysOf(config), exported)
   for (const line of lines) console.log(line)
-  if (!isWhole) process.exitCode = 1
+  if (!isIntact) process.exitCode = 1
 }
 
 async function onePartner(installation: Installation, idOrName: string): Promise<NamedPartner> {

@@ -109,13 +109,13 @@ test('what is in use, or there, is not overwritten', async () => {
   const one = newest()
   expect(await restore(one, 'second', '--replace').ended).toEqual({
     code: 1,
-    output: `The data folder ${at('second')} is in use, and nothing was restored: stop that Loanyard first.`,
+    output: `Loanyard is running on the data folder ${at('second')}, so nothing was restored. Stop it first.`,
   })
   running?.process.kill()
   await running?.ended
   expect(await restore(one, 'second').ended).toEqual({
     code: 1,
-    output: `There is a database in ${at('second')}, and nothing was restored: set DATA_DIR to an empty folder, or give --replace to put that database aside.`,
+    output: `There is a database in ${at('second')}, so nothing was restored. Set DATA_DIR to an empty folder, or add --replace to set that database aside.`,
   })
 })
 
@@ -157,7 +157,7 @@ test.each([
 
 test('each reason is one sentence', async () => {
   expect((await backup('nowhere').ended).output).toBe(
-    `There is no database in ${at('nowhere')}: set DATA_DIR or DATABASE_URL as the server has it.`,
+    `There is no database in ${at('nowhere')}: set DATA_DIR or DATABASE_URL to the server’s value.`,
   )
   expect((await restore(at('backups'), 'fourth').ended).output).toBe(
     `${at('backups')} holds backups: give one of them to --from, the newest is ${newest()}.`,
@@ -165,7 +165,7 @@ test('each reason is one sentence', async () => {
   writeFileSync(join(newest(), 'documents.zst'), '')
   expect(await restore(newest(), 'fourth').ended).toEqual({
     code: 1,
-    output: `The backup in ${newest()} is damaged (documents.zst has changed), and nothing was restored: use another one.`,
+    output: `The backup in ${newest()} is damaged (documents.zst has changed), so nothing was restored. Use another backup.`,
   })
   expect(existsSync(at('fourth'))).toBe(false)
 })

@@ -82,7 +82,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   // An accepted file then, and now: only a scanner finds it.
   'F-eicar.txt': [
     'apps/server/src/media/inspect/clamd/clamd.test.ts',
-    'what clamd finds is refused, before anything else is said of the file',
+    'rejects what clamd finds, before any other check of the file',
   ],
   P1: [
     'apps/server/src/features/auth/account/change-password.test.ts',

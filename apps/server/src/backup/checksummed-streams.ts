@@ -6,13 +6,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 
-/** What a file must be again when it is read. */
 export type FileChecksum = Readonly<{ sha256: string; size: number }>
 
-/** Opened when everything is ready for it: an error of a stream that nobody listens to yet would end the process. */
+/** Opened as late as possible: an error on a stream without a listener would end the process. */
 type ReadableSource = () => Readable | Promise<Readable>
 
-/** Writes a new file that only its owner may read and brings it to the disk. Never holds more than a few pieces of it. */
+/** Writes a new file that only its owner may read, and flushes it to the disk. */
 export async function writeWithChecksum(path: string, source: ReadableSource): Promise<FileChecksum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { pass, result } = meter()
@@ -20,7 +19,7 @@ export async function writeWithChecksum(path: string, source: ReadableSource): P
   return result()
 }
 
-/** The same, packed with Zstandard. Size and checksum are those of the file. */
+/** The same, compressed with Zstandard. Size and checksum are those of the compressed file. */
 export async function writeCompressed(path: string, source: ReadableSource): Promise<FileChecksum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { pass, result } = meter()
@@ -29,14 +28,13 @@ export async function writeCompressed(path: string, source: ReadableSource): Pro
   return result()
 }
 
-/** @throws the error of the system where there is no such file */
 export async function checksumOf(path: string): Promise<FileChecksum> {
   const { pass, result } = meter()
   for await (const _ of pass(createReadStream(path)));
   return result()
 }
 
-/** The lines of a packed file, without their ends. */
+/** The lines of a compressed file, without line endings. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   const unpacking = createZstdDecompress()
@@ -50,7 +48,6 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Counts and sums up what goes by. */
 function meter() {
   const hash = createHash('sha256')
   let size = 0

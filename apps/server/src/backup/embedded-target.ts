@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { hasCluster, isRunning } from '../db/embedded/running.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { BackupError } from './backup-error.ts'
+import * as copy from './copy.ts'
 
 const STAGING = 'restoring'
 
 /**
- * Fills a new embedded database beside the place of the one in `dataDir`, and moves it there when it is whole.
- * @param replace whether a database that is there may be put aside; it is kept
- * @param restore is given the connection string of the owner of the new one
- * @returns where the database is that was there before
- * @throws BackupError there is one and it may not, or it is in use; whatever `restore` throws, with nothing changed
+ * Fills a new embedded database in a staging folder of `dataDir` and moves it into place once it is complete.
+ * @param replace whether an existing database may be set aside; it is kept
+ * @param restore gets the connection string of the new database's owner
+ * @returns where the previous database is now
+ * @throws BackupError there is a database and `replace` is false, or it is in use; whatever `restore` throws, with nothing changed
  */
 export async function restoreIntoNewCluster(
   { dataDir, replace }: Readonly<{ dataDir: string; replace: boolean }>,
@@ -21,7 +22,7 @@ export async function restoreIntoNewCluster(
   assertRoom(dataDir, replace)
   const stagingFolder = join(dataDir, STAGING)
   await rm(stagingFolder, { recursive: true, force: true })
-  // As the data folder itself: whom root runs the database as may pass, and look into nothing.
+  // Like the data folder: the user root runs the database as may pass through but list nothing.
   await mkdir(stagingFolder, { recursive: true, mode: 0o711 })
   try {
     const database = await startEmbedded({ dataDir: stagingFolder, log: () => undefined })
@@ -32,22 +33,20 @@ export async function restoreIntoNewCluster(
     }
     return await swapDirectories(dataDir, stagingFolder)
   } finally {
-    // A server that found the disk full may write for a moment yet. What is left all the same goes with the next restore.
+    // A server on a full disk may still be writing for a moment. The next restore removes what is left.
     await rm(stagingFolder, { recursive: true, force: true, maxRetries: 30, retryDelay: 10 }).catch(() => undefined)
   }
 }
 
 function assertRoom(dataDir: string, replace: boolean): void {
   if (isRunning(dataDir)) {
-    throw new BackupError(`The data folder ${dataDir} is in use, and nothing was restored: stop that Loanyard first.`)
+    throw new BackupError(copy.dataFolderInUse(dataDir))
   }
   if (existsSync(join(dataDir, STAGING)) && isRunning(join(dataDir, STAGING))) {
-    throw new BackupError(`A backup is being restored into ${dataDir} just now: let it end first.`)
+    throw new BackupError(copy.restoreInProgress(dataDir))
   }
   if (hasCluster(dataDir) && !replace) {
-    throw new BackupError(
-      `There is a database in ${dataDir}, and nothing was restored: set DATA_DIR to an empty folder, or give --replace to put that database aside.`,
-    )
+    throw new BackupError(copy.databaseExists(dataDir))
   }
 }
 

@@ -10,21 +10,23 @@ import { OBJECTS } from './objects/object-list.ts'
 import { findNewestBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const rig = await backupHarness()
-afterAll(() => rig.close())
+const harness = await backupHarness()
+afterAll(() => harness.close())
 
 const objectOf = async ({ name }: { name: string }) => {
-  const [row] = await rig.app.ask<{ object_key: string }>('select object_key from documents where name = $1', [name])
+  const [row] = await harness.app.ask<{ object_key: string }>('select object_key from documents where name = $1', [
+    name,
+  ])
   return row?.object_key ?? ''
 }
 let key = ''
 beforeEach(async () => {
-  key = await objectOf(await rig.upload())
+  key = await objectOf(await harness.upload())
 })
 
-/** The store, with something happening when an object is read. */
+/** The harness's blob store with another `read`. */
 function storeWith(read: BlobStore['read']): BlobStore {
-  return new Proxy(rig.store, {
+  return new Proxy(harness.store, {
     get: (store, name) => {
       if (name === 'read') return read
       const value: unknown = Reflect.get(store, name)
@@ -43,38 +45,38 @@ const failing = (code: string, beforeBytes: number) =>
     ),
   )
 
-test('a document that the store has lost is named, and the backup is whole without it', async () => {
-  await rig.store.remove(key)
-  const { folder, manifest } = await rig.take()
+test('lists a missing document; the backup is valid without it', async () => {
+  await harness.store.remove(key)
+  const { folder, manifest } = await harness.take()
   expect(manifest.missing).toEqual([key])
   await verifyBackup(folder)
-  await rig.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
+  await harness.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
 })
 
-test('a document that has changed in the store is named', async () => {
-  await rig.store.write(key, 'application/pdf', Buffer.from('something else'))
-  const { folder, manifest } = await rig.take()
+test('lists a document whose stored content has changed', async () => {
+  await harness.store.write(key, 'application/pdf', Buffer.from('something else'))
+  const { folder, manifest } = await harness.take()
   expect(manifest.damaged).toEqual([key])
   await verifyBackup(folder)
-  await rig.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
+  await harness.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
 })
 
-test('a document that is cleaned away meanwhile has the rows read once more', async () => {
+test('reads the rows again when a document is purged during the backup', async () => {
   let reads = 0
   const store = storeWith(async (wanted) => {
-    if (wanted !== key) return rig.store.read(wanted)
+    if (wanted !== key) return harness.store.read(wanted)
     reads += 1
-    await rig.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
+    await harness.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
     throw new ObjectNotFoundError(wanted)
   })
-  const { folder, manifest } = await rig.take({ store })
+  const { folder, manifest } = await harness.take({ store })
   expect([reads, manifest.missing]).toEqual([1, []])
   await verifyBackup(folder)
 })
 
-test('an earlier backup lends its documents, and none that has gone bad since', async () => {
-  const other = await objectOf(await rig.upload())
-  const first = await rig.take()
+test('links documents from an earlier backup, except damaged ones', async () => {
+  const other = await objectOf(await harness.upload())
+  const first = await harness.take()
   writeFileSync(
     pathOf(join(first.folder, OBJECTS), key),
     'x'.repeat(readFileSync(pathOf(join(first.folder, OBJECTS), key)).length),
@@ -82,9 +84,9 @@ test('an earlier backup lends its documents, and none that has gone bad since', 
   const read: string[] = []
   const store = storeWith((wanted) => {
     read.push(wanted)
-    return rig.store.read(wanted)
+    return harness.store.read(wanted)
   })
-  const second = await rig.take({ store })
+  const second = await harness.take({ store })
   expect(second.shared).toBeGreaterThan(0)
   expect(read).toContain(key)
   expect(read).not.toContain(other)
@@ -93,29 +95,32 @@ test('an earlier backup lends its documents, and none that has gone bad since', 
 })
 
 test.each([
-  ['ENOSPC', 'there is no room left on the disk.'],
+  ['ENOSPC', 'the disk is full.'],
   ['EIO', 'EIO: it broke.'],
-])('%s in the middle: nothing of the backup is left, and one sentence', async (code, said) => {
-  const before = readdirSync(rig.to)
-  await expect(rig.take({ store: failing(code, 100_000) })).rejects.toThrow(
-    `The backup in ${rig.to} was canceled, and nothing was kept: ${said}`,
+])('after %s leaves nothing of the backup and gives the reason', async (code, reason) => {
+  const before = readdirSync(harness.to)
+  await expect(harness.take({ store: failing(code, 100_000) })).rejects.toThrow(
+    `The backup in ${harness.to} was canceled, and nothing was kept: ${reason}`,
   )
-  expect(readdirSync(rig.to)).toEqual(before)
+  expect(readdirSync(harness.to)).toEqual(before)
 })
 
-// No process has a number above the kernel's highest; in a container the one before may have had ours.
-test.each([99999999, process.pid])('what a killed one left is no backup, and goes with the next', async (pid) => {
-  const whole = await findNewestBackup(rig.to)
-  const left = join(rig.to, `.unfinished-${hostname()}-${pid}`)
-  mkdirSync(join(left, 'tables'), { recursive: true })
-  expect(await findNewestBackup(rig.to)).toBe(whole)
-  await expect(verifyBackup(left)).rejects.toThrow('There is no whole backup in')
-  await rig.take()
-  expect(readdirSync(rig.to).filter((name) => name.startsWith('.'))).toEqual([])
-})
+// The first pid is above the kernel's maximum; in a container an earlier process may have had ours.
+test.each([99999999, process.pid])(
+  'the folder of a killed backup (pid %i) is no backup, and the next backup removes it',
+  async (pid) => {
+    const newest = await findNewestBackup(harness.to)
+    const left = join(harness.to, `.unfinished-${hostname()}-${pid}`)
+    mkdirSync(join(left, 'tables'), { recursive: true })
+    expect(await findNewestBackup(harness.to)).toBe(newest)
+    await expect(verifyBackup(left)).rejects.toThrow('There is no complete backup in')
+    await harness.take()
+    expect(readdirSync(harness.to).filter((name) => name.startsWith('.'))).toEqual([])
+  },
+)
 
-test('a database without a Loanyard, or of a newer one, is not backed up', async () => {
-  await rig.app.ask("insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
-  await expect(rig.take()).rejects.toThrow('The database belongs to a newer Loanyard')
-  await rig.app.ask('delete from schema_migrations where version = 9999')
+test('refuses to back up a database of a newer version', async () => {
+  await harness.app.ask("insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
+  await expect(harness.take()).rejects.toThrow('The database belongs to a newer Loanyard')
+  await harness.app.ask('delete from schema_migrations where version = 9999')
 })

@@ -7,10 +7,11 @@ import { KeyRing } from '../services/keys/key-ring.ts'
 import type { BlobStore } from '../services/storage/blob-store.ts'
 import { openBlobStore } from '../services/storage/open-blob-store.ts'
 import { BackupError } from './backup-error.ts'
+import * as copy from './copy.ts'
 
 /**
- * Works with the database of an installation, whether its server runs or not: of an embedded one that does not run, the
- * database alone is started for as long as it takes.
+ * Works with the database of an installation, whether its server runs or not: an embedded database that isn't running is
+ * started for the duration.
  * @throws BackupError there is no database
  */
 export async function withDatabase<T>(
@@ -19,7 +20,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   if (databaseUrl !== null) return work(databaseUrl)
   if (!hasCluster(dataDir)) {
-    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`)
+    throw new BackupError(copy.noDatabase(dataDir))
   }
   const running = await runningUrl(dataDir)
   if (running !== null) return work(running)
@@ -31,7 +32,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Works with the store of an installation. No address is made of it, so its keys are not needed. */
+/** Works with the file storage of an installation. No URL gets signed, so any key will do. */
 export async function withStore<T>(
   config: Pick<Config, 's3' | 'filesDir' | 'publicUrl'>,
   work: (store: BlobStore) => Promise<T>,
@@ -44,7 +45,7 @@ export async function withStore<T>(
   }
 }
 
-/** Where the installation keeps the key for sealing that it made; null where it is given one. */
+/** Where the installation keeps the sealing key it generated; null where the configuration provides one. */
 export function ownSealFile({ sealFiles, dataDir }: Pick<Config, 'sealFiles' | 'dataDir'>): string | null {
   return sealFiles === null ? sealPathIn(dataDir) : null
 }

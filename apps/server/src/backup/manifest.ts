@@ -3,14 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
+import * as copy from './copy.ts'
 
-/** Of how a backup is laid out; a newer one is refused by name. */
+/** Version of a backup's layout. */
 const FORMAT = 1
 const NAME = 'manifest.json'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
-/** Names go into statements and paths: nothing that would need quoting. */
+/** Names go into SQL and paths: nothing that would need quoting. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const file = z.strictObject({
   path: z.string().regex(/^[a-z_]+(\/[a-z0-9_][a-z0-9_.]*|\.[a-z]+)$/),
@@ -23,21 +24,20 @@ const sequence = z.strictObject({ schema: name, name, last_value: z.string().reg
 
 const content = z.strictObject({
   format: z.literal(FORMAT),
-  /** When the rows were read. */
   made: z.iso.datetime(),
   migrations: z.array(migration).min(1),
   tables: z.array(table),
   sequences: z.array(sequence),
-  /** Work that was waiting to be done: mail to be sent, mostly. */
+  /** Pending jobs, mostly emails. */
   waiting: z.strictObject({ rows: count, file }).nullable(),
-  /** `file` names each object: key, bytes, SHA-256 and media type, with tabs between them. */
+  /** `file` lists each object: key, size, SHA-256 and media type, separated by tabs. */
   documents: z.strictObject({ count, size: count, file }),
-  /** Keys of objects that rows knew and the store did not have, or had with other bytes. */
+  /** Keys of objects that rows refer to but the file storage lacks (missing) or has with other content (damaged). */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
-  /** What signed documents are sealed with, where the installation made it by itself. */
+  /** The sealing key, if the installation generated it. */
   seal: file.nullable(),
-  /** `kept`: among the rows, before release 0019. Since then the installation's keys are in no backup. */
+  /** `kept`: among the rows, before migration 0019. Since then no backup has the installation's keys. */
   secret: z.enum(['kept', 'given']),
 })
 
@@ -45,30 +45,29 @@ export type Manifest = z.output<typeof content>
 export type FileEntry = z.output<typeof file>
 export type TableEntry = z.output<typeof table>
 
-/** Writes the table of contents, the last file of a backup. */
+/** Writes the manifest, the last file of a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const whole = { ...manifest, checksum: checksumOf(manifest) }
-  await writeFile(join(folder, NAME), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const signed = { ...manifest, checksum: checksumOf(manifest) }
+  await writeFile(join(folder, NAME), `${JSON.stringify(signed, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
 }
 
-/** @throws BackupError there is none, it is damaged, or of a newer Loanyard */
+/** @throws BackupError there is none, it is damaged, or a newer version of Loanyard made it */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`There is no whole backup in ${folder} (${reason}): give the folder of one to --from.`)
+    throw new BackupError(copy.noCompleteBackup(folder, reason))
   })
   const { checksum, ...rest } = parsed(text, folder)
   if (typeof rest['format'] === 'number' && rest['format'] > FORMAT) {
-    throw new BackupError(`The backup in ${folder} was made by a newer Loanyard: restore it with that one.`)
+    throw new BackupError(copy.newerFormat(folder))
   }
   const read = content.safeParse(rest)
-  if (!read.success || checksumOf(rest) !== checksum) throw damaged(folder, `${NAME} was changed`)
+  if (!read.success || checksumOf(rest) !== checksum) throw damaged(folder, copy.fileChanged(NAME))
   return read.data
 }
 
-/** The sentence for a backup that is not as it was written. */
 export function damaged(folder: string, what: string): BackupError {
-  return new BackupError(`The backup in ${folder} is damaged (${what}), and nothing was restored: use another one.`)
+  return new BackupError(copy.backupDamaged(folder, what))
 }
 
 function parsed(text: string, folder: string): Record<string, unknown> {
@@ -76,9 +75,9 @@ function parsed(text: string, folder: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw damaged(folder, `${NAME} cannot be read`)
+  throw damaged(folder, copy.fileUnreadable(NAME))
 }
 
 function checksumOf(manifest: object): string {

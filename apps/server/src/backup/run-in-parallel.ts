@@ -1,4 +1,4 @@
-/** Works on what comes, several at a time. Ends with the first that fails, once those that had begun are done. */
+/** Processes items as they come, `atOnce` at a time. After a failure starts no more, waits for the running ones and rethrows. */
 export async function runInParallel<T>(
   atOnce: number,
   source: AsyncIterable<T>,
@@ -13,8 +13,8 @@ export async function runInParallel<T>(
       await work(next.value)
     }
   }
-  const guarded = () => worker().catch((error: unknown) => void failed.push(error))
-  await Promise.all(Array.from({ length: atOnce }, guarded))
+  const safeWorker = () => worker().catch((error: unknown) => void failed.push(error))
+  await Promise.all(Array.from({ length: atOnce }, safeWorker))
   await items.return?.()
   if (failed.length > 0) throw failed[0]
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the key goes out and in again, for its owner alone', async () => {
+test('copies the key out and back, readable only by its owner', async () => {
   const entry = await copySeal(at('signing/seal.pem'), at('backup'))
   expect(entry).toMatchObject({ path: 'seal.pem', size: 7 })
   const settle = await installSeal(at('backup'), at('elsewhere/signing/seal.pem'))
@@ -24,16 +24,18 @@ test('the key goes out and in again, for its owner alone', async () => {
   expect(statSync(at('elsewhere/signing/seal.pem')).mode & 0o777).toBe(0o600)
 })
 
-test('where there is none yet, none is kept', async () => {
+test('copies nothing if there is no key yet', async () => {
   expect(await copySeal(at('signing/none.pem'), at('backup'))).toBeNull()
   expect(readdirSync(at('backup'))).toEqual([])
 })
 
-test('another key is not overwritten, but put aside where that is asked for', async () => {
+test('refuses to overwrite a different key; sets it aside with replace', async () => {
   await copySeal(at('signing/seal.pem'), at('backup'))
   await assertRoomForSeal(at('backup'), at('signing/seal.pem'), false)
   writeFileSync(at('signing/seal.pem'), 'another')
-  await expect(assertRoomForSeal(at('backup'), at('signing/seal.pem'), false)).rejects.toThrow('There is another key')
+  await expect(assertRoomForSeal(at('backup'), at('signing/seal.pem'), false)).rejects.toThrow(
+    'There is a different sealing key',
+  )
   await assertRoomForSeal(at('backup'), at('signing/seal.pem'), true)
   const settle = await installSeal(at('backup'), at('signing/seal.pem'))
   expect(readFileSync(at('signing/seal.pem'), 'utf8')).toBe('another')

@@ -4,42 +4,42 @@ import { Readable } from 'node:stream'
 import { isMissing } from '../services/storage/folder/folder-errors.ts'
 import { BackupError } from './backup-error.ts'
 import { writeWithChecksum } from './checksummed-streams.ts'
+import * as copy from './copy.ts'
 import type { FileEntry } from './manifest.ts'
 
 const PATH = 'seal.pem'
 
-/** @returns null where there is none yet: it is made when the first document is signed */
+/** @returns null if existing is none yet: it is generated when the first document is signed */
 export async function copySeal(from: string, folder: string): Promise<FileEntry | null> {
-  const there = await readFile(from).catch((error: unknown) => {
+  const existing = await readFile(from).catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error
   })
-  return there && { path: PATH, ...(await writeWithChecksum(join(folder, PATH), () => Readable.from([there]))) }
+  return existing && { path: PATH, ...(await writeWithChecksum(join(folder, PATH), () => Readable.from([existing]))) }
 }
 
 /**
- * @param replace whether another key that is there may be put aside
- * @throws BackupError another key is there, and may not
+ * @param replace whether a different existing key may be set aside
+ * @throws BackupError existing is a different key and `replace` is false
  */
 export async function assertRoomForSeal(folder: string, to: string, replace: boolean): Promise<void> {
-  const there = await readFile(to).catch(() => null)
-  if (there === null || replace || there.equals(await readFile(join(folder, PATH)))) return
-  throw new BackupError(
-    `There is another key for sealing documents in ${to}, and nothing was restored: give an empty DATA_DIR, or --replace to put that key aside.`,
-  )
+  const existing = await readFile(to).catch(() => null)
+  if (existing === null || replace || existing.equals(await readFile(join(folder, PATH)))) return
+  throw new BackupError(copy.otherSealKey(to))
 }
 
 /**
- * Brings the key beside its place, where there may be room for it or not.
- * @returns puts it in its place; one that is there is kept beside it
+ * Copies the key next to its destination, so that a full disk shows before any rows are restored.
+ * @returns moves it into place; a different key existing is renamed and kept
  */
 export async function installSeal(folder: string, to: string): Promise<() => Promise<void>> {
   await mkdir(dirname(to), { recursive: true })
   const draftPath = `${to}.restored`
   await copyFile(join(folder, PATH), draftPath)
   return async () => {
-    const there = await readFile(to).catch(() => null)
-    if (there !== null && !there.equals(await readFile(draftPath))) await rename(to, `${to}.replaced-${Date.now()}`)
+    const existing = await readFile(to).catch(() => null)
+    if (existing !== null && !existing.equals(await readFile(draftPath)))
+      await rename(to, `${to}.replaced-${Date.now()}`)
     await rename(draftPath, to)
   }
 }

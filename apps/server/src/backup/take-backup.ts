@@ -5,17 +5,17 @@ import { isAlive } from '../db/embedded/cluster.ts'
 import type { BlobStore } from '../services/storage/blob-store.ts'
 import { syncFolder } from '../services/storage/folder/staging-folder.ts'
 import { BackupError, toBackupError } from './backup-error.ts'
+import * as copy from './copy.ts'
 import { stillReferenced, takeSnapshot, REQUESTED, type Snapshot } from './database/snapshot.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { copyObjects, type CopyResult } from './objects/copy-objects.ts'
 import { copySeal } from './seal-file.ts'
 
-/** What is backed up. */
 export type BackupSource = Readonly<{
-  /** Connection string of the owner of the tables. */
+  /** Connection string of the tables' owner. */
   ownerUrl: string
   store: BlobStore
-  /** The key that signed documents are sealed with, where the installation makes its own; it need not be there yet. */
+  /** The sealing key, if the installation generates its own; it may not exist yet. */
   sealFile: string | null
 }>
 
@@ -26,14 +26,14 @@ const BACKUP_NAME = /^loanyard-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}[.]\d{3}Z$/
 const TRIES = 3
 
 /**
- * Takes a whole backup while the installation goes on: rows first, all of one moment, then the bytes they name. It gets its
- * name last of all, so what was interrupted never looks like a backup.
- * @param to folder that backups are put into; made where there is none
- * @throws BackupError in one sentence; nothing of the backup is left then
+ * Takes a full backup while the installation keeps running: all rows as of one moment, then the objects they refer to. The
+ * folder gets its final name last, so an interrupted backup never looks like a backup.
+ * @param to folder for backups; created if needed
+ * @throws BackupError nothing of the backup is left
  */
 export async function takeBackup(source: BackupSource, to: string): Promise<Backup> {
   const parentFolder = resolve(to)
-  const what = `The backup in ${parentFolder}`
+  const what = copy.takingBackup(parentFolder)
   let draft: string | null = null
   try {
     await mkdir(parentFolder, { recursive: true, mode: 0o700 })
@@ -51,7 +51,6 @@ export async function takeBackup(source: BackupSource, to: string): Promise<Back
   }
 }
 
-/** The newest whole backup in a folder of backups. */
 export async function findNewestBackup(parentFolder: string): Promise<string | null> {
   const names = await readdir(parentFolder).catch(() => [])
   const newest = names
@@ -67,14 +66,14 @@ async function fill(source: BackupSource, draft: string, earlier: string | null)
   const seal = source.sealFile === null ? null : await copySeal(source.sealFile, draft)
   const manifest: Manifest = { format: 1, ...snapshot, ...objects, seal, secret: 'given' }
   await writeManifest(draft, manifest)
-  // Whatever is wrong with it is found now, and not when it is needed.
+  // Finds a broken manifest now rather than when the backup is needed.
   await readManifest(draft)
   return { manifest, shared }
 }
 
 /**
- * Bytes may be cleaned away after their rows were read, 30 days after somebody deleted the document. Then the rows have
- * changed with them, and are read once more; nothing is copied a second time.
+ * The purge may remove objects after their rows were read. Then the rows have changed too and are read again; objects already
+ * copied aren't copied twice.
  */
 async function fillConsistently({ ownerUrl, store }: BackupSource, draft: string, earlier: string | null) {
   for (let tries = 1; ; tries++) {
@@ -86,9 +85,7 @@ async function fillConsistently({ ownerUrl, store }: BackupSource, draft: string
     const lost = missing.length === 0 ? [] : await stillReferenced(ownerUrl, missing)
     if (lost.length === missing.length) return { snapshot, copied }
     if (tries === TRIES) {
-      throw new BackupError(
-        'Documents were deleted during the backup three times in a row, so nothing was kept. Try again later.',
-      )
+      throw new BackupError(copy.documentsKeepChanging)
     }
     await rm(join(draft, 'tables'), { recursive: true, force: true })
     await rm(join(draft, 'waiting.zst'), { force: true })
@@ -101,16 +98,16 @@ function nameFor(made: string): string {
 
 async function finish(draft: string, folder: string): Promise<void> {
   await rename(draft, folder)
-  // A name is on the disk once the folder that holds it is.
+  // The rename is durable only once the parent folder is synced.
   await syncFolder(join(folder, '..'))
 }
 
-/** Removes what processes of this machine that are gone have left unfinished. */
+/** Removes unfinished backups of this machine's dead processes. */
 async function removeUnfinished(parentFolder: string): Promise<void> {
   const ours = `${UNFINISHED}${hostname()}-`
   for (const name of await readdir(parentFolder)) {
     const pid = Number(name.slice(ours.length))
-    // In a container every process may have the same number: one before us had ours.
+    // In a container an earlier process may have had our process id.
     if (!name.startsWith(ours) || !Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue
     await rm(join(parentFolder, name), { recursive: true, force: true })
   }

@@ -14,13 +14,13 @@ import { toUuid } from '../services/ids.ts'
 import { loadRows } from './database/load.ts'
 import { readManifest } from './manifest.ts'
 
-/** The rows of the demo as each released Loanyard made them: see the README there. */
+/** The demo's rows as each release created them: see the README there. */
 const RELEASES = fileURLToPath(new URL('../../testing/releases/', import.meta.url))
 const releases = (await readdir(RELEASES)).filter((name) => /^\d{4}$/.test(name)).toSorted()
 
 /**
- * Columns that a later migration writes anew, on purpose, in rows that were there: by table, with the migration's number.
- * Everything else must be what it was.
+ * Columns that a later migration rewrites on purpose in existing rows: by table, with the migration's number. Everything
+ * else must be unchanged.
  */
 const REWRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = { magic_links: { key_id: 19 } }
 
@@ -28,16 +28,16 @@ const REWRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = { 
 const REMOVED: Readonly<Record<string, number>> = { secrets: 19 }
 
 /**
- * Rows that a later migration adds to tables that were there: by table, with the migration's number. They are counted from
- * other tables, and have a test of their own below.
+ * Rows that a later migration adds to existing tables: by table, with the migration's number. They are counted from other
+ * tables and have a test of their own below.
  */
 const ADDED: Readonly<Record<string, Readonly<{ since: number; rows: string }>>> = {
   list_totals: { since: 21, rows: `list = 'documents'` },
 }
 
-test('there is a release to come from', () => expect(releases.length).toBeGreaterThan(0))
+test('finds at least one release', () => expect(releases.length).toBeGreaterThan(0))
 
-describe.each(releases)('a database of release %s', async (release) => {
+describe.each(releases)('upgrading a database of release %s', async (release) => {
   const manifest = await readManifest(`${RELEASES}${release}`)
   const number = manifest.migrations.at(-1)?.version ?? 0
   const database = await emptyDatabase()
@@ -46,7 +46,7 @@ describe.each(releases)('a database of release %s', async (release) => {
   await loadRows(url, load)
   afterAll(() => database.drop())
 
-  test('opens, and has what it had', async () => {
+  test('keeps every row', async () => {
     expect(number).toBe(Number(release))
     const kept = manifest.tables
       .filter(({ name }) => !((REMOVED[name] ?? 0) > number))
@@ -63,22 +63,22 @@ describe.each(releases)('a database of release %s', async (release) => {
     expect(await tableHashes(url, kept)).toEqual(before)
   })
 
-  test('counts the documents that it had', async () => {
+  test('counts the existing documents', async () => {
     const counted = await ask(
       url,
       `select partner_id, sum(row_count)::int as documents, sum(amount)::bigint as bytes
          from list_totals where list = 'documents' group by partner_id order by partner_id`,
     )
-    const there = await ask(
+    const expected = await ask(
       url,
       `select partner_id, count(*)::int as documents, sum(coalesce(size, declared_size, 0))::bigint as bytes
          from documents where bytes_removed is null and state <> 'rejected' group by partner_id order by partner_id`,
     )
-    expect(there).not.toEqual([])
-    expect(counted).toEqual(there)
+    expect(expected).not.toEqual([])
+    expect(counted).toEqual(expected)
   })
 
-  test('people sign in and see their deals; the audit trail holds', async () => {
+  test('lets staff sign in and see their deals, with an intact audit trail', async () => {
     const app = await startApplication({ ownerUrl: url })
     try {
       const body = { email: 'admin@demo.loanyard.test', password: 'loanyard-demo-2026' }
@@ -95,7 +95,7 @@ describe.each(releases)('a database of release %s', async (release) => {
     }
   })
 
-  test('ends as a new one begins', async () => {
+  test('ends with the schema of a new database', async () => {
     await ask(url, 'drop schema jobs cascade')
     const written = readFileSync(new URL('../../../../db/schema.sql', import.meta.url), 'utf8')
     expect(await describeSchema(url)).toBe(written)

@@ -4,6 +4,7 @@ import { assertKnownMigrations } from '../db/migrate.ts'
 import { pathOf } from '../services/storage/folder/folder-tree.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumOf, type FileChecksum } from './checksummed-streams.ts'
+import * as copy from './copy.ts'
 import { damaged, readManifest, type FileEntry, type Manifest } from './manifest.ts'
 import { OBJECTS, readList } from './objects/object-list.ts'
 import { runInParallel } from './run-in-parallel.ts'
@@ -11,14 +12,14 @@ import { runInParallel } from './run-in-parallel.ts'
 const AT_ONCE = 4
 
 /**
- * Reads a backup through, every byte of it.
- * @throws BackupError it is no whole backup, is damaged, or is of a newer Loanyard
+ * Reads every byte of a backup and compares it with the manifest.
+ * @throws BackupError it is incomplete or damaged, or another version of Loanyard made it
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   assertReadableByThisRelease(manifest, folder)
   const { tables, waiting, documents, seal } = manifest
-  const files = [...tables.map(({ file }) => file), waiting?.file, documents.file, seal].filter(isThere)
+  const files = [...tables.map(({ file }) => file), waiting?.file, documents.file, seal].filter(isPresent)
   for (const file of files) await verify(folder, file.path, file)
   let [count, size] = [0, 0]
   const root = join(folder, OBJECTS)
@@ -27,7 +28,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     size += object.size
     await verify(folder, pathOf(root, object.key), object)
   })
-  if (count !== documents.count || size !== documents.size) throw damaged(folder, 'its list of documents has changed')
+  if (count !== documents.count || size !== documents.size) throw damaged(folder, copy.documentListChanged)
   return manifest
 }
 
@@ -36,21 +37,19 @@ function assertReadableByThisRelease({ migrations }: Manifest, folder: string): 
     assertKnownMigrations(migrations)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    throw new BackupError(
-      `The backup in ${folder} was made by another Loanyard, and nothing was restored: use the version it was made with, or a later one. (${error.message})`,
-    )
+    throw new BackupError(copy.otherMigrations(folder, error.message))
   }
 }
 
 async function verify(folder: string, path: string, { size, sha256 }: FileChecksum): Promise<void> {
-  const whole = path.startsWith(folder) ? path : join(folder, path)
-  const name = whole.slice(folder.length).replace(/^\/+/, '')
-  const found = await checksumOf(whole).catch((error: unknown) => {
-    throw damaged(folder, `${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  const fullPath = path.startsWith(folder) ? path : join(folder, path)
+  const name = fullPath.slice(folder.length).replace(/^\/+/, '')
+  const found = await checksumOf(fullPath).catch((error: unknown) => {
+    throw damaged(folder, copy.fileUnreadable(name, error instanceof Error ? error.message : String(error)))
   })
-  if (found.size !== size || found.sha256 !== sha256) throw damaged(folder, `${name} has changed`)
+  if (found.size !== size || found.sha256 !== sha256) throw damaged(folder, copy.fileChanged(name))
 }
 
-function isThere(file: FileEntry | null | undefined): file is FileEntry {
+function isPresent(file: FileEntry | null | undefined): file is FileEntry {
   return file !== null && file !== undefined
 }

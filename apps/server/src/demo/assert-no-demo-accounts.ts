@@ -4,10 +4,11 @@ import { isLoopback } from '../config/fields.ts'
 import type { Config } from '../config/index.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { toUuid } from '../services/ids.ts'
+import * as copy from './copy.ts'
 
 /**
- * The demo's accounts stay in a database when DEMO_DATA is turned off, and their password is published.
- * @throws StartupError they are there, and others can reach this server
+ * The demo's accounts, whose password is public, stay in the database when DEMO_DATA is turned off.
+ * @throws StartupError they exist, and others can reach this server
  */
 export async function assertNoDemoAccounts(
   { env, demoData, host, publicUrl }: Pick<Config, 'env' | 'demoData' | 'host' | 'publicUrl'>,
@@ -15,9 +16,7 @@ export async function assertNoDemoAccounts(
 ): Promise<void> {
   const isReached = env === 'production' || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
   if (demoData || !isReached || !(await hasDemo(ownerUrl))) return
-  throw new StartupError(
-    'This database holds the demo’s accounts, whose password is published, so others must not reach it. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
-  )
+  throw new StartupError(copy.demoAccountsExposed)
 }
 
 async function hasDemo(ownerUrl: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Names for the demo's borrowers; with each other they make more people than the demo needs. None is a real person. */
+/** Combined at random into the demo's borrowers. None is a real person. */
 export const firstNames = [
   'Ana',
   'Marcus',
@@ -88,7 +88,7 @@ export const businesses = [
   'Sunrise Produce',
 ]
 
-/** The demo's own people: decisions.md section 12. */
+// Accounts to sign in with
 export const demoPassword = 'loanyard-demo-2026'
 
 export const demoStaff = [

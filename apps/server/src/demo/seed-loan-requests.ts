@@ -12,7 +12,7 @@ interface Requester {
 
 const day = 86_400_000
 
-const sent = [
+const samples = [
   {
     days: 19,
     lead_status: 'Contacted',
@@ -30,20 +30,20 @@ const sent = [
     business_type: 'Existing Business',
   },
 ] as const
-type Sent = (typeof sent)[number]
+type SampleRequest = (typeof samples)[number]
 
-/** What the demo's requester asked the partner for: one request that staff look into, and one that has just come in. */
+/** The demo requester's loan requests: one that staff are working on, and a new one. */
 export async function seedLoanRequests(client: pg.Client, partner: string, requester: Requester): Promise<void> {
-  for (const request of sent) {
+  for (const request of samples) {
     const created = new Date(Date.now() - request.days * day)
     const lead = v7({ msecs: created.getTime() })
-    const about = { partner, lead, created, requester }
-    await insertLead(client, request, about)
-    await insertRequest(client, request, about)
+    const context = { partner, lead, created, requester }
+    await insertLead(client, request, context)
+    await insertRequest(client, request, context)
   }
 }
 
-interface About {
+interface RequestContext {
   readonly partner: string
   readonly lead: string
   readonly created: Date
@@ -53,8 +53,12 @@ interface About {
 const phone = '(555) 010-0170'
 const nameOf = ({ first_name, last_name }: Requester) => `${first_name} ${last_name}`
 
-async function insertLead(client: pg.Client, sentOne: Sent, { partner, lead, created, requester }: About) {
-  const { lead_status, loan_purpose, loan_amount, down_payment, business_type } = sentOne
+async function insertLead(
+  client: pg.Client,
+  request: SampleRequest,
+  { partner, lead, created, requester }: RequestContext,
+) {
+  const { lead_status, loan_purpose, loan_amount, down_payment, business_type } = request
   const loan = [loan_amount, loan_purpose, down_payment, business_type]
   await client.query(
     `insert into leads (partner_id, id, full_name, email, phone, lead_status, created, loan_amount, loan_purpose, down_payment,
@@ -64,8 +68,12 @@ async function insertLead(client: pg.Client, sentOne: Sent, { partner, lead, cre
   )
 }
 
-async function insertRequest(client: pg.Client, sentOne: Sent, { partner, lead, created, requester }: About) {
-  const { loan_purpose, loan_amount, down_payment, business_type } = sentOne
+async function insertRequest(
+  client: pg.Client,
+  request: SampleRequest,
+  { partner, lead, created, requester }: RequestContext,
+) {
+  const { loan_purpose, loan_amount, down_payment, business_type } = request
   const loan = [loan_amount, loan_purpose, down_payment, business_type]
   const id = v7({ msecs: created.getTime() })
   await client.query(

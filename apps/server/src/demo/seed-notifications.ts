@@ -15,11 +15,10 @@ interface Entry {
   readonly created: Date
 }
 
-/** As many of the newest deeds are told of. */
 const maxEvents = 250
 const day = 86_400_000
 
-/** Tells the people of the demo what its audit trail holds of the last two weeks; what is older than a day they have seen. */
+/** Creates notifications for the audit entries of the last two weeks; those older than a day are marked as viewed. */
 export async function seedNotifications(client: pg.Client, partner: string): Promise<void> {
   const { rows } = await client.query<Entry>(
     `select a.id, a.action, a.subject_id as subject, a.deal_id as deal, d.title, a.data, a.actor_id, a.actor_name, a.created,
@@ -31,15 +30,15 @@ export async function seedNotifications(client: pg.Client, partner: string): Pro
   )
   for (const entry of rows) {
     const { changes = [], ...data } = entry.data
-    const doer = { name: entry.actor_name, isStaff: entry.is_staff }
-    for (const telling of notificationsFor({ ...entry, changes, data }, doer))
-      await insertNotifications(client, { partner, entry, telling })
+    const actor = { name: entry.actor_name, isStaff: entry.is_staff }
+    for (const notification of notificationsFor({ ...entry, changes, data }, actor))
+      await insertNotifications(client, { partner, entry, notification })
   }
 }
 
 async function insertNotifications(
   client: pg.Client,
-  { partner, entry, telling }: { partner: string; entry: Entry; telling: NotificationDraft },
+  { partner, entry, notification }: { partner: string; entry: Entry; notification: NotificationDraft },
 ): Promise<void> {
   const title = entry.title?.replaceAll('*', '') ?? null
   await client.query(
@@ -51,15 +50,15 @@ async function insertNotifications(
     [
       partner,
       newUuid(),
-      telling.type,
-      telling.title,
-      telling.description,
+      notification.type,
+      notification.title,
+      notification.description,
       title,
       entry.deal,
       entry.created,
       Date.now() - entry.created.getTime() > day ? entry.created : null,
-      telling.audience,
-      telling.about ?? null,
+      notification.audience,
+      notification.about ?? null,
       entry.actor_id,
     ],
   )

@@ -6,10 +6,10 @@ import type { SeededRandom } from './seeded-random.ts'
 
 interface Pipeline {
   readonly partner_id: string
-  /** Staff ids: who made everything, and who works on a part of it. */
+  /** Staff ids: the creator of everything, and a coordinator for some deals. */
   readonly admin: string
   readonly coordinator: string | null
-  /** User who is the borrower of a few deals. */
+  /** User id of the borrower of a few deals. */
   readonly borrower: string | null
   readonly leads: number
   readonly deals: number
@@ -19,7 +19,7 @@ type Stage = { id: string; number: number }
 
 const day = 86_400_000
 
-/** Leads and deals of one partner over the last ten months, with moves and notes as a working desk would have them. */
+/** Leads and deals of one partner over the last ten months, with realistic stage moves and notes. */
 export async function seedPipeline(client: pg.Client, random: SeededRandom, pipeline: Pipeline): Promise<void> {
   const { rows: stages } = await client.query<Stage>(
     'select id, number from stages where partner_id = $1 order by number',
@@ -44,7 +44,7 @@ export async function seedPipeline(client: pg.Client, random: SeededRandom, pipe
     deals.filter(() => random.next() < 0.3).map((deal) => noteOn(random, pipeline, deal)),
   )
   await share(client, random, pipeline, deals)
-  // A lead without a deal is not converted, whatever the dice said.
+  // A lead without a deal can't be converted, even if it was drawn as such.
   await client.query(
     `update leads l set lead_status = 'Qualified' where l.partner_id = $1 and l.lead_status = 'Converted'
         and not exists (select from deals d where d.partner_id = l.partner_id and d.lead_id = l.id)`,
@@ -54,7 +54,7 @@ export async function seedPipeline(client: pg.Client, random: SeededRandom, pipe
 
 type Values = Record<string, unknown>
 
-/** An instant of the last `days` days, and a time-ordered id of that instant. */
+/** A random instant in the last `days` days, and a time-ordered id for it. */
 function randomTime(random: SeededRandom, days: number): { id: string; created: Date } {
   const created = new Date(Date.now() - Math.floor(random.next() * days * day))
   return { id: v7({ msecs: created.getTime() }), created }
@@ -148,7 +148,7 @@ function after(random: SeededRandom, created: Date): { id: string; created: Date
   return { id: v7({ msecs: later.getTime() }), created: later }
 }
 
-/** The way from the first stage to the present one, spread over the deal's life. */
+/** Moves from the first stage to the current one, spread over the deal's life. */
 function stageMovesOf(random: SeededRandom, stages: readonly Stage[], { admin }: Pipeline, deal: Values): Values[] {
   const at = stages.findIndex(({ id }) => id === deal['stage_id'])
   const from = (deal['created'] as Date).getTime()
@@ -228,7 +228,7 @@ async function share(
   )
 }
 
-/** Adds rows of one shape in one statement; columns are the keys of the first row. */
+/** Inserts rows in one statement; all have the keys of the first row. */
 export async function insertAll(
   client: pg.Client,
   table: string,

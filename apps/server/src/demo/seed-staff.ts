@@ -6,14 +6,14 @@ interface Colleague {
   readonly role: 'Admin' | 'Manager' | 'Coordinator'
   readonly status: 'Invited' | 'Active' | 'Inactive'
   readonly phone: string
-  /** Days since they joined, and hours since they were last here; null: never. */
+  /** Days since they joined, and hours since they were last seen; null: never. */
   readonly joined: number
   readonly seen: number | null
-  /** How many of the newest deals are shared with them. */
+  /** How many of the newest deals they are assigned to. */
   readonly deals: number
 }
 
-/** More people at work for the demo partner. Nobody signs in as them, so they have no password. */
+/** More staff of the demo partner. They have no password because no one signs in as them. */
 const colleagues: readonly Colleague[] = [
   {
     name: ['Devon', 'Marsh'],
@@ -71,7 +71,7 @@ const colleagues: readonly Colleague[] = [
   },
 ]
 
-/** Adds them to a partner that has its deals. */
+/** Call it after the partner's deals exist. */
 export async function seedStaff(client: pg.Client, partner: string): Promise<void> {
   for (const { name, role, status, phone, joined, seen, deals } of colleagues) {
     const [user, staff] = [newUuid(), newUuid()]

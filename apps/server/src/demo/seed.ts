@@ -16,8 +16,8 @@ import { SeededRandom } from './seeded-random.ts'
 type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
 
 /**
- * Fills an empty database with the demo: two partners, every role there is, leads and deals in every stage and state.
- * Does nothing where the demo partner exists. All of it in one transaction.
+ * Fills an empty database with the demo, in one transaction: two partners, every role, leads and deals in every stage and
+ * status. Does nothing if the demo partner exists.
  */
 export async function seedDemo({ config, ownerUrl }: { config: Config; ownerUrl: string }): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -29,25 +29,25 @@ export async function seedDemo({ config, ownerUrl }: { config: Config; ownerUrl:
     const found = await client.query('select from partners where id = $1', [harbor])
     if (found.rowCount === 0) {
       await seed(client, harbor)
-      await seedPapers(client, config, harbor)
+      await seedDealContent(client, config, harbor)
     }
     await client.query('commit')
-    // Without statistics the borrower's lists are planned ten times as slow, until the database gathers them by itself.
+    // Without statistics the borrower's lists are ten times slower until autovacuum collects them.
     if (found.rowCount === 0) await client.query('analyze')
   } finally {
     await client.end()
   }
 }
 
-/** Documents of some deals, the bundles, what is asked for, figures, and lenders. What writes them is loaded for this alone. */
-async function seedPapers(client: pg.Client, config: Config, partner: string): Promise<void> {
+/** Adds documents, bundles, requests, financials, lenders and notifications; loads their modules only when needed. */
+async function seedDealContent(client: pg.Client, config: Config, partner: string): Promise<void> {
   const { seedDocuments } = await import('./documents/seed-documents.ts')
   const { seedBundles } = await import('./requests/seed-bundles.ts')
   const { seedRequests } = await import('./requests/seed-requests.ts')
   const { seedFinancials } = await import('./financials/seed-financials.ts')
   const { seedLenders } = await import('./lenders/seed-lenders.ts')
   const { seedNotifications } = await import('./seed-notifications.ts')
-  // Nothing is signed here, so the installation's keys are not needed.
+  // No URL gets signed, so any key will do.
   const store = await openBlobStore(config, new KeyRing([newSecretKey()]))
   await seedDocuments(client, store, partner)
   await seedBundles(client, store, partner)
@@ -89,7 +89,7 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   })
 }
 
-/** Where the demo's partner would be found: addresses that nobody can have. */
+/** Under reserved domains. */
 const demoSocials = {
   website: 'https://harbor-lending.example',
   facebook: 'https://facebook.example/harbor-lending',

@@ -1,4 +1,4 @@
-/** The same numbers at every start (mulberry32), so that two demos, and two runs of a test, look alike. */
+/** Always the same numbers (mulberry32), so that demos and test runs are reproducible. */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,12 +14,12 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `least` to `most`. */
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
-  /** One of the list, or, with weights, the likelier ones more often. */
+  /** Picks one at random; `weights` make some more likely. */
   pick<T>(list: readonly T[], weights?: readonly number[]): T {
     const total = weights?.reduce((sum, weight) => sum + weight, 0) ?? list.length
     let left = this.next() * total

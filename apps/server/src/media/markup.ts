@@ -1,4 +1,4 @@
-/** Text that is markup already: nothing in it is escaped again. */
+/** Markup, which isn't escaped again. */
 class Markup {
   readonly source: string
 
@@ -14,12 +14,12 @@ export type { Markup }
 
 type Value = string | number | Markup | readonly Markup[]
 
-/** Text as the text of an HTML or MJML document, or the value of an attribute in quotes. */
+/** For the text and the quoted attributes of HTML and MJML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A template of markup: what is put into it is text, unless it was made by this template itself. */
+/** Template tag that escapes its values, except results of this tag. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(strings.map((string, index) => string + sourceOf(values[index] ?? '')).join(''))
 }

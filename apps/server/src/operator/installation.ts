@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { auditKeys, type AuditKeys } from '../services/audit/audit-keys.ts'
 import { findKeyRing } from '../services/keys/key-file.ts'
+import * as copy from './copy.ts'
 
 export interface Installation {
   readonly ownerUrl: string
@@ -34,20 +35,19 @@ export function withInstallation<T>(config: Config, work: (installation: Install
  */
 export async function auditKeysOf({ secretKeys }: Config): Promise<AuditKeys> {
   const ring = await findKeyRing(secretKeys)
-  if (ring === null) throw new StartupError('This installation has no secret key yet: start Loanyard once first.')
+  if (ring === null) throw new StartupError(copy.noSecretKey)
   return auditKeys(ring.keysFor('audit trail'))
 }
 
 interface OperatorCommand {
   readonly command: string
-  /** Of a check: `failed` where it found something. */
+  /** `failed`: the command was a check and found a problem. */
   readonly outcome?: 'ok' | 'failed'
   /** UUIDs */
   readonly partner?: string | undefined
   readonly user?: string | undefined
 }
 
-/** Says in the security log that an operator did something. */
 export async function recordCommand(
   { client }: Installation,
   { command, outcome = 'ok', partner, user }: OperatorCommand,

@@ -1,5 +1,6 @@
 import type { IdKind } from '@loanyard/contract/core/ids'
 import { toId } from '../services/ids.ts'
+import * as copy from './copy.ts'
 import { recordCommand, type Installation } from './installation.ts'
 
 interface Access {
@@ -15,8 +16,8 @@ interface Access {
 }
 
 /**
- * What an account opened, took out and fetched, and how it signed in. One line per document, also of those in archives;
- * what people at lenders opened is also known from before there was a security log.
+ * What an account opened, exported and downloaded, and how it signed in: one row per document, those in archives included.
+ * `lender_downloads` also covers the time before there was a security log.
  */
 const everything = `
   select e.created, p.name as partner, e.kind, e.outcome, coalesce(e.data ->> 'what', e.data ->> 'how', e.data ->> 'as', e.data ->> 'reason') as what,
@@ -33,7 +34,7 @@ const everything = `
     from lender_downloads l join partners p on p.id = l.partner_id where l.user_id = $1
    order by 1`
 
-/** Lines that say what the account of an email address did with its access; null: there is no such account. */
+/** One line per use of access by the account of an email address; null: there is no such account. */
 export async function listAccess(
   installation: Installation,
   email: string,
@@ -48,7 +49,9 @@ export async function listAccess(
       where user_id = $1 and kind = 'archive_created' and data ? 'document_ids'`,
     [user.id],
   )
-  const inArchives = archives.rows.flatMap(({ id, ids }) => ids.map((each) => ({ event: id, document: uuidOf(each) })))
+  const inArchives = archives.rows.flatMap(({ id, ids }) =>
+    ids.map((documentId) => ({ event: id, document: uuidOf(documentId) })),
+  )
   const { rows } = await client.query<Access>(everything, [
     user.id,
     inArchives.map(({ event }) => event),
@@ -62,13 +65,13 @@ function lineOf({ created, partner, kind, outcome, what, document, deal, address
   const idOf = (type: IdKind, uuid: string | null) => (uuid === null ? [] : [toId(type, uuid)])
   return [
     created.toISOString(),
-    partner ?? '(account)',
+    partner ?? copy.noPartner,
     kind,
     ...(outcome === 'ok' ? [] : [outcome]),
     ...(what === null ? [] : [what]),
     ...idOf('document', document),
     ...idOf('deal', deal),
-    ...(count > 1 ? [`${count} times`] : []),
-    ...(address === null ? [] : [`from ${address}`]),
+    ...(count > 1 ? [copy.times(count)] : []),
+    ...(address === null ? [] : [copy.fromAddress(address)]),
   ].join('  ')
 }

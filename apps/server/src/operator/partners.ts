@@ -6,6 +6,7 @@ import {
   type PartnerInvitation,
 } from '../features/auth/onboarding/onboarding-invitations.ts'
 import { toId, toUuid } from '../services/ids.ts'
+import * as copy from './copy.ts'
 import { recordCommand, type Installation } from './installation.ts'
 
 export interface NamedPartner {
@@ -15,7 +16,7 @@ export interface NamedPartner {
   readonly frozen_at: Date | null
 }
 
-/** Partners with this id or, in whatever case, this name. */
+/** Partners with this id or, ignoring case, this name. */
 export async function findPartners({ client }: Installation, idOrName: string): Promise<NamedPartner[]> {
   const uuid = isId('partner', idOrName) ? toUuid('partner', idOrName) : null
   const { rows } = await client.query<NamedPartner>(
@@ -25,7 +26,7 @@ export async function findPartners({ client }: Installation, idOrName: string): 
   return rows
 }
 
-/** Freezes or unfreezes a partner; it counts from the next request on, in every process. Says what is true now. */
+/** Freezes or unfreezes a partner, effective from the next request in every process. Returns the message to print. */
 export async function setFrozen(
   installation: Installation,
   { id, name }: NamedPartner,
@@ -35,14 +36,12 @@ export async function setFrozen(
   await installation.client.query(`update partners set ${change} where id = $1`, [id])
   await recordCommand(installation, { command: isFrozen ? 'freeze-partner' : 'unfreeze-partner', partner: id })
   const who = `${name} (${toId('partner', id)})`
-  return isFrozen
-    ? `${who} is frozen. Its staff, borrowers, and lenders lose access at their next request, and no email goes out in its name.`
-    : `${who} is open again.`
+  return isFrozen ? copy.partnerFrozen(who) : copy.partnerUnfrozen(who)
 }
 
 /**
- * Ends every open session, or those of one partner's staff, lenders and borrowers. An invitation makes nobody one of them
- * before it's accepted. Returns how many.
+ * Ends every open session, or those of one partner's staff, lenders and borrowers (people who have accepted their invitation).
+ * Returns how many.
  */
 export async function signOutEveryone(installation: Installation, partner: NamedPartner | null): Promise<number> {
   const { rowCount } = await installation.client.query(

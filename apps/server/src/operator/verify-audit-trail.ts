@@ -4,12 +4,13 @@ import type { AuditKeys } from '../services/audit/audit-keys.ts'
 import type { Head } from '../services/audit/hash-chain.ts'
 import { verifyHeads, verifySegment } from '../services/audit/verify-chain.ts'
 import { toId } from '../services/ids.ts'
+import * as copy from './copy.ts'
 import { recordCommand, type Installation } from './installation.ts'
 
 /** Entries checked at a time. */
 const segmentSize = 5000
 
-/** The scope of a partner, frozen or not. */
+/** The scope of a partner, even a frozen one. */
 function scopeOf(partner: string): Scope {
   const statement = sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partner}, true)`
   return { statement, check: () => undefined }
@@ -17,7 +18,7 @@ function scopeOf(partner: string): Scope {
 
 interface VerifiedChain {
   readonly lines: string[]
-  readonly isWhole: boolean
+  readonly isIntact: boolean
 }
 
 /** Checks every partner's audit trail, entry by entry, against the signed heads in the database and those that were exported. */
@@ -32,25 +33,25 @@ export async function verifyAuditTrail(
   )
   const database = new Database({ url: ownerUrl, role: 'loanyard_app', poolSize: 1, onIdleError: () => undefined })
   const lines: string[] = []
-  let isWhole = true
+  let isIntact = true
   try {
     for (const { id, name } of partners) {
       const heads = exported.filter(({ partner_id }) => partner_id === id)
       const { broken, last } = await checkOne(database, id, { keys, heads })
       const who = `${name} (${toId('partner', id)})`
-      isWhole &&= broken === null
+      isIntact &&= broken === null
       if (broken === null) {
-        lines.push(`${who}: ${last} sealed entries and ${heads.length} exported heads, no changes detected.`)
+        lines.push(copy.auditTrailVerified(who, last, heads.length))
         continue
       }
-      lines.push(`${who}: BROKEN at entry ${broken}. It, or an entry after it, was changed or removed.`)
-      for (const key of await missingKeys(installation, id, keys)) lines.push(missingKeySentence(key))
+      lines.push(copy.auditTrailBroken(who, broken))
+      for (const key of await missingKeys(installation, id, keys)) lines.push(copy.missingKey(key))
     }
   } finally {
     await database.close()
   }
-  await recordCommand(installation, { command: 'check-audit', outcome: isWhole ? 'ok' : 'failed' })
-  return { lines, isWhole }
+  await recordCommand(installation, { command: 'check-audit', outcome: isIntact ? 'ok' : 'failed' })
+  return { lines, isIntact }
 }
 
 /** Ids of keys that a partner's entries and heads name and that this installation doesn't have. */
@@ -62,9 +63,6 @@ async function missingKeys({ client }: Installation, partner: string, keys: Audi
   )
   return rows.map(({ key }) => key).filter((key) => keys.find(key) === null)
 }
-
-const missingKeySentence = (key: string) =>
-  `  Some of its entries name the key ${key}, which is not among SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED. If it was replaced, add it to SECRET_KEY_RETIRED and check again.`
 
 async function checkOne(
   database: Database,

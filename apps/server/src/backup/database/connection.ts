@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { BackupError } from '../backup-error.ts'
+import * as copy from '../copy.ts'
 
 /**
- * Works on a connection of its own, which ends with the work.
- * @throws BackupError the database cannot be reached or went away meanwhile; whatever `work` throws
+ * Runs `work` on a connection of its own and closes it.
+ * @throws BackupError the database can't be reached or went away in the meantime; whatever `work` throws
  */
 export async function onConnection<T>(
   ownerUrl: string,
@@ -17,7 +18,7 @@ export async function onConnection<T>(
     connectionTimeoutMillis: 15_000,
   })
   const connectionErrors: Error[] = []
-  // Told to the statement that runs as well, in words of the library's.
+  // The running statement fails too, but with a message of the library's.
   client.on('error', (error) => connectionErrors.push(error))
   try {
     await client.connect()
@@ -25,8 +26,7 @@ export async function onConnection<T>(
   } catch (error) {
     const [reason] = connectionErrors
     if (reason === undefined) throw error
-    const summary = 'The database connection was lost, and nothing was kept'
-    throw new BackupError(`${summary} (${reason.message}): check that it’s running and has space.`, { cause: error })
+    throw new BackupError(copy.connectionLost(reason.message), { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -8,6 +8,7 @@ import { applyMigrationsWithin } from '../../db/migrate.ts'
 import { PendingJobs, type PendingJob } from '../../services/jobs/pending-jobs.ts'
 import { isSealed, type PayloadBox } from '../../services/keys/payload-cipher.ts'
 import { BackupError } from '../backup-error.ts'
+import * as copy from '../copy.ts'
 import { damaged, type Manifest, type TableEntry } from '../manifest.ts'
 import { onConnection } from './connection.ts'
 import { checkConstraintsNow, suspendConstraints } from './suspend-constraints.ts'
@@ -18,31 +19,30 @@ const BATCH = 500
 export type LoadOptions = Readonly<{
   folder: string
   manifest: Manifest
-  /** Whether tables that are there may go. */
+  /** Whether existing tables may be dropped. */
   replace: boolean
-  /** Whether what was waiting to be done (mail, mostly) is to be done. */
+  /** Whether jobs that were pending (mostly emails) are restored. */
   withPendingJobs: boolean
-  /** Opens what is waiting; null: this installation has no key yet. */
+  /** Decrypts pending jobs; null: this installation has no key yet. */
   box: PayloadBox | null
 }>
 
 /**
- * Says beforehand what `loadRows` would say.
- * @throws BackupError the database is not empty, or somebody works with it
+ * Checks in advance what `loadRows` checks again within its transaction.
+ * @throws BackupError the database is not empty or is in use
  */
 export async function assertRoomForRows(ownerUrl: string, replace: boolean): Promise<void> {
   await onConnection(ownerUrl, 'restore', (client) => assertRoom(client, replace))
 }
 
 /**
- * Makes the tables of the backup's version and fills them, in one transaction: whatever happens, the database is as it was
- * or as the backup has it.
- * @param ownerUrl connection string of the owner-to-be of the tables
- * @returns how many waiting jobs were left out, since they are encrypted with another key
- * @throws BackupError as above; rows that PostgreSQL does not take
+ * Creates the tables as of the backup's migrations and fills them, in one transaction.
+ * @param ownerUrl connection string of the role that will own the tables
+ * @returns how many pending jobs were left out because they are encrypted with another key
+ * @throws BackupError as above; PostgreSQL's error for rows that it rejects
  */
 export async function loadRows(ownerUrl: string, load: LoadOptions): Promise<number> {
-  const waiting = await PendingJobs.open(ownerUrl)
+  const pendingJobs = await PendingJobs.open(ownerUrl)
   try {
     return await onConnection(ownerUrl, 'restore', async (client) => {
       await client.query(
@@ -53,14 +53,14 @@ export async function loadRows(ownerUrl: string, load: LoadOptions): Promise<num
       await removeTables(client)
       await applyMigrationsWithin(client, load.manifest.migrations)
       await fill(client, load)
-      const unreadable = await loadPendingJobs(client, waiting, load)
+      const unreadable = await loadPendingJobs(client, pendingJobs, load)
       await client.query('commit')
-      // All is there; how to find it fast PostgreSQL learns by itself, too.
+      // Optional: autovacuum would get to it.
       await client.query('analyze').catch(() => undefined)
       return unreadable
     })
   } finally {
-    await waiting.close()
+    await pendingJobs.close()
   }
 }
 
@@ -70,19 +70,15 @@ async function assertRoom(client: pg.Client, replace: boolean): Promise<void> {
        and application_name ~ '^loanyard' and application_name !~ '(keeper|restore)$'`,
   )
   if (others.length > 0) {
-    throw new BackupError('A Loanyard works with this database, and nothing was restored: stop it first.')
+    throw new BackupError(copy.databaseInUse)
   }
   const names = await tableNames(client)
   if (names.length === 0) return
   if (!names.includes('public.schema_migrations')) {
-    throw new BackupError(
-      `The database has tables of something else (${names[0]}), and nothing was restored: give Loanyard one of its own.`,
-    )
+    throw new BackupError(copy.foreignTables(names[0] ?? ''))
   }
   if (replace) return
-  throw new BackupError(
-    'The database is not empty, and nothing was restored: give an empty one, or --replace to have this backup in place of what is there.',
-  )
+  throw new BackupError(copy.databaseNotEmpty)
 }
 
 async function removeTables(client: pg.Client): Promise<void> {
@@ -91,23 +87,23 @@ async function removeTables(client: pg.Client): Promise<void> {
 }
 
 async function fill(client: pg.Client, { folder, manifest }: LoadOptions): Promise<void> {
-  const putBack = await suspendConstraints(client, await ownTables(client))
+  const restoreConstraints = await suspendConstraints(client, await ownTables(client))
   for (const table of manifest.tables) await loadTable(client, folder, table)
   for (const { schema, name, last_value } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2)', [`${schema}.${name}`, last_value])
   }
   await checkConstraintsNow(client)
-  await putBack()
+  await restoreConstraints()
 }
 
 async function loadTable(client: pg.Client, folder: string, table: TableEntry): Promise<void> {
   const { schema, name, columns, file } = table
   const into = `${schema}."${name}" (${columnList(columns)})`
-  const rows = await copy(client, into, join(folder, file.path))
-  if (rows !== table.rows) throw damaged(folder, `${schema}.${name} has ${rows} rows and not ${table.rows}`)
+  const rows = await copyRows(client, into, join(folder, file.path))
+  if (rows !== table.rows) throw damaged(folder, copy.wrongRowCount(`${schema}.${name}`, rows, table.rows))
 }
 
-async function copy(client: pg.Client, into: string, path: string): Promise<number> {
+async function copyRows(client: pg.Client, into: string, path: string): Promise<number> {
   const stream = client.query(copyFrom(`copy ${into} from stdin`))
   await pipeline(createReadStream(path), createZstdDecompress(), stream)
   return stream.rowCount
@@ -124,7 +120,7 @@ async function loadPendingJobs(
        number int generated always as identity primary key) on commit drop`,
   )
   const columns = 'name, data, priority, start_after, singleton_key'
-  await copy(client, `waiting (${columns})`, join(folder, manifest.waiting.file.path))
+  await copyRows(client, `waiting (${columns})`, join(folder, manifest.waiting.file.path))
   let unreadable = 0
   for (let after = 0; ; after += BATCH) {
     const sql = `select ${columns} from waiting where number > $1 order by number limit $2`
@@ -136,7 +132,7 @@ async function loadPendingJobs(
   }
 }
 
-/** Backups of releases before 0019 have payloads in clear text. */
+/** Backups from before migration 0019 have unencrypted payloads. */
 function isReadable(box: PayloadBox | null, { name, data }: PendingJob): boolean {
   if (!isSealed(data)) return true
   try {

@@ -5,26 +5,26 @@ import { assertKnownMigrations, lockOutMigrations, type Applied } from '../../db
 import { STORED_OBJECTS } from '../../features/documents/purge/stored-object-queries.ts'
 import { BackupError } from '../backup-error.ts'
 import { writeCompressed } from '../checksummed-streams.ts'
+import * as copy from '../copy.ts'
 import type { Manifest, TableEntry } from '../manifest.ts'
 import { onConnection } from './connection.ts'
 import { columnList, ownTables, TABLES, type OwnTable } from './table-catalog.ts'
 
-/** Every row at one moment, in files of the backup. */
+/** All rows as of one moment, in files of the backup. */
 export type Snapshot = Pick<Manifest, 'made' | 'migrations' | 'tables' | 'sequences' | 'waiting'>
 
-/** The file of the snapshot that names every object its rows know: see EVERY_OBJECT. */
+/** The file that lists every stored object its rows refer to: see STORED_OBJECTS. */
 export const REQUESTED = 'wanted.zst'
 
-/** Work that is neither done nor comes round by itself. */
+/** Jobs that are neither done nor recurring. */
 const WAITING = `select j.name, j.data, j.priority, j.start_after, j.singleton_key from jobs.job j
   where j.state in ('created', 'retry', 'active') and j.name !~ '^__'
     and not exists (select from jobs.schedule s where s.name = j.name)`
 
 /**
- * Reads all rows in one transaction, so all of the same moment, while others go on writing.
+ * Reads all rows in one transaction, as of one moment, while others go on writing.
  * @param ownerUrl connection string of the owner of the tables
- * @param folder of the backup that is being made
- * @throws BackupError no Loanyard in the database, or one of another version; a table that cannot be read whole
+ * @throws BackupError the database is not Loanyard's or of another version; a table can't be read in full
  */
 export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Snapshot> {
   return onConnection(ownerUrl, 'backup', async (client) => {
@@ -38,7 +38,7 @@ export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Sn
   })
 }
 
-/** @returns the keys among these that rows know now */
+/** @returns which of these keys rows still refer to */
 export async function stillReferenced(ownerUrl: string, keys: readonly string[]): Promise<string[]> {
   return onConnection(ownerUrl, 'backup', async (client) => {
     await client.query('begin read only; set local role loanyard_system')
@@ -53,18 +53,18 @@ async function readAll(client: pg.Client, folder: string): Promise<Snapshot> {
   const tables: TableEntry[] = []
   for (const table of await ownTables(client)) tables.push(await readTable(client, table, folder))
   await client.query('set local role loanyard_system')
-  await copy(client, STORED_OBJECTS, join(folder, REQUESTED))
+  await copyRows(client, STORED_OBJECTS, join(folder, REQUESTED))
   await client.query('reset role')
   const waiting = await readPendingJobs(client, folder)
   return { made: made.toISOString(), migrations, tables, waiting, sequences: await sequencesOf(client) }
 }
 
-/** Only what this Loanyard can make again is worth keeping. */
+/** @throws BackupError this version couldn't restore the database */
 async function appliedOf(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
   )
-  if (rows[0]?.found !== true) throw new BackupError('There is no Loanyard in this database: nothing was backed up.')
+  if (rows[0]?.found !== true) throw new BackupError(copy.noLoanyardDatabase)
   const { rows: applied } = await client.query<Applied>(
     'select version, name, checksum from public.schema_migrations order by version',
   )
@@ -77,13 +77,11 @@ async function readTable(client: pg.Client, table: OwnTable, folder: string): Pr
   const path = `${TABLES}/${schema}.${name}.zst`
   if (table.guarded) {
     if (!table.readable) {
-      throw new BackupError(
-        `The table ${schema}.${name} has row-level security and no policy by which loanyard_system reads all of it: nothing was backed up.`,
-      )
+      throw new BackupError(copy.tableNotReadable(`${schema}.${name}`))
     }
     await client.query('set local role loanyard_system')
   }
-  const { rows, ...file } = await copy(
+  const { rows, ...file } = await copyRows(
     client,
     `select ${columnList(columns)} from ${schema}.${name}`,
     join(folder, path),
@@ -95,11 +93,11 @@ async function readTable(client: pg.Client, table: OwnTable, folder: string): Pr
 async function readPendingJobs(client: pg.Client, folder: string): Promise<Snapshot['waiting']> {
   const { rows: found } = await client.query<{ yes: boolean }>(`select to_regclass('jobs.schedule') is not null as yes`)
   if (found[0]?.yes !== true) return null
-  const { rows, ...file } = await copy(client, WAITING, join(folder, 'waiting.zst'))
+  const { rows, ...file } = await copyRows(client, WAITING, join(folder, 'waiting.zst'))
   return { rows, file: { path: 'waiting.zst', ...file } }
 }
 
-/** They are not part of the snapshot: read after the rows, no number of theirs is behind. */
+/** Sequences are outside the snapshot's isolation: reading them after the rows keeps every value ahead of the rows. */
 async function sequencesOf(client: pg.Client): Promise<Snapshot['sequences']> {
   const { rows } = await client.query<Snapshot['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text from pg_sequences
@@ -108,7 +106,7 @@ async function sequencesOf(client: pg.Client): Promise<Snapshot['sequences']> {
   return rows
 }
 
-async function copy(client: pg.Client, sql: string, path: string) {
+async function copyRows(client: pg.Client, sql: string, path: string) {
   const stream = copyTo(`copy (${sql}) to stdout`)
   const file = await writeCompressed(path, () => client.query(stream))
   return { rows: stream.rowCount, ...file }

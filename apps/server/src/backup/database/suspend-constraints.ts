@@ -3,7 +3,7 @@ import type { OwnTable } from './table-catalog.ts'
 
 type ConstraintSql = Readonly<{ drop: string; make: string }>
 
-/** Of our tables, with all names written out: the caller's search path is empty. */
+// With all names qualified: the caller's search path is empty.
 const FOREIGN_KEYS = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as make
@@ -17,10 +17,9 @@ const INDEXES = `
 const FORCED = `select c.oid::regclass::text as name from pg_class c where c.oid = any ($1::regclass[]) and c.relforcerowsecurity`
 
 /**
- * Takes away, within the transaction, what would hinder or repeat itself while rows are copied in: what migrations put into
- * the tables, triggers (what they made is copied, too), the order that foreign keys ask for, row-level security (which no
- * COPY goes through), and indexes, which are made faster afterwards.
- * @returns puts everything back; foreign keys look at every row then
+ * Removes, within the transaction, what would hinder copying rows in: rows that migrations inserted, triggers (their results
+ * are copied too), foreign keys, row-level security (COPY doesn't support it), and indexes, which are faster to build afterward.
+ * @returns restores everything; foreign keys then check every row
  */
 export async function suspendConstraints(client: pg.Client, tables: readonly OwnTable[]): Promise<() => Promise<void>> {
   await client.query('set local search_path to pg_catalog')
@@ -44,7 +43,7 @@ export async function suspendConstraints(client: pg.Client, tables: readonly Own
   }
 }
 
-/** Tables with checks that wait for the end of the transaction cannot be altered before. */
+/** PostgreSQL refuses to alter tables that have pending deferred checks. */
 export async function checkConstraintsNow(client: pg.Client): Promise<void> {
   await client.query('set constraints all immediate')
 }

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** The folder of a backup in which the tables are. */
+/** The folder of a backup that holds its tables. */
 export const TABLES = 'tables'
 
-/** A table of ours with the columns that are written and not computed. */
+/** A table of ours with its columns, generated ones left out. */
 export type OwnTable = Readonly<{
   schema: string
   name: string
   columns: string[]
-  /** Whether row-level security holds for the one who asks. */
+  /** Whether row-level security applies to the current role. */
   guarded: boolean
-  /** Whether loanyard_system sees every row of it nevertheless. */
+  /** Whether loanyard_system sees every row all the same. */
   readable: boolean
 }>
 
 /**
- * Not the job queue's, which its library makes and changes, and not the list of migrations, which migrating writes.
- * Whoever asks must be the owner of the tables.
+ * Leaves out the job queue's tables, which its library creates, and the list of migrations, which migrating writes.
+ * The current role must own the tables.
  */
 const OF_OURS = `n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relispartition
     and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`
@@ -37,17 +37,16 @@ const OWN_TABLES = `
 const NAMES = `select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OF_OURS}`
 
-/** Every table whose rows belong to a backup. */
 export async function ownTables(client: pg.Client): Promise<OwnTable[]> {
   return (await client.query<OwnTable>(OWN_TABLES)).rows
 }
 
-/** What a database has that is no extension's, of a Loanyard or of whomever; it need not have our roles. */
+/** All tables except those of extensions, Loanyard's or not; works in databases without our roles. */
 export async function tableNames(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(NAMES)).rows.map(({ name }) => name)
 }
 
-/** For a statement. The names are those of the catalogue, or were looked at when the manifest was read. */
+/** For SQL. The names come from the catalog or were validated when the manifest was read. */
 export function columnList(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')
 }

@@ -6,19 +6,20 @@ import { ObjectNotFoundError, type BlobStore } from '../../services/storage/blob
 import { pathOf, statOrNull } from '../../services/storage/folder/folder-tree.ts'
 import { BackupError } from '../backup-error.ts'
 import { checksumOf, writeWithChecksum, writeCompressed, type FileChecksum } from '../checksummed-streams.ts'
+import * as copy from '../copy.ts'
 import type { Manifest } from '../manifest.ts'
 import { runInParallel } from '../run-in-parallel.ts'
 import { listLine, OBJECTS, readRequested, type RequestedObject } from './object-list.ts'
 
 export type CopyResult = Pick<Manifest, 'documents' | 'missing' | 'damaged'> &
   Readonly<{
-    /** How many were shared with an earlier backup. */
+    /** How many are hard links into an earlier backup. */
     shared: number
   }>
 
 type CopyContext = Readonly<{
   store: BlobStore
-  /** The backup that is being made. */
+  /** Of the new backup. */
   folder: string
   /** An earlier one on the same disk. */
   earlier: string | null
@@ -26,13 +27,13 @@ type CopyContext = Readonly<{
 
 const AT_ONCE = 4
 const TRIES = 3
-/** More than this and it is the wrong store, or none. */
-const MOST_MISSING = 10_000
+/** With more than this it must be the wrong file storage. */
+const MAX_MISSING = 10_000
 
 /**
- * Copies every object that the rows of a snapshot know.
- * @param wanted the file that names them
- * @throws BackupError so many are missing that the store cannot be the one of these rows
+ * Copies every object that the rows of a snapshot refer to.
+ * @param requestedPath the file that lists them
+ * @throws BackupError so many are missing that it must be the wrong file storage
  */
 export async function copyObjects(context: CopyContext, requestedPath: string): Promise<CopyResult> {
   const path = 'documents.zst'
@@ -64,23 +65,21 @@ export async function copyObjects(context: CopyContext, requestedPath: string): 
 function addMissing(missing: string[], { key, needed }: RequestedObject): void {
   if (!needed) return
   missing.push(key)
-  if (missing.length < MOST_MISSING) return
-  throw new BackupError(
-    `More than ${MOST_MISSING} documents are missing, so this isn’t this database’s file storage. Use the server’s FILES_DIR or S3_BUCKET.`,
-  )
+  if (missing.length < MAX_MISSING) return
+  throw new BackupError(copy.tooManyMissing(MAX_MISSING))
 }
 
 function matchesRow({ size, sha256 }: RequestedObject, found: FileChecksum): boolean {
   return (size ?? found.size) === found.size && (sha256 ?? found.sha256) === found.sha256
 }
 
-/** @returns null where the store does not have it */
+/** @returns null if the file storage doesn't have it */
 async function copyOne(
   context: CopyContext,
   object: RequestedObject,
 ): Promise<(FileChecksum & { isShared: boolean }) | null> {
   const path = pathOf(join(context.folder, OBJECTS), object.key)
-  // Rows that were read a second time bring the same objects once more.
+  // When the rows had to be read again, most objects are already here.
   if ((await statOrNull(path)) !== null) return { ...(await checksumOf(path)), isShared: false }
   const shared = await linkFromEarlierBackup(context, object, path)
   if (shared !== null) return { ...shared, isShared: true }
@@ -95,7 +94,7 @@ async function copyOne(
   }
 }
 
-/** A second name for the same bytes takes no room. They are read once more: a copy that has gone bad is not handed on. */
+/** A hard link takes no space. The earlier copy is verified first, so that damage doesn't spread. */
 async function linkFromEarlierBackup(
   { earlier }: CopyContext,
   { key, size, sha256 }: RequestedObject,

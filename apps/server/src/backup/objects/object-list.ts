@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { isKey } from '../../services/storage/object-keys.ts'
 import { linesOf } from '../checksummed-streams.ts'
 
-/** The folder of a backup in which the objects of the store are. */
+/** The folder of a backup that holds the stored objects. */
 export const OBJECTS = 'objects'
 
-/** An object of the store as a row knows it. */
+/** A stored object as its row describes it. */
 export type RequestedObject = Readonly<{
   key: string
-  /** null: the row does not know. */
+  /** null: the row doesn't say. */
   size: number | null
   sha256: string | null
   type: string
-  /** Whether it must be there. */
+  /** Whether it counts as missing when it isn't there. */
   needed: boolean
 }>
 
-/** An object in a backup. */
 export type BackedUpObject = Readonly<{ key: string; size: number; sha256: string; type: string }>
 
 const listed = z.tuple([
@@ -29,7 +28,7 @@ const listed = z.tuple([
   z.string().min(1),
 ])
 
-/** @returns the lines PostgreSQL wrote for EVERY_OBJECT. Neither keys nor types have anything in them that it would escape. */
+/** Parses the lines PostgreSQL wrote for STORED_OBJECTS. Keys and types contain nothing that it would escape. */
 export async function* readRequested(path: string): AsyncGenerator<RequestedObject> {
   for await (const line of linesOf(path)) {
     const [key = '', size = '', sha256 = '', type = '', needed = ''] = line.split('\t')
@@ -41,7 +40,7 @@ export function listLine({ key, size, sha256, type }: BackedUpObject): string {
   return `${[key, size, sha256, type].join('\t')}\n`
 }
 
-/** @throws z.ZodError a line is not as `listLine` wrote it */
+/** @throws z.ZodError a line is not in the format of `listLine` */
 export async function* readList(path: string): AsyncGenerator<BackedUpObject> {
   for await (const line of linesOf(path)) {
     const [key, size, sha256, type] = listed.parse(line.split('\t'))

@@ -1,6 +1,6 @@
 import { Font, PDFDocument } from 'mupdf'
 
-/** What the demo's borrowers have sent, by the stage (number) it was asked for in. */
+/** Documents from the demo's borrowers, by the number of the stage they were requested in. */
 export const sampleDocuments: readonly {
   readonly stage: number
   readonly name: string
@@ -62,7 +62,7 @@ Coastal Credit Union,Equipment,120000.00,88410.77,7.10%,2386.05,2030-08-15
 Seller note,Goodwill,75000.00,75000.00,5.00%,795.49,2036-01-01
 `
 
-/** A document's bytes: pages with a line each, headed by whose they are; a table where it is one. */
+/** A PDF with a page per line, headed by the business; or a CSV file. */
 export function sampleDocumentBytes(
   { name, lines }: (typeof sampleDocuments)[number],
   business: string,
@@ -78,7 +78,7 @@ export function sampleDocumentBytes(
   return { body: Buffer.from(document.saveToBuffer('').asUint8Array()), pages: lines.length }
 }
 
-/** The font has Latin letters only, and a string of the page ends at a parenthesis. */
+/** The font has only Latin letters, and parentheses delimit strings in PDF. */
 function escapePdfText(text: string): string {
   return text
     .normalize('NFD')

@@ -15,7 +15,7 @@ export interface DemoDeal {
   readonly stage: number
 }
 
-/** Deals of a partner, the newest first, that have their papers: up to the stage each is in. */
+/** Adds documents to a partner's newest deals, up to each deal's current stage. */
 export async function seedDocuments(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
   const { rows: stages } = await client.query<{ id: string; number: number }>(
     'select id, number from stages where partner_id = $1',
@@ -56,9 +56,9 @@ interface DemoDocument {
   readonly index: number
 }
 
-/** Adds a document that is ready, about as many times two hours after its deal as `index` says. Returns its UUID. */
-export async function addDocument(client: pg.Client, store: BlobStore, given: DemoDocument): Promise<string> {
-  const { partner, deal, stage, sample, by, index } = given
+/** Adds a document, created 2 × (`index` + 1) hours after its deal. Returns its UUID. */
+export async function addDocument(client: pg.Client, store: BlobStore, document: DemoDocument): Promise<string> {
+  const { partner, deal, stage, sample, by, index } = document
   const id = newUuid()
   const { body, pages } = sampleDocumentBytes(sample, deal.business_name ?? deal.title)
   const type = sample.name.endsWith('.csv') ? 'text/csv' : 'application/pdf'

@@ -1,6 +1,6 @@
 import type { CollateralType, SummaryFieldType } from '@loanyard/contract/financials/values'
 
-/** A row of the financial summary, an amount for each of the periods. */
+/** A row of the financial summary with an amount per period. */
 export interface SampleSummaryRow {
   readonly item_name: string
   readonly field_type: SummaryFieldType
@@ -28,14 +28,14 @@ export interface SampleFinancials {
   readonly rows: readonly SampleSummaryRow[]
 }
 
-/** What the figures of a deal are made to fit: whole dollars. */
+/** What a deal's financials are scaled to, in whole dollars. */
 interface Size {
   readonly loan: number
-  /** Of a year, for the loan. */
+  /** Yearly payments for the loan. */
   readonly debtService: number
 }
 
-/** A part of an amount in whole hundreds of dollars. */
+/** A share of an amount, rounded to hundreds of dollars. */
 const part = (whole: number, share: number) => Math.round((whole * share) / 100) * 100
 const dollars = (amount: number) => `${amount}.00`
 
@@ -56,7 +56,7 @@ const collateralItem = (item_name: string, collateral_type: CollateralType, valu
   cv: null,
 })
 
-/** A row whose amount in each period is a part of a whole. */
+/** A row whose amount in each period is a share of `whole`. */
 const line = (
   item_name: string,
   field_type: SummaryFieldType,
@@ -68,13 +68,13 @@ const line = (
   values: shares.map((share) => dollars(part(whole, share))),
 })
 
-/** The same of an expense of which all is added back. */
+/** The same for an expense that is fully added back. */
 const addedBack = (item_name: string, whole: number, shares: readonly number[]): SampleSummaryRow => {
   const row = line(item_name, 'Expense', whole, shares)
   return { ...row, added_back: row.values }
 }
 
-/** A business changes hands: a seller's note on standby, and earnings that bear the loan comfortably. */
+/** A change of ownership with a seller note on standby and earnings that cover the loan comfortably. */
 export function acquisition({ loan, debtService }: Size): SampleFinancials {
   const [working, inventory, closing] = [part(loan, 0.06), part(loan, 0.07), part(loan, 0.02)]
   const sales = debtService * 7
@@ -110,7 +110,7 @@ export function acquisition({ loan, debtService }: Size): SampleFinancials {
   }
 }
 
-/** A business buys what it grows with: a year that would not have borne the loan, and better ones since. */
+/** An expansion with one year that wouldn't have covered the loan, and better ones since. */
 export function expansion({ loan, debtService }: Size): SampleFinancials {
   const [fees, building] = [part(loan, 0.03), part(loan, 0.22)]
   const sales = debtService * 9

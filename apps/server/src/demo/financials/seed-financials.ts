@@ -13,7 +13,7 @@ interface Deal {
 
 const by = 'Avery Stone'
 
-/** The figures of two deals, and the base rate as it is told for the demo's day. */
+/** Financials of two deals, and the base rate. */
 export async function seedFinancials(client: pg.Client, partner: string): Promise<void> {
   await insertAll(client, 'lending_rates', partner, [
     {
@@ -26,7 +26,7 @@ export async function seedFinancials(client: pg.Client, partner: string): Promis
       created_by_name: by,
     },
   ])
-  for (const [figuresFor, isAcquisition] of [
+  for (const [financialsFor, isAcquisition] of [
     [acquisition, true],
     [expansion, false],
   ] as const) {
@@ -34,17 +34,17 @@ export async function seedFinancials(client: pg.Client, partner: string): Promis
     if (deal === null) continue
     const terms = { rate: plain(deal.interest_rate ?? '0.1050'), term: deal.term_months ?? 120 }
     const debt = { principal_amount: deal.loan_amount, ...terms }
-    const figures = figuresFor({
+    const financials = financialsFor({
       loan: Math.round(Number(deal.loan_amount)),
       debtService: Number(yearlyDebtService(debt)),
     })
-    await insertFinancials(client, partner, deal, { ...figures, rows: withLoan(figures, debt) })
+    await insertFinancials(client, partner, deal, { ...financials, rows: withLoan(financials, debt) })
   }
 }
 
 const plain = (fraction: string) => fraction.replace(/0+$/, '')
 
-/** An active deal of some size, rather one that the demo's coordinator works on. */
+/** An active deal of medium size, preferably one of the demo's coordinator. */
 async function findDeal(client: pg.Client, partner: string, isAcquisition: boolean): Promise<Deal | null> {
   const { rows } = await client.query<Deal>(
     `select d.id, d.loan_amount, d.term_months, d.interest_rate from deals d
@@ -61,10 +61,10 @@ async function findDeal(client: pg.Client, partner: string, isAcquisition: boole
 type Debt = { readonly principal_amount: string; readonly rate: string; readonly term: number }
 type Row = SampleSummaryRow & { readonly debt?: Debt }
 
-/** The rows with the loan itself, whose payments every period is to bear. */
+/** Adds the proposed loan, with its payments in every period. */
 function withLoan({ rows, periods }: SampleFinancials, debt: Debt): Row[] {
-  const twelve = yearlyDebtService(debt)
-  const values = periods.map(() => twelve)
+  const yearlyPayments = yearlyDebtService(debt)
+  const values = periods.map(() => yearlyPayments)
   return [...rows, { item_name: 'Proposed SBA loan', field_type: 'Debt Proposed', values, debt }]
 }
 

@@ -1,13 +1,12 @@
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
 import { newUuid } from '../../services/ids.ts'
 
-/** Somebody, as the rows of the demo name them. */
 export interface NamedUser {
   readonly user_id: string
   readonly name: string
 }
 
-/** A lender that is there, with the people of it who work. */
+/** `people`: only active ones. */
 export interface SeededLender {
   readonly id: string
   readonly name: string
@@ -20,7 +19,7 @@ export interface SharedDeal {
   readonly loan_amount: string
 }
 
-/** A deal that is shared with a lender, since a number of days. */
+/** A deal shared with a lender `days` ago. */
 export interface SeededShare {
   readonly deal: SharedDeal
   readonly lender: SeededLender
@@ -38,7 +37,7 @@ interface ShareEvent {
   readonly more?: readonly Record<string, string | null>[]
 }
 
-/** An entry of a deal's activity that names the lender first. */
+/** An audit entry about a deal whose first change names the lender. */
 export function entryOf(
   { deal, lender }: Pick<SeededShare, 'deal' | 'lender'>,
   { by, action, days, more = [] }: ShareEvent,

@@ -1,4 +1,4 @@
-/** Somebody at one of the demo's lenders. None is a real person, and no lender a real bank. */
+/** None is a real person, and no lender is a real bank. */
 export interface DemoBanker {
   readonly email: string
   readonly first_name: string
@@ -21,11 +21,11 @@ const banker = (email: string, first_name: string, last_name: string, status?: D
   ...(status === undefined ? {} : { status }),
 })
 
-/** Those with an account of the demo come first: decisions.md section 12. */
+// Accounts to sign in with
 export const demoContact = banker('lender@demo.loanyard.test', 'Dana', 'Whitaker')
 export const demoColleague = banker('lenderstaff@demo.loanyard.test', 'Ellis', 'Monroe')
 
-/** The first partner's. The first three answer, on the first of the shared deals, so that offers can be compared. */
+/** The first partner's. The first three respond to the first shared deal, so that offers can be compared. */
 export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoLender[]] = [
   {
     name: 'First Coastal Bank',
@@ -76,7 +76,7 @@ export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoL
   },
 ]
 
-/** The second partner works with the first lender, too, and keeps a record of its own. */
+/** The second partner also works with the first lender, under a record of its own. */
 export const secondPartnerLender: DemoLender = {
   name: 'First Coastal Bank',
   phone: '(555) 010-4100',
@@ -84,7 +84,7 @@ export const secondPartnerLender: DemoLender = {
   people: [demoContact],
 }
 
-/** What the lenders read of a deal, for those that are shared. */
+/** Summaries of shared deals, for lenders. */
 export const demoSummaries = [
   {
     reason:
@@ -95,14 +95,14 @@ export const demoSummaries = [
   },
   {
     reason:
-      'Second location, five miles from the first. The lease is signed for ten years, and the landlord pays for a part of the fit-out.',
-    positives: 'Nine years of profit at the first location.\nEquity injection of 15 % in cash, documented.',
+      'Second location, five miles from the first. The lease is signed for ten years, and the landlord pays part of the build-out.',
+    positives: 'Nine years of profit at the first location.\nDocumented equity injection of 15% in cash.',
     negatives:
-      'The new location needs seven months to break even by the plan; working capital for twelve is in the budget.',
+      'The plan has the new location breaking even after seven months; the budget includes working capital for twelve.',
   },
   {
-    reason: 'Equipment that today is rented is bought, which lowers the monthly cost by a quarter.',
+    reason: 'Buys equipment that is rented today, which lowers the monthly cost by a quarter.',
     positives: 'Vendor quotes and a buy-back guaranty are on file.\nPersonal credit above 720.',
-    negatives: 'One late payment in 2024, explained by a dispute with a supplier that is settled.',
+    negatives: 'One late payment in 2024, explained by a supplier dispute that has been settled.',
   },
 ] as const

@@ -7,11 +7,11 @@ import { requestRowsOf, type DemoRequest } from '../requests/request-history.ts'
 import { insertAll } from '../seed-pipeline.ts'
 import type { NamedUser, SharedDeal } from './deal-shares.ts'
 
-/** What a lender finds in a deal: everything here is approved. */
-const asked: readonly (readonly [kind: RequestKind, title: string, description: string])[] = [
+/** Items of a deal's document package for lenders, all approved. */
+const packageItems: readonly (readonly [kind: RequestKind, title: string, description: string])[] = [
   ['Document', 'Business tax returns, last three years', 'Complete, with all schedules.'],
-  ['Document', 'Year-to-date profit and loss with balance sheet', 'Not older than 90 days.'],
-  ['Document', 'SBA Form 413 – Personal Financial Statement', 'Of everybody who owns a fifth or more.'],
+  ['Document', 'Year-to-date profit and loss with balance sheet', 'No older than 90 days.'],
+  ['Document', 'SBA Form 413 – Personal Financial Statement', 'From everyone who owns 20% or more.'],
   ['Document', 'Business debt schedule', 'As of the same day as the balance sheet.'],
   ['Document', 'Letter of intent, signed', ''],
   ['Question', 'What is the loan for, and when do you want to close?', 'A few sentences.'],
@@ -26,13 +26,13 @@ const asked: readonly (readonly [kind: RequestKind, title: string, description: 
 interface PackageContext {
   readonly partner: string
   readonly deal: SharedDeal
-  /** Whoever put the package together for the borrower. */
+  /** The staff member who put the package together. */
   readonly by: NamedUser
 }
 
-/** Fills a deal that has too little to show a lender with approved papers and answers. */
-export async function seedPackage(client: pg.Client, store: BlobStore, given: PackageContext): Promise<void> {
-  const { partner, deal, by } = given
+/** Adds approved documents and answers to a deal with too little to show a lender. */
+export async function seedPackage(client: pg.Client, store: BlobStore, context: PackageContext): Promise<void> {
+  const { partner, deal, by } = context
   const { rows } = await client.query<PackageItem>(
     `select d.stage_id, d.business_name, d.created, (select count(*) from requirements r where r.partner_id = d.partner_id
               and r.deal_id = d.id and r.kind = 'Document' and r.status = 'Approved')::int as approved
@@ -41,7 +41,7 @@ export async function seedPackage(client: pg.Client, store: BlobStore, given: Pa
   )
   const [item] = rows
   if (item === undefined || item.approved > 2) return
-  const requests = asked.map(([kind, title, description]) => {
+  const requests = packageItems.map(([kind, title, description]) => {
     const request: DemoRequest = {
       id: newUuid(),
       deal_id: deal.id,
@@ -55,13 +55,16 @@ export async function seedPackage(client: pg.Client, store: BlobStore, given: Pa
   const rowsOf = requests.map((request, position) => requirementOf(request, { item, by, position }))
   await insertAll(client, 'requirements', partner, rowsOf)
   const staff = { ...by, side: 'staff' } as const
-  const told = requests.map((request, index) => requestRowsOf(request, { staff, answerer: staff }, index))
-  const submissions = told.flatMap((one) => one.submissions)
-  const [events, entries] = [told.flatMap((one) => one.events), told.flatMap((one) => one.entries)]
+  const histories = requests.map((request, index) => requestRowsOf(request, { staff, answerer: staff }, index))
+  const submissions = histories.flatMap((history) => history.submissions)
+  const [events, entries] = [
+    histories.flatMap((history) => history.events),
+    histories.flatMap((history) => history.entries),
+  ]
   await insertAll(client, 'submissions', partner, submissions)
   await insertAll(client, 'requirement_events', partner, events)
   await insertAll(client, 'audit_log', partner, entries)
-  await sendDocuments(client, store, { ...given, item, requests, submissions })
+  await sendDocuments(client, store, { ...context, item, requests, submissions })
 }
 
 function requirementOf(
@@ -88,8 +91,8 @@ interface Sent extends PackageContext {
 async function sendDocuments(client: pg.Client, store: BlobStore, sent: Sent): Promise<void> {
   const { partner, item, by, requests, submissions } = sent
   const deal = { ...item, ...sent.deal }
-  const papers = requests.filter(({ kind }) => kind === 'Document')
-  for (const [index, { id, title }] of papers.entries()) {
+  const documents = requests.filter(({ kind }) => kind === 'Document')
+  for (const [index, { id, title }] of documents.entries()) {
     const submission_id = submissions.find((row) => row['requirement_id'] === id)?.['id']
     const sample = { stage: 0, name: `${title.split(',')[0] ?? title}.pdf`, lines: [title, 'Sample for the demo.'] }
     const document_id = await addDocument(client, store, { partner, deal, stage: item.stage_id, by, sample, index })

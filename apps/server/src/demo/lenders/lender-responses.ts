@@ -7,16 +7,16 @@ type Values = Record<string, unknown>
 
 const shareKey = ({ deal, lender }: SeededShare) => ({ deal_id: deal.id, lender_id: lender.id })
 
-/** The contact, or a colleague of theirs. */
+/** The contact, or a colleague. */
 function personOf({ lender }: SeededShare, index = 0): NamedUser {
   const found = lender.people[index] ?? lender.people[0]
-  if (found === undefined) throw new Error(`${lender.name} has nobody who works`)
+  if (found === undefined) throw new Error(`${lender.name} has no active people`)
   return found
 }
 
 /**
- * What lenders did with the deals that are shared with them. On the first deal the first two offer terms and the third
- * declines; the first is interested in the second; elsewhere there is no answer yet.
+ * Lenders' responses to shared deals: on the first deal two lenders offer terms and the third declines; the first lender is
+ * interested in the second deal; the others haven't responded yet.
  */
 export async function seedLenderResponses(
   client: pg.Client,
@@ -32,8 +32,9 @@ export async function seedLenderResponses(
   await addViews(client, partner, [first, second, third, fourth])
 }
 
-const declined = 'Not our kind of business at the moment: our portfolio has its share of it until the end of the year.'
-const interested = 'We like the management and would want to see the interim figures of this quarter.'
+const declined =
+  'We can’t take on more of this industry before the end of the year: our portfolio already has its share.'
+const interested = 'We like the management and would want to see this quarter’s interim financials.'
 
 interface Answer {
   readonly status: string
@@ -43,14 +44,14 @@ interface Answer {
 }
 
 async function addAnswer(client: pg.Client, partner: string, share: SeededShare, answer: Answer): Promise<void> {
-  const { days, ...said } = answer
+  const { days, ...response } = answer
   const { user_id, name } = personOf(share)
   const at = daysAgo(days)
   await insertAll(client, 'lender_responses', partner, [
-    { ...shareKey(share), ...said, by_user: user_id, by_name: name, at, told: at },
+    { ...shareKey(share), ...response, by_user: user_id, by_name: name, at, told: at },
   ])
-  if (said.status === 'Terms offered') return
-  const change = { field: 'response', from: null, to: said.status }
+  if (response.status === 'Terms offered') return
+  const change = { field: 'response', from: null, to: response.status }
   await insertAll(client, 'audit_log', partner, [
     entryOf(share, { by: personOf(share), action: 'lender_responded', days, more: [change] }),
   ])
@@ -64,7 +65,7 @@ interface Terms {
   readonly days: number
 }
 
-/** By lender: what was offered first, and what took its place. */
+/** By lender: the first offer and those that replaced it. */
 const sampleOffers: readonly (readonly Terms[])[] = [
   [
     {
@@ -100,14 +101,14 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
   for (const [index, share] of shares.entries()) {
     const terms = sampleOffers[index] ?? []
     const by = personOf(share)
-    const rows = terms.map(({ days, ...said }): Values => {
+    const rows = terms.map(({ days, ...offer }): Values => {
       const created = daysAgo(days)
       const amount = share.deal.loan_amount
       const expires_on = daysAgo(days - 45)
         .toISOString()
         .slice(0, 10)
       const made = { made_by: by.user_id, made_by_name: by.name, created, withdrawn: null, told: created }
-      return { id: newUuid(), ...shareKey(share), amount, ...said, expires_on, ...made }
+      return { id: newUuid(), ...shareKey(share), amount, ...offer, expires_on, ...made }
     })
     await insertAll(client, 'lender_offers', partner, rows)
     const days = terms.at(-1)?.days ?? 0
@@ -129,13 +130,9 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
 const sampleMessages: readonly (readonly (readonly [side: 'partner' | 'lender', days: number, text: string])[])[] = [
   [
     ['lender', 12, 'Thank you for the package. Is the seller note on full standby, or on payments after two years?'],
-    [
-      'partner',
-      12,
-      'Full standby for the life of the loan. The signed note is among the documents since this morning.',
-    ],
+    ['partner', 12, 'Full standby for the life of the loan. I added the signed note to the documents this morning.'],
     ['lender', 5.1, 'Perfect. With that we can do better on the rate; new terms follow today.'],
-    ['partner', 4, 'Received, thank you. The borrower compares and will decide this week.'],
+    ['partner', 4, 'Received, thank you. The borrower is comparing offers and will decide this week.'],
   ],
   [
     ['partner', 7, 'This one comes with nine years of profit at the first location. Anything else you need to decide?'],
@@ -144,7 +141,7 @@ const sampleMessages: readonly (readonly (readonly [side: 'partner' | 'lender', 
   ],
 ]
 
-/** The last message of the second thread is one that staff have not read. */
+/** Staff haven't read the last message of the second thread. */
 async function addMessages(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   for (const [index, share] of shares.entries()) {
     const rows = (sampleMessages[index] ?? []).map(([side, days, text], at) => {
@@ -163,7 +160,7 @@ async function addMessages(client: pg.Client, partner: string, shares: readonly 
   }
 }
 
-/** Who opened the deals, and what was taken of the first. */
+/** Who opened the deals, and what was downloaded from the first one. */
 async function addViews(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   const visits = shares.map((share, index) => ({
     ...shareKey(share),
@@ -174,24 +171,24 @@ async function addViews(client: pg.Client, partner: string, shares: readonly See
   await insertAll(client, 'lender_visits', partner, visits)
   const [share] = shares
   if (share === undefined) return
-  const { rows: papers } = await client.query<{ id: string; name: string }>(
+  const { rows: documents } = await client.query<{ id: string; name: string }>(
     `select distinct on (f.name, f.id) f.id, f.name from documents f
        join submission_documents h on h.partner_id = f.partner_id and h.document_id = f.id
        join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved'
       where f.partner_id = $1 and f.deal_id = $2 and f.deleted is null order by f.name, f.id limit 4`,
     [partner, share.deal.id],
   )
-  const took = (kind: string, name: string, days: number, more: Values = {}): Values => {
+  const download = (kind: string, name: string, days: number, more: Values = {}): Values => {
     const { user_id, name: user_name } = personOf(share, days > 10 ? 1 : 0)
-    const what = { kind, document_id: null, name, documents_count: 1, ...more }
-    return { id: newUuid(), ...shareKey(share), user_id, user_name, ...what, created: daysAgo(days) }
+    const columns = { kind, document_id: null, name, documents_count: 1, ...more }
+    return { id: newUuid(), ...shareKey(share), user_id, user_name, ...columns, created: daysAgo(days) }
   }
-  const taken = [
-    ...papers.map(({ id, name }, index) => {
-      return took(index % 2 === 0 ? 'opened' : 'downloaded', name, 12 - index, { document_id: id })
+  const downloads = [
+    ...documents.map(({ id, name }, index) => {
+      return download(index % 2 === 0 ? 'opened' : 'downloaded', name, 12 - index, { document_id: id })
     }),
-    took('archive', `${share.deal.title}.zip`, 6, { documents_count: Math.max(papers.length, 1) }),
-    took('workbook', 'Financials (workbook)', 5.5),
+    download('archive', `${share.deal.title}.zip`, 6, { documents_count: Math.max(documents.length, 1) }),
+    download('workbook', 'Financials (workbook)', 5.5),
   ]
-  await insertAll(client, 'lender_downloads', partner, taken)
+  await insertAll(client, 'lender_downloads', partner, downloads)
 }

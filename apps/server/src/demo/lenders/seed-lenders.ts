@@ -17,8 +17,8 @@ import { seedPackage } from './document-package.ts'
 import { seedLenderResponses } from './lender-responses.ts'
 
 /**
- * Lenders of both partners with their people, deals shared with them and what came of it: offers of two lenders on one
- * deal, messages, downloads.
+ * Lenders of both partners with their people, shared deals and responses to them: competing offers on one deal, messages,
+ * downloads.
  */
 export async function seedLenders(client: pg.Client, store: BlobStore): Promise<void> {
   const harbor = toUuid('partner', demoPartnerId)
@@ -49,7 +49,7 @@ async function findUser(client: pg.Client, email: string): Promise<NamedUser> {
     `select id as user_id, trim(first_name || ' ' || last_name) as name from users where email = $1`,
     [email],
   )
-  if (rows[0] === undefined) throw new Error(`the demo has nobody with the address ${email}`)
+  if (rows[0] === undefined) throw new Error(`the demo has no user with the address ${email}`)
   return rows[0]
 }
 
@@ -58,7 +58,7 @@ async function findPartnerOf(client: pg.Client, { user_id }: NamedUser, but: str
     'select partner_id from staff where user_id = $1 and partner_id <> $2',
     [user_id, but],
   )
-  if (rows[0] === undefined) throw new Error('the demo has a second partner')
+  if (rows[0] === undefined) throw new Error('the demo has no second partner')
   return rows[0].partner_id
 }
 
@@ -98,7 +98,7 @@ async function addLender(
   return { id, name: lender.name, people: people.filter(({ status }) => status === 'Active') }
 }
 
-/** An account with the demo's password, which is that of its first person; nobody who was only invited has one. */
+/** Adds an account with the demo's password, copied from its first user; invited people have none. */
 async function addBanker(client: pg.Client, { email, first_name, last_name, status }: DemoBanker): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users as u (id, email, first_name, last_name, password_hash, email_proven)
@@ -109,8 +109,8 @@ async function addBanker(client: pg.Client, { email, first_name, last_name, stat
   return rows[0]?.id ?? ''
 }
 
-/** Deals with the most to read first: figures, then approved papers; the borrower's own among them. */
-async function findDeals(client: pg.Client, partner: string, most: number): Promise<SharedDeal[]> {
+/** Deals with the most content first: those with financials, then by number of approved documents. */
+async function findDeals(client: pg.Client, partner: string, limit: number): Promise<SharedDeal[]> {
   const { rows } = await client.query<SharedDeal>(
     `select d.id, d.title, d.loan_amount from deals d
       where d.partner_id = $1 and d.status = 'Active'
@@ -118,27 +118,27 @@ async function findDeals(client: pg.Client, partner: string, most: number): Prom
                (select count(*) from requirements r where r.partner_id = d.partner_id and r.deal_id = d.id
                    and r.status = 'Approved' and r.kind = 'Document') desc, d.created desc, d.id
       limit $2`,
-    [partner, most],
+    [partner, limit],
   )
   return rows
 }
 
-/** Which deal which lender has: the first one three of them, the last two deals one alone. */
+/** The first deal goes to three lenders, the last two to one each. */
 function sharesOf(
   deals: readonly SharedDeal[],
   lenders: readonly SeededLender[],
   by: readonly [NamedUser, NamedUser],
 ): SeededShare[] {
-  const withWhom = [[0, 1, 2], [0, 3], [0, 1], [1, 3], [0, 2], [0, 4], [0], [0]]
+  const lendersByDeal = [[0, 1, 2], [0, 3], [0, 1], [1, 3], [0, 2], [0, 4], [0], [0]]
   return deals.flatMap((deal, index) =>
-    (withWhom[index] ?? []).flatMap((at) => {
+    (lendersByDeal[index] ?? []).flatMap((at) => {
       const lender = lenders[at]
       return lender === undefined ? [] : [{ deal, lender, by: by[index % 2] ?? by[0], days: 14 - index }]
     }),
   )
 }
 
-/** Shares, most with the colleagues of the contact, too, and the activity that tells of it. */
+/** Adds shares (most of them also assigned to the contact's colleagues) and their audit entries. */
 async function addShares(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   const rows = shares.map(({ deal, lender, by, days }, index) => ({
     id: newUuid(),

@@ -1,14 +1,14 @@
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import { newUuid } from '../../services/ids.ts'
 
-/** What a demo's request is, while its row, its answer and its history are made of it. */
+/** A request, from which its row, answer and history are created. */
 export interface DemoRequest {
   readonly id: string
   readonly deal_id: string
   readonly kind: RequestKind
   readonly title: string
   readonly status: RequestStatus
-  /** When it was asked for; the answer came and was looked at in the days after. */
+  /** When it was requested; answer and review follow within three days. */
   readonly asked: Date
 }
 
@@ -19,9 +19,9 @@ export interface Someone {
 }
 
 export interface Participants {
-  /** Whoever asked, and decides. */
+  /** Requests and reviews. */
   readonly staff: Someone
-  /** Whoever answers: the borrower, or staff for one who has no account. */
+  /** The borrower, or staff for a borrower without an account. */
   readonly answerer: Someone
 }
 
@@ -34,7 +34,7 @@ interface RequestRows {
 }
 
 const hour = 3_600_000
-/** That moment, or a minute ago if it is still to come. */
+/** This time, or a minute ago if it is in the future. */
 export const atOrBeforeNow = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
 
 const answers: readonly (readonly [RegExp, string])[] = [
@@ -42,17 +42,17 @@ const answers: readonly (readonly [RegExp, string])[] = [
     /loan for/i,
     'To buy the business and its equipment, with working capital for the first half year. We want to close in spring.',
   ],
-  [/owns/i, 'I own 60 %, my sister 40 %. Nobody else has a share.'],
+  [/owns/i, 'I own 60%, my sister 40%. No one else has a share.'],
   [/other businesses/i, 'None.'],
   [/past/i, 'Nothing of that kind.'],
   [/lease end/i, 'In June 2031, with two options to extend it by five years each.'],
 ]
 const answerTo = (title: string): string =>
-  answers.find(([words]) => words.test(title))?.[1] ?? 'Yes. The details are in the business plan, on page 4.'
+  answers.find(([pattern]) => pattern.test(title))?.[1] ?? 'Yes. The details are in the business plan, on page 4.'
 
 type Rejection = Readonly<{ reason: RejectionReason; comment: string }>
 
-/** Why something was sent back, for what it suits: the first that does. */
+/** The first match is used. */
 const rejections: readonly (readonly [matches: (request: DemoRequest) => boolean, Rejection])[] = [
   [
     ({ title }) => /tax return/i.test(title),
@@ -60,7 +60,7 @@ const rejections: readonly (readonly [matches: (request: DemoRequest) => boolean
   ],
   [
     ({ title }) => /owns/i.test(title),
-    { reason: 'incomplete', comment: 'Please name everybody who owns a part of the business, with percentages.' },
+    { reason: 'incomplete', comment: 'Please name everyone who owns part of the business, with percentages.' },
   ],
   [
     ({ kind }) => kind === 'Question',
@@ -68,7 +68,7 @@ const rejections: readonly (readonly [matches: (request: DemoRequest) => boolean
   ],
   [
     ({ kind }) => kind === 'Acknowledgement',
-    { reason: 'other', comment: 'As we said on the phone: please read it once more, and confirm it then.' },
+    { reason: 'other', comment: 'As discussed on the phone, please read it again and then confirm.' },
   ],
   [
     ({ kind }) => kind === 'PandaDoc',
@@ -80,10 +80,10 @@ const genericRejections: readonly Rejection[] = [
   { reason: 'incomplete', comment: 'Only the first page is here. Please send all of them.' },
 ]
 
-/** The same for the same place in the list. */
+/** Deterministic for the same `index`. */
 function rejectionOf(request: DemoRequest, index: number): Rejection {
-  const fitting = rejections.find(([matches]) => matches(request))?.[1]
-  return fitting ?? genericRejections[index % genericRejections.length] ?? { reason: 'other', comment: '' }
+  const matching = rejections.find(([matches]) => matches(request))?.[1]
+  return matching ?? genericRejections[index % genericRejections.length] ?? { reason: 'other', comment: '' }
 }
 
 const decidedActions = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const
@@ -92,7 +92,7 @@ function isDecided(status: RequestStatus): status is keyof typeof decidedActions
   return status in decidedActions
 }
 
-/** The answer to a request, as a row; one that was waived needed none. */
+/** The submission row of a request; a waived request has no answer in it. */
 function submissionOf(request: DemoRequest, { staff, answerer }: Participants, decision: Values): Values {
   const { id, kind, title, status, asked } = request
   const at = atOrBeforeNow(asked.getTime() + 30 * hour)
@@ -125,7 +125,7 @@ interface HistoryStep {
   readonly note?: Values
 }
 
-/** A request's answer, history and activity, as they stand in its state. `index` chooses among the reasons of rejections. */
+/** Rows for a request's answer, history and audit entries, by its status. `index` selects a rejection. */
 export function requestRowsOf(request: DemoRequest, sides: Participants, index: number): RequestRows {
   const { id, deal_id, title, status, asked } = request
   const { staff, answerer } = sides
@@ -139,7 +139,7 @@ export function requestRowsOf(request: DemoRequest, sides: Participants, index: 
   const decision = isDecided(status) ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided } : {}
   return {
     submissions: status === 'Pending' ? [] : [submissionOf(request, sides, decision)],
-    events: done.map(({ action, person, at, note: why = { reason: null, comment: null } }) => ({
+    events: done.map(({ action, person, at, note: decisionNote = { reason: null, comment: null } }) => ({
       id: newUuid(),
       requirement_id: id,
       action,
@@ -149,7 +149,7 @@ export function requestRowsOf(request: DemoRequest, sides: Participants, index: 
       created: at,
       documents: [],
       data: {},
-      ...why,
+      ...decisionNote,
     })),
     entries: done.slice(1).map(({ action, person, at }) => ({
       id: newUuid(),

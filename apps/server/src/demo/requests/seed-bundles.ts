@@ -12,10 +12,10 @@ const lines = [
   '',
   '1. The broker prepares your application for a loan guaranteed by the U.S. Small',
   '   Business Administration and brings it to lenders that fit it.',
-  '2. You send complete and true papers, and say so when something changes.',
+  '2. You send complete and true documents and tell us when something changes.',
   '3. What the broker is paid, and by whom, is disclosed on SBA Form 159. Nothing is',
   '   due unless a loan is closed.',
-  '4. Your papers go to lenders for this loan only, and to nobody else.',
+  '4. Your documents go to lenders for this loan only, and to no one else.',
   '5. Either side may end this agreement in writing at any time.',
   '',
   '',
@@ -27,7 +27,7 @@ const lines = [
   'Date:     {{date}}',
 ]
 
-/** A page to be signed, with the places marked. */
+/** A page with signature tags. */
 function agreementBytes(broker: string): Buffer {
   const document = new PDFDocument()
   const resources = document.addObject({ Font: { F: document.addSimpleFont(new Font('Helvetica')) } })
@@ -54,7 +54,7 @@ interface SampleBundle {
   readonly attachments: readonly SampleItem[]
 }
 
-/** The starter library, an agreement to be signed, a bundle of one of the borrower's deals, and one in the archive. */
+/** The starter library, an agreement to sign, a custom bundle for one of the borrower's deals, and an archived bundle. */
 export async function seedBundles(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
   const { rows: stages } = await client.query<{ id: string; name: string }>(
     'select id, name from stages where partner_id = $1',
@@ -80,7 +80,7 @@ export async function seedBundles(client: pg.Client, store: BlobStore, partner: 
 
 const agreement = (stage_id: string | null, template_id: string): SampleBundle => ({
   title: 'Working with us',
-  description: 'Our agreement, before any lender hears of you.',
+  description: 'Sign our engagement agreement before we contact lenders.',
   stage_id,
   attachments: [
     {
@@ -93,7 +93,7 @@ const agreement = (stage_id: string | null, template_id: string): SampleBundle =
 })
 
 const oldList = (stage_id: string | null): SampleBundle => ({
-  title: 'First papers (old list)',
+  title: 'First documents (old list)',
   description: 'What we asked for before we had bundles by stage.',
   stage_id,
   archived: new Date(),
@@ -102,7 +102,7 @@ const oldList = (stage_id: string | null): SampleBundle => ({
   ],
 })
 
-/** What was made for the newest deal of the demo's borrower. */
+/** A bundle for the newest deal of the demo's borrower. */
 async function customBundles(client: pg.Client, partner: string): Promise<SampleBundle[]> {
   const { rows } = await client.query<{ id: string; stage_id: string }>(
     `select d.id, d.stage_id from deals d join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.id
@@ -118,13 +118,13 @@ async function customBundles(client: pg.Client, partner: string): Promise<Sample
       {
         kind: 'Document',
         title: 'Photos of the premises',
-        description: 'Front, inside and equipment: five to ten pictures from your phone are enough.',
+        description: 'Front, inside, and equipment: five to ten photos from your phone are enough.',
         is_required: false,
       },
       {
         kind: 'Question',
         title: 'When does the present lease end?',
-        description: 'Month and year, and how many options to extend it there are.',
+        description: 'Month and year, and the number of options to extend it.',
       },
     ],
   }))
@@ -137,19 +137,19 @@ async function addBundles(
   bundles: readonly SampleBundle[],
 ): Promise<void> {
   const start = Date.now() - bundles.length * 60_000
-  const made = bundles.map((bundle, index) => ({ ...bundle, id: newUuid(), at: new Date(start + index * 60_000) }))
-  const rows = made.map(({ attachments: _attachments, at, deal_id, archived, title, description, stage_id, id }) => {
+  const dated = bundles.map((bundle, index) => ({ ...bundle, id: newUuid(), at: new Date(start + index * 60_000) }))
+  const rows = dated.map(({ attachments: _attachments, at, deal_id, archived, title, description, stage_id, id }) => {
     const what = { id, title, description, stage_id, is_custom: deal_id !== undefined, deal_id: deal_id ?? null }
     return { ...what, archived: archived ?? null, created: at, modified: at, created_by, version: 1 }
   })
   await insertAll(client, 'bundles', partner, rows)
-  const asked = made.flatMap(({ id: bundle_id, at: created, attachments }) =>
+  const items = dated.flatMap(({ id: bundle_id, at: created, attachments }) =>
     attachments.map(({ kind, title, description, is_required = true, template_id = null }, index) => {
       const what = { kind, title, description, is_required, template_id }
       return { id: newUuid(), bundle_id, ...what, position: index + 1, created }
     }),
   )
-  await insertAll(client, 'attachments', partner, asked)
+  await insertAll(client, 'attachments', partner, items)
 }
 
 async function addTemplate(

@@ -39,7 +39,7 @@ interface Deal {
 }
 
 const day = 86_400_000
-const others = 60
+const maxDeals = 60
 
 export async function seedRequests(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
   const random = new SeededRandom(413)
@@ -51,7 +51,7 @@ export async function seedRequests(client: pg.Client, store: BlobStore, partner:
       deal.client === null ? staff : { user_id: deal.client, name: deal.borrower, side: 'client' }
     const asked = bundles
       .filter(({ number, deal_id }) => number <= deal.number && (deal_id === null || deal_id === deal.id))
-      .map((bundle): Running => ({ bundle, id: newUuid(), requests: requestsOf(random, deal, bundle, index) }))
+      .map((bundle): SentBundle => ({ bundle, id: newUuid(), requests: requestsOf(random, deal, bundle, index) }))
     await insertDeal(client, store, { partner, deal, asked, sides: { staff, answerer } })
   }
 }
@@ -85,15 +85,15 @@ async function findDeals(client: pg.Client, partner: string): Promise<Deal[]> {
        from deals d
        join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
        left join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.id
-      where d.partner_id = $1 and d.status = 'Active' order by c.user_id is null, d.created desc, d.id limit ${others}`,
+      where d.partner_id = $1 and d.status = 'Active' order by c.user_id is null, d.created desc, d.id limit ${maxDeals}`,
     [partner],
   )
   return rows
 }
 
-type Asked = DemoRequest & Attachment & { readonly attachment_id: string; readonly due_date: string | null }
+type ItemRequest = DemoRequest & Attachment & { readonly attachment_id: string; readonly due_date: string | null }
 
-const moods: readonly (readonly RequestStatus[])[] = [
+const statusPatterns: readonly (readonly RequestStatus[])[] = [
   ['Pending'],
   ['Approved', 'Submitted', 'Pending', 'Rejected', 'Pending'],
   ['Approved', 'Approved', 'Submitted', 'Waived'],
@@ -109,20 +109,20 @@ const mixed: readonly RequestStatus[] = [
   'Pending',
 ]
 
-function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: number): Asked[] {
+function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: number): ItemRequest[] {
   const isOver = bundle.number < deal.number
   const asked = isOver ? atOrBeforeNow(deal.created.getTime() + bundle.number * day) : deal.stage_entered
-  const states = deal.client === null ? (moods[index % moods.length] ?? mixed) : mixed
-  return bundle.attachments.map(({ id: attachment_id, ...words }, at) => {
+  const states = deal.client === null ? (statusPatterns[index % statusPatterns.length] ?? mixed) : mixed
+  return bundle.attachments.map(({ id: attachment_id, ...item }, at) => {
     const wanted = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')
-    const status = possible(words.kind, deal, { wanted, isOver })
+    const status = possible(item.kind, deal, { wanted, isOver })
     const due = deal.client !== null && at % 5 === 4 ? -2 : random.integer(-3, 21)
     const due_date = status === 'Approved' || status === 'Waived' || due % 3 === 0 ? null : dayFromNow(due)
-    return { ...words, id: newUuid(), attachment_id, deal_id: deal.id, status, asked, due_date }
+    return { ...item, id: newUuid(), attachment_id, deal_id: deal.id, status, asked, due_date }
   })
 }
 
-/** Nothing is signed here, nobody confirms for a borrower without an account, and old papers are not invented for them. */
+/** The demo signs nothing, and staff only answer questions for a borrower without an account. */
 function possible(
   kind: RequestKind,
   { client }: Deal,
@@ -135,27 +135,23 @@ function possible(
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-interface Running {
+interface SentBundle {
   readonly id: string
   readonly bundle: Bundle
-  readonly requests: readonly Asked[]
+  readonly requests: readonly ItemRequest[]
 }
 
-interface Given {
+interface DealRequests {
   readonly partner: string
   readonly deal: Deal
-  readonly asked: readonly Running[]
+  readonly asked: readonly SentBundle[]
   readonly sides: Participants
 }
 
-async function insertDeal(client: pg.Client, store: BlobStore, given: Given): Promise<void> {
+async function insertDeal(client: pg.Client, store: BlobStore, given: DealRequests): Promise<void> {
   const { partner, deal, asked, sides } = given
-  await insertAll(
-    client,
-    'bundle_requests',
-    partner,
-    asked.map((running) => bundleRow(deal, running, sides)),
-  )
+  const bundles = asked.map((sent) => bundleRow(deal, sent, sides))
+  await insertAll(client, 'bundle_requests', partner, bundles)
   await insertAll(
     client,
     'requirements',
@@ -164,19 +160,15 @@ async function insertDeal(client: pg.Client, store: BlobStore, given: Given): Pr
       requests.map((request) => requirementRow(request, id, { bundle, sides })),
     ),
   )
-  const requests = asked.flatMap((running) => running.requests)
-  const told = requests.map((request, index) => requestRowsOf(request, sides, index))
-  const submissions = told.flatMap((one) => one.submissions)
+  const requests = asked.flatMap((sent) => sent.requests)
+  const rows = requests.map((request, index) => requestRowsOf(request, sides, index))
+  const submissions = rows.flatMap((row) => row.submissions)
   await insertAll(client, 'submissions', partner, submissions)
-  await insertAll(
-    client,
-    'requirement_events',
-    partner,
-    told.flatMap((one) => one.events),
-  )
+  const events = rows.flatMap((row) => row.events)
+  await insertAll(client, 'requirement_events', partner, events)
   await insertAll(client, 'audit_log', partner, [
-    ...asked.map((running) => requestedEntry(deal, running, sides)),
-    ...told.flatMap((one) => one.entries),
+    ...asked.map((sent) => requestedEntry(deal, sent, sides)),
+    ...rows.flatMap((row) => row.entries),
   ])
   await sendDocuments(client, store, given, submissions)
 }
@@ -184,14 +176,14 @@ async function insertDeal(client: pg.Client, store: BlobStore, given: Given): Pr
 async function sendDocuments(
   client: pg.Client,
   store: BlobStore,
-  { partner, deal, asked, sides }: Given,
+  { partner, deal, asked, sides }: DealRequests,
   submissions: readonly Record<string, unknown>[],
 ): Promise<void> {
   const all = asked.flatMap(({ bundle, requests }) =>
     requests.map((request) => ({ ...request, stage: bundle.stage_id })),
   )
-  const sent = all.filter(({ kind, status }) => kind === 'Document' && status !== 'Pending' && status !== 'Waived')
-  for (const [index, { id, title, stage }] of sent.entries()) {
+  const answered = all.filter(({ kind, status }) => kind === 'Document' && status !== 'Pending' && status !== 'Waived')
+  for (const [index, { id, title, stage }] of answered.entries()) {
     const submission_id = submissions.find((row) => row['requirement_id'] === id)?.['id']
     const sample = { stage: 0, name: `${shortened(title)}.pdf`, lines: [title, 'Sample for the demo.'] }
     const document_id = await addDocument(client, store, { partner, deal, stage, by: sides.answerer, sample, index })
@@ -201,14 +193,18 @@ async function sendDocuments(
   }
 }
 
-/** "SBA Form 413 – Personal Financial Statement" → a name that a file may have. */
+/** The title as a file name. */
 const shortened = (title: string): string =>
   title
     .replaceAll(/[/\\?]/g, ' ')
     .split(',')[0]
     ?.trim() ?? title
 
-function bundleRow({ id: deal_id, stage_entered }: Deal, { id, bundle, requests }: Running, { staff }: Participants) {
+function bundleRow(
+  { id: deal_id, stage_entered }: Deal,
+  { id, bundle, requests }: SentBundle,
+  { staff }: Participants,
+) {
   const { id: bundle_id, title, description, stage_id } = bundle
   const created = requests[0]?.asked ?? stage_entered
   const by = { created_by: staff.user_id, created_by_name: staff.name }
@@ -216,7 +212,7 @@ function bundleRow({ id: deal_id, stage_entered }: Deal, { id, bundle, requests 
 }
 
 function requirementRow(
-  request: Asked,
+  request: ItemRequest,
   bundle_request_id: string,
   { bundle, sides }: { bundle: Bundle; sides: Participants },
 ) {
@@ -235,7 +231,7 @@ function requirementRow(
 
 function requestedEntry(
   { id: deal_id, stage_entered }: Deal,
-  { id, bundle, requests }: Running,
+  { id, bundle, requests }: SentBundle,
   { staff }: Participants,
 ) {
   return {

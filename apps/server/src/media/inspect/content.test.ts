@@ -13,9 +13,9 @@ const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000
 
 const message = async (name: string, bytes: Buffer) => (await inspectSample(name, bytes)).problem?.message
 
-test('what is not what its name says is refused, and called what it is', async () => {
+test('rejects files whose content does not match their name and says what they are', async () => {
   const jpeg = jpegOf({ width: 40, height: 30 }, colorful)
-  for (const [name, bytes, words] of [
+  for (const [name, bytes, expected] of [
     ['a.pdf', program, /^This is a Windows program, not a PDF\. We can’t accept programs\. Find the document/],
     ['a.png', html, /^This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that\.$/],
     ['a.png', svg, /^This is an SVG drawing, not a PNG image\./],
@@ -46,18 +46,18 @@ test('what is not what its name says is refused, and called what it is', async (
     ['a.pdf', zipOf([{ name: 'a.txt', body: 'x' }]).subarray(0, 50), /^This is an incomplete zip archive, not a PDF/],
   ] as const) {
     const { problem } = await inspectSample(name, bytes)
-    expect(problem?.code, `${name} ${words.source}`).toBe('not_what_it_says')
-    expect(problem?.message).toMatch(words)
+    expect(problem?.code, `${name} ${expected.source}`).toBe('not_what_it_says')
+    expect(problem?.message).toMatch(expected)
   }
 })
 
-test('a web page with the mark of a PDF in it is a web page', async () => {
+test('a web page that contains a PDF signature is a web page', async () => {
   const both = Buffer.concat([html, pdfOf(['0 0 9 9 re f'])])
   expect(await message('a.pdf', both)).toMatch(/^This is a web page/)
   expect((await inspectSample('a.pdf', both)).content_type).toBe('text/html')
 })
 
-test('files of other kinds are refused by their names, with what is accepted', async () => {
+test('rejects other extensions and lists the accepted types', async () => {
   for (const name of ['a.exe', 'a.svg', 'a.html', 'a.docm', 'a.pdf.js', 'a.eml']) {
     expect(await problemCode(name, html), name).toBe('type_not_allowed')
   }
@@ -68,12 +68,12 @@ test('files of other kinds are refused by their names, with what is accepted', a
   expect(await message('a.\u202Efdp', html)).toContain('accept .fdp files')
 })
 
-test('a file of zeros was not saved to its end', async () => {
+test('a file of zeros is damaged', async () => {
   expect(await problemCode('a.pdf', Buffer.alloc(200_000))).toBe('damaged')
   expect(await problemCode('a.csv', Buffer.alloc(20))).toBe('damaged')
 })
 
-test('text is taken in every usual encoding, with any separators, whatever its first letters are', async () => {
+test('accepts text in every usual encoding, with any separator and any first letters', async () => {
   const table = 'Name;Betrag\r\nMüller;1.250,00\r\n'
   for (const bytes of [
     Buffer.from(table),
@@ -93,7 +93,7 @@ test('text is taken in every usual encoding, with any separators, whatever its f
   }
 })
 
-test('text of nothing but white space and separators is blank; with a NUL it is no text', async () => {
+test('text of only whitespace and separators is blank; a NUL makes it no text', async () => {
   expect(await problemCode('a.csv', Buffer.from(' ,,;\r\n"",\t\n'))).toBe('blank')
   expect(await problemCode('a.txt', Buffer.from('\uFEFF \n'))).toBe('blank')
   expect(await problemCode('a.txt', Buffer.from('\uFEFF \n', 'utf16le'))).toBe('blank')

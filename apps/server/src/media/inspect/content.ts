@@ -1,44 +1,41 @@
 import type { ActiveContent, DocumentTypeName } from '@loanyard/contract/documents/document-types'
 
-/** What is wrong with a document that is what it says. */
+/** A problem of a document whose content matches its name. */
 export type ContentProblem =
-  | { readonly kind: 'damaged' | 'too_slow' | 'password_protected' | 'macros' | 'blank' | 'empty' | 'two_in_one' }
-  /** A picture of too many pixels, an archive that unpacks to too much, or what no memory suffices for. */
+  | { readonly kind: 'damaged' | 'too_slow' | 'password_protected' | 'macros' | 'blank' | 'empty' | 'also_zip' }
   | {
       readonly kind: 'too_much_inside'
       readonly what: 'pixels' | 'unpacked' | 'entries' | 'memory' | 'pages' | 'page_size'
     }
-  /** Something in an archive that is not taken, by its name there. */
+  /** An archive entry that we don't accept. */
   | {
-      readonly kind: 'program_inside' | 'archive_inside' | 'path_outside' | 'link_inside' | 'lying_inside'
+      readonly kind: 'program_inside' | 'archive_inside' | 'path_outside' | 'link_inside' | 'entry_mismatch'
       readonly entry: string
     }
 
-/** What the bytes of a file say it is. */
+/** What a file is by its bytes. */
 export type Content =
   | {
       readonly kind: 'document'
       readonly type: DocumentTypeName
       readonly contentProblem: ContentProblem | null
-      /** Where there is something better to call it than its type. */
+      /** Better than the type's label, if there is one. */
       readonly description?: string
-      /** Of an Office document. */
       readonly active_content?: readonly ActiveContent[]
     }
-  /** An Office document under a password: of which kind, nobody can tell. */
+  /** An Office document under a password, which hides its type. */
   | { readonly kind: 'locked_office' }
-  /** The beginning of an archive or an Office document, without its end. */
+  /** An archive or Office document without its end. */
   | { readonly kind: 'cut_off'; readonly container: 'zip' | 'older_office' }
   /** Nothing but zeros. */
   | { readonly kind: 'zeros' }
   | OtherContent
 
-/** Not one of the types that are taken. */
 export interface OtherContent {
   readonly kind: 'other'
-  /** With an article, or null where nobody knows. */
+  /** With an article; null: unknown. */
   readonly description: string | null
-  /** A sentence about what to do, where there is a better one than to export it. */
+  /** What to do, unless it is the usual advice to export the document. */
   readonly fix?: string
   readonly media_type: string | null
 }

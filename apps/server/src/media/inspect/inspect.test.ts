@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const options = { clamd: null, temp: tmpdir() }
 const pdf = pdfOf([linesOfText(3)])
 
-test('size, hash and checksum are those of the bytes', async () => {
+test('returns size, hash and checksum of the bytes', async () => {
   for (const bytes of [pdf, Buffer.from('a'), Buffer.from('a,b\n'.repeat(40_000))]) {
     const sha256 = createHash('sha256').update(bytes).digest()
     const name = bytes === pdf ? 'a.pdf' : 'a.csv'
@@ -28,33 +28,36 @@ test('size, hash and checksum are those of the bytes', async () => {
   }
 })
 
-test('by its size alone a document is refused without being read', async () => {
+test('rejects a document by its size without reading it', async () => {
   const never = () => Promise.reject(new Error('it was read'))
-  const refuse = async (size: number, declared_size: number | null, max_size = 1000) => {
+  const rejection = async (size: number, declared_size: number | null, max_size = 1000) => {
     const { problem } = await inspect(
       uploadedFile('a.pdf', pdf, { size, declared_size, max_size, read: never }),
       options,
     )
     return [problem?.code, problem?.message]
   }
-  expect(await refuse(0, 0)).toEqual([
+  expect(await rejection(0, 0)).toEqual([
     'empty',
     'This file is empty. Check the original, save it again, and upload that.',
   ])
-  expect(await refuse(3 * 1024 * 1024, null, 2.5 * 1024 * 1024)).toEqual([
+  expect(await rejection(3 * 1024 * 1024, null, 2.5 * 1024 * 1024)).toEqual([
     'too_large',
     'This file is 3 MB, and the limit is 2.5 MB. Export it at a lower quality or in smaller files and upload those.',
   ])
-  expect(await refuse(300, 900)).toEqual(['wrong_size', 'Only 300 bytes of 900 bytes arrived. Upload the file again.'])
-  expect(await refuse(900, 300)).toEqual(['wrong_size', 'The file changed while it was uploading. Upload it again.'])
-  expect((await refuse(0, 900))[0]).toBe('wrong_size')
+  expect(await rejection(300, 900)).toEqual([
+    'wrong_size',
+    'Only 300 bytes of 900 bytes arrived. Upload the file again.',
+  ])
+  expect(await rejection(900, 300)).toEqual(['wrong_size', 'The file changed while it was uploading. Upload it again.'])
+  expect((await rejection(0, 900))[0]).toBe('wrong_size')
 })
 
-test('a document without a declared size is taken', async () => {
+test('accepts a document without a declared size', async () => {
   expect((await inspect(uploadedFile('a.pdf', pdf, { declared_size: null }), options)).problem).toBeNull()
 })
 
-test('a store that fails, at once, in the middle or with fewer bytes, says nothing about the document', async () => {
+test('a failing or truncated read throws instead of rejecting the document', async () => {
   const temp = mkdtempSync(join(tmpdir(), 'loanyard-inspect-'))
   const longer = Buffer.concat([pdf, Buffer.alloc(200_000)])
   const lowest = lowestFree()
@@ -77,22 +80,22 @@ test('a store that fails, at once, in the middle or with fewer bytes, says nothi
   rmSync(temp, { recursive: true })
 })
 
-/** A file that stays open takes this number. */
+/** The lowest free file descriptor: it changes if a file stays open. */
 function lowestFree(): number {
   const fd = openSync(tmpdir(), 'r')
   closeSync(fd)
   return fd
 }
 
-test('the stream is closed when the inspection breaks off', async () => {
+test('closes the stream when the inspection fails', async () => {
   const source = Readable.from([pdf.subarray(0, 100), pdf.subarray(100)])
   const longer = uploadedFile('a.pdf', pdf, { size: 150, declared_size: null, read: async () => source })
   await expect(inspect(longer, options)).rejects.toThrow('more bytes were read than 150')
   expect(source.destroyed).toBe(true)
 })
 
-test('a document is read once, an archive of thousands of files too', async () => {
-  const bytes = zipOf(Array.from({ length: 5000 }, (_, n) => ({ name: `papers/${n}.pdf`, body: 'x' })))
+test('reads a document once, even an archive of thousands of files', async () => {
+  const bytes = zipOf(Array.from({ length: 5000 }, (_, n) => ({ name: `documents/${n}.pdf`, body: 'x' })))
   const whole = uploadedFile('a.zip', bytes)
   let requests = 0
   const read: typeof whole.read = () => {
@@ -103,15 +106,15 @@ test('a document is read once, an archive of thousands of files too', async () =
   expect(requests).toBe(1)
 })
 
-test('a large file is looked at with little memory', async () => {
+test('inspects a large file with little memory', async () => {
   const line = Buffer.from(`${'1250000.00;'.repeat(9)}\n`)
   const chunk = Buffer.concat(Array.from({ length: 655 }, () => line))
   const count = Math.ceil((300 * 1024 * 1024) / chunk.length)
-  let most = 0
+  let peak = 0
   const chunks = function* (): Generator<Buffer> {
     for (let n = 0; n < count; n++) {
-      most = Math.max(most, process.memoryUsage.rss())
-      // A fresh one each time, as from a network.
+      peak = Math.max(peak, process.memoryUsage.rss())
+      // A new buffer each time, as from a network.
       yield Buffer.from(chunk)
     }
   }
@@ -120,5 +123,5 @@ test('a large file is looked at with little memory', async () => {
   const before = process.memoryUsage.rss()
   const large = uploadedFile('a.csv', chunk, { size, declared_size: size, max_size: size, read })
   expect(await inspect(large, options)).toMatchObject({ size, problem: null })
-  expect(most - before).toBeLessThan(150 * 1024 * 1024)
+  expect(peak - before).toBeLessThan(150 * 1024 * 1024)
 })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileExtension, typeByFileName } from '@loanyard/contract/documents/document-types'
 import { AppError } from '../../errors.ts'
-import { DiskFailed } from '../sandbox/exchange-file.ts'
+import { DiskFullError } from '../sandbox/exchange-file.ts'
 import { ClamdError, type ClamdAddress } from './clamd/clamd.ts'
+import * as copy from './copy.ts'
 import { busy, InspectionPool } from './inspection-pool.ts'
 import { defaultInspectionLimits, type InspectionLimits } from './limits.ts'
 import { problemOfInfection, problemOfName, problemOfSize, type Problem } from './problems.ts'
@@ -12,12 +13,11 @@ import { unknownExamination, type Examination } from './task.ts'
 
 export type { ProblemCode } from './problems.ts'
 
-/** One document as it was sent. */
 export interface UploadedFile {
-  /** Whose it is: documents of one partner wait for each other, not for those of others. */
+  /** The partner: documents of one partner wait for each other, not for those of others. */
   readonly owner: string
   readonly file_name: string
-  /** What the sender says; nothing is decided by it. */
+  /** From the client; nothing depends on it. */
   readonly declared_type: string
   readonly declared_size: number | null
   readonly max_size: number
@@ -27,7 +27,7 @@ export interface UploadedFile {
 
 export interface ScanResult extends Examination {
   readonly size: number
-  /** Of no bytes where the size alone was a problem: then nothing was read. */
+  /** Of zero bytes if the size alone was a problem: then nothing was read. */
   readonly sha256: Buffer
   /** Unsigned. */
   readonly crc32: number
@@ -35,7 +35,7 @@ export interface ScanResult extends Examination {
 
 export interface InspectOptions {
   readonly clamd: ClamdAddress | null
-  /** For copies that are gone by the end. */
+  /** Folder for temporary copies. */
   readonly temp: string
   readonly limits?: InspectionLimits
   readonly pool?: InspectionPool
@@ -44,9 +44,9 @@ export interface InspectOptions {
 const sharedPool = new InspectionPool(defaultInspectionLimits)
 
 /**
- * Inspects a document that has arrived: reads it once from beginning to end with little memory, whatever its size, and has
- * it taken apart in a process of its own. Throws AppError `unavailable` where the virus check doesn't answer, too many
- * documents wait, or there is no room on disk, and what the store throws; then nothing is known and the whole has to be done again.
+ * Inspects an uploaded document: reads it once from beginning to end with little memory and has it parsed in a process of
+ * its own. Throws AppError `unavailable` if the virus scan doesn't answer, too many documents are waiting or the disk is full,
+ * and whatever `read` throws; the inspection must then be repeated.
  */
 export async function inspect(file: UploadedFile, options: InspectOptions): Promise<ScanResult> {
   const { size, declared_size, max_size } = file
@@ -74,10 +74,9 @@ async function spoolAndScan(file: UploadedFile, { clamd, limits, temp }: Inspect
       clamd: clamd === null ? null : { address: clamd, timeoutMs: (limits ?? defaultInspectionLimits).clamd_ms },
     })
   } catch (error) {
-    if (error instanceof DiskFailed) throw busy(error)
+    if (error instanceof DiskFullError) throw busy(error)
     if (!(error instanceof ClamdError)) throw error
-    const detail = 'The virus scan isn’t available right now. Your file was uploaded. Try again in a few minutes.'
-    throw new AppError('unavailable', detail, { cause: error })
+    throw new AppError('unavailable', copy.scanUnavailable, { cause: error })
   }
 }
 

@@ -23,16 +23,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Processes that run this instead of examining anything. */
-const running = (name: string, handle: string, over: Partial<InspectionLimits> = {}): InspectionPool =>
+/** A pool whose processes run this function instead of examining documents. */
+const poolRunning = (name: string, handle: string, over: Partial<InspectionLimits> = {}): InspectionPool =>
   new InspectionPool({ ...defaultInspectionLimits, ...over }, scripts.serving(name, handle))
 
 const temp = () => join(folder, 'temp')
 const inspectWith = (pool: InspectionPool, bytes = pdf) =>
   inspect(uploadedFile('a.pdf', bytes), { clamd: null, temp: temp(), pool })
 
-test('a document that takes too much processor time is refused, and its process ends', async () => {
-  const hanging = running('hanging', '() => { for (;;); }', { open_ms: 60 })
+test('rejects a document that takes too much processor time and ends its process', async () => {
+  const hanging = poolRunning('hanging', '() => { for (;;); }', { open_ms: 60 })
   const { problem } = await inspectWith(hanging)
   expect(problem).toEqual({
     code: 'damaged',
@@ -40,40 +40,42 @@ test('a document that takes too much processor time is refused, and its process 
   })
 })
 
-test('a real document is stopped in the middle of being opened, and the next one is opened', async () => {
+test('interrupts a real document while it is being opened; the next one opens', async () => {
   const pool = new InspectionPool({ ...defaultInspectionLimits, open_ms: 1 })
   const long = pdfOf(Array.from({ length: 300 }, () => linesOfText(50)))
   expect((await inspectWith(pool, long)).problem?.code).toBe('damaged')
   expect((await inspectWith(new InspectionPool(defaultInspectionLimits))).problem).toBeNull()
 })
 
-test('a process that waits for a processor, and one that cannot start, are no fault of the document', async () => {
-  const waiting = running('waiting', '() => new Promise(() => setInterval(() => {}, 1000))', { wait_ms: 60 })
+test('does not blame the document for a starved process or one that cannot start', async () => {
+  const waiting = poolRunning('waiting', '() => new Promise(() => setInterval(() => {}, 1000))', { wait_ms: 60 })
   await expect(inspectWith(waiting)).rejects.toMatchObject({ code: 'unavailable' })
   const broken = new InspectionPool(defaultInspectionLimits, scripts.script('broken', `import './nowhere.mjs'`))
   await expect(inspectWith(broken)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a document that breaks its process down is refused', async () => {
-  const pool = running('exits', '() => process.exit(1)')
+test('rejects a document that crashes its process', async () => {
+  const pool = poolRunning('exits', '() => process.exit(1)')
   expect((await inspectWith(pool)).problem?.code).toBe('damaged')
 })
 
-test('a document that needs more memory than a process may have is refused', async () => {
+test('rejects a document that needs more memory than a process may have', async () => {
   const pool = new InspectionPool({ ...defaultInspectionLimits, worker_memory: 24 * 1024 * 1024 })
   const large = jpegOf({ width: 6000, height: 4000 }, (x, y) => (x % 1000 < 500 ? colorful(x, y) : [255, 255, 255]))
-  const verdict = await inspect(uploadedFile('a.jpg', large), { clamd: null, temp: temp(), pool })
-  expect(verdict.problem?.code).toBe('too_much_inside')
+  const result = await inspect(uploadedFile('a.jpg', large), { clamd: null, temp: temp(), pool })
+  expect(result.problem?.code).toBe('too_much_inside')
 })
 
-test('where too many of one partner wait, nothing more of theirs is even read', async () => {
-  const pool = running('waits-on', '() => new Promise(() => setInterval(() => {}, 1000))', {
+test('reads no further documents of a partner with too many waiting', async () => {
+  const pool = poolRunning('waits-on', '() => new Promise(() => setInterval(() => {}, 1000))', {
     workers: 1,
     workers_each: 1,
     waiting_each: 1,
     wait_ms: 2000,
   })
-  const both = [inspectWith(pool), inspectWith(pool)].map((each) => each.catch(({ code }: { code: string }) => code))
+  const both = [inspectWith(pool), inspectWith(pool)].map((inspection) =>
+    inspection.catch(({ code }: { code: string }) => code),
+  )
   await vi.waitFor(() => expect(() => pool.assertRoom('a partner')).toThrow())
   const read = () => Promise.reject(new Error('it was read'))
   const third = inspect(uploadedFile('a.pdf', pdf, { read }), { clamd: null, temp: temp(), pool })
@@ -82,14 +84,14 @@ test('where too many of one partner wait, nothing more of theirs is even read', 
   expect(await Promise.all(both)).toEqual(['unavailable', 'unavailable'])
 })
 
-test('a document for which there is no room on disk is to be sent again later', async () => {
+test('asks to retry later if the disk is full', async () => {
   const pool = new InspectionPool(defaultInspectionLimits)
   const full = inspect(uploadedFile('a.pdf', pdf), { clamd: null, temp: '/dev/null', pool })
   await expect(full).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } })
 })
 
-test('nothing is left of the copies on disk', async () => {
-  const pool = running('fails', '() => process.exit(1)')
+test('leaves no copies on disk', async () => {
+  const pool = poolRunning('fails', '() => process.exit(1)')
   await inspectWith(pool)
   const real = new InspectionPool(defaultInspectionLimits)
   await inspectWith(real)

@@ -4,6 +4,7 @@ import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
 import type { ContentProblem } from './content.ts'
+import * as copy from './copy.ts'
 import type { InspectionLimits } from './limits.ts'
 import { toProblem } from './problem-messages.ts'
 import type { Spool } from './spool.ts'
@@ -18,7 +19,6 @@ interface Document {
   readonly spool: Spool
 }
 
-/** Has documents examined in processes apart from the server. */
 export class InspectionPool {
   readonly #limits: InspectionLimits
   readonly #pool: ParserPool<ExamineResult>
@@ -28,7 +28,7 @@ export class InspectionPool {
     this.#pool = new ParserPool(script, limits)
   }
 
-  /** @throws AppError unavailable where too many documents of this owner wait already */
+  /** @throws AppError unavailable: too many documents of this owner are waiting */
   assertRoom(owner: string): void {
     try {
       this.#pool.assertRoom(owner)
@@ -38,8 +38,8 @@ export class InspectionPool {
   }
 
   /**
-   * Examines one document in its turn: what it is, whether it can be opened, and what runs in it.
-   * @throws AppError unavailable where there is no time for it
+   * Examines one document when it is its turn: what it is, whether it opens, and what active content it has.
+   * @throws AppError unavailable: the server is too busy
    */
   async examine({ owner, file_name, type, spool }: Document): Promise<Examination> {
     const task: ExamineTask = { file_name, limits: this.#limits }
@@ -69,8 +69,7 @@ const problemByReason: Record<Exclude<ParserFailedError['reason'], 'starved'>, C
   crashed: { kind: 'damaged' },
 }
 
-/** A document that can't be checked now, through no fault of its own. */
+/** The document can't be inspected now, through no fault of its own. */
 export function busy(cause: unknown): AppError {
-  const detail = 'We’re scanning a lot of documents right now. Your file was uploaded. Try again in a minute.'
-  return new AppError('unavailable', detail, { cause, retryAfter: 30 })
+  return new AppError('unavailable', copy.scanBusy, { cause, retryAfter: 30 })
 }

@@ -1,20 +1,20 @@
 import { defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
 
-/** What an inspection may cost. Bytes, milliseconds, counts. */
+/** In bytes, milliseconds and counts. */
 export interface InspectionLimits extends PoolLimits {
-  /** Of processor time, after which no further page is looked at for ink. */
+  /** Processor time after which no further page is checked for being blank. */
   readonly coverage_ms: number
-  /** Of a picture, before it is decoded. */
+  /** Per image, checked before it is decoded. */
   readonly pixels: number
-  /** Pages looked at for ink, from the first. */
+  /** Pages checked for being blank, from the first. */
   readonly max_pages_checked: number
-  /** Entries of an archive, what they unpack to, and how many times more than they take up. */
+  /** Of an archive: entries, total unpacked size, and unpacked size relative to packed. */
   readonly entries: number
   readonly unpacked: number
   readonly ratio: number
-  /** Up to so much, unpacked, the ratio does not matter. */
+  /** The ratio applies only above this unpacked size. */
   readonly ratio_from: number
-  /** For clamd to say something. */
+  /** Timeout for clamd. */
   readonly clamd_ms: number
 }
 

@@ -1,3 +1,5 @@
+import * as copy from './copy.ts'
+
 export type ProblemCode =
   | 'empty'
   | 'too_large'
@@ -10,82 +12,50 @@ export type ProblemCode =
   | 'too_much_inside'
   | 'infected'
 
-/** Why a document is refused. */
+/** Why a document is rejected. */
 export interface Problem {
   readonly code: ProblemCode
-  /** For a borrower: what is wrong, and how to mend it. */
+  /** For the borrower: what is wrong and how to fix it. */
   readonly message: string
 }
 
-const ACCEPTED_TYPES =
-  'a PDF, photo or image (JPEG, PNG, HEIC, TIFF, WebP), Word, Excel, or PowerPoint file, CSV, text, or ZIP file'
-
 export const problem = (code: ProblemCode, message: string): Problem => ({ code, message })
 
-/** What is wrong before anything of it was read, by sizes alone. */
-export function problemOfSize(size: number, declared: number | null, most: number): Problem | null {
-  if (size > most) {
-    return problem(
-      'too_large',
-      `This file is ${formatBytes(size)}, and the limit is ${formatBytes(most)}. Export it at a lower quality or in smaller files and upload those.`,
-    )
-  }
+/** What the sizes alone tell, before anything is read. */
+export function problemOfSize(size: number, declared: number | null, limit: number): Problem | null {
+  if (size > limit) return problem('too_large', copy.tooLarge(formatBytes(size), formatBytes(limit)))
   if (declared !== null && size < declared) {
-    return problem(
-      'wrong_size',
-      `Only ${formatBytes(size)} of ${formatBytes(declared)} arrived. Upload the file again.`,
-    )
+    return problem('wrong_size', copy.partlyArrived(formatBytes(size), formatBytes(declared)))
   }
-  if (declared !== null && size > declared) {
-    return problem('wrong_size', 'The file changed while it was uploading. Upload it again.')
-  }
-  if (size === 0) {
-    return problem('empty', 'This file is empty. Check the original, save it again, and upload that.')
-  }
-  return null
+  if (declared !== null && size > declared) return problem('wrong_size', copy.changedDuringUpload)
+  return size === 0 ? problem('empty', copy.empty) : null
 }
 
-export function problemOfName(ending: string): Problem {
-  const why =
-    ending === ''
-      ? 'This file has no extension such as .pdf, so we can’t tell what it is.'
-      : `We can’t accept .${visible(ending, 20)} files.`
-  return problem('type_not_allowed', `${why} Upload ${ACCEPTED_TYPES}.`)
+export function problemOfName(extension: string): Problem {
+  const message = extension === '' ? copy.noExtension : copy.extensionNotAccepted(visible(extension, 20))
+  return problem('type_not_allowed', message)
 }
 
-/** `found` is what clamd calls it; where it is set to report what it cannot look into, that is no virus. */
+/** `found` is clamd's name for what it found. It may be configured to report what it can't scan, which is no virus. */
 export function problemOfInfection(found: string): Problem {
-  if (found.startsWith('Heuristics.Limits.Exceeded')) {
-    return problem(
-      'too_much_inside',
-      'This file is too large for the virus scan. Upload the documents one at a time or in smaller files.',
-    )
-  }
-  if (found.startsWith('Heuristics.Encrypted')) {
-    return problem(
-      'password_protected',
-      'We can’t scan this file for viruses because it’s password-protected. Remove the password and upload that.',
-    )
-  }
-  return problem(
-    'infected',
-    `The virus scan found something harmful in this file (${visible(found, 60)}). Don’t open it. Scan your computer for viruses and upload a clean copy.`,
-  )
+  if (found.startsWith('Heuristics.Limits.Exceeded')) return problem('too_much_inside', copy.tooLargeToScan)
+  if (found.startsWith('Heuristics.Encrypted')) return problem('password_protected', copy.passwordPreventsScan)
+  return problem('infected', copy.infected(visible(found, 60)))
 }
 
-/** A name from a file, as it may stand in a sentence: no control characters, nothing that turns the direction of reading. */
-export function visible(name: string, most: number): string {
+/** Makes a name from a file safe to show: no control characters, nothing that reverses the reading direction. */
+export function visible(name: string, maxLength: number): string {
   const plain = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const letters = Array.from(plain)
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
+  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : plain
 }
 
-/** "512 bytes", "3.2 MB"; in powers of 1,024 as everywhere in the product. */
+/** "512 bytes", "3.2 MB", in powers of 1,024. */
 function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024) return copy.bytes(bytes)
   const units = ['KB', 'MB', 'GB', 'TB']
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length)
   const amount = bytes / 1024 ** power

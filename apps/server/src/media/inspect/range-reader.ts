@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes fetched at a time: what is read in small steps (a directory of an archive) then needs few requests. */
+/** Bytes fetched at a time, so that many small reads (an archive's directory) need few requests. */
 const WINDOW = 256 * 1024
 const WINDOWS_KEPT = 8
 
 export type Read = (range?: { start: number; end: number }) => Promise<Readable>
 
-/** What was to be read lies beyond the end of the file: the file is not whole. */
+/** A read beyond the end of the file: the file is truncated. */
 export class OutOfRangeError extends Error {
-  override readonly name = 'BeyondTheEnd'
+  override readonly name = 'OutOfRangeError'
 }
 
-/** Reads here and there in a stored file, with little memory and few requests. */
+/** Random access to a stored file with little memory and few requests. */
 export class RangeReader {
   readonly size: number
-  /** What the store threw, if it did: then nothing that was read says anything about the file. */
+  /** Set when `read` failed: then parsing errors say nothing about the file. */
   failure: { readonly error: unknown } | null = null
   readonly #read: Read
   readonly #windows = new Map<number, Buffer>()
@@ -24,7 +24,7 @@ export class RangeReader {
     this.size = size
   }
 
-  /** So many bytes from there. Throws BeyondTheEnd, and what the store throws. */
+  /** @throws OutOfRangeError, and whatever `read` throws */
   async bytes(start: number, length: number): Promise<Buffer> {
     if (!Number.isSafeInteger(start) || start < 0 || length < 0 || start + length > this.size) {
       throw new OutOfRangeError(`${length} bytes at ${start} of ${this.size}`)

@@ -8,27 +8,27 @@ export interface SpooledFile {
   readonly sha256: Buffer
   readonly crc32: number
   readonly spool: Spool
-  /** What clamd calls what it found. */
+  /** clamd's name for what it found. */
   readonly infection: string | null
 }
 
 export interface SpoolOptions {
-  /** How many bytes there must be. */
+  /** Expected size in bytes. */
   readonly size: number
   readonly temp: string
   readonly clamd: { readonly address: ClamdAddress; readonly timeoutMs: number } | null
 }
 
 /**
- * Reads a file once, from its first byte to its last, into a copy on disk. The caller ends the spool. Throws ClamdError,
- * and whatever the source or the disk throws; then nothing is left open.
+ * Copies a file to disk and scans it on the way, in one pass. The caller ends the spool. Throws ClamdError, DiskFullError and
+ * whatever the source throws, with nothing left open.
  */
-export async function spoolUpload(source: Readable, pass: SpoolOptions): Promise<SpooledFile> {
-  const scan = pass.clamd === null ? null : await beginScan(source, pass.clamd)
+export async function spoolUpload(source: Readable, options: SpoolOptions): Promise<SpooledFile> {
+  const scan = options.clamd === null ? null : await beginScan(source, options.clamd)
   try {
-    const spool = await openSpool(source, pass.temp)
+    const spool = await openSpool(source, options.temp)
     try {
-      return await copyToSpool(source, { size: pass.size, scan, spool })
+      return await copyToSpool(source, { size: options.size, scan, spool })
     } catch (error) {
       await spool.end()
       throw error
@@ -69,8 +69,8 @@ async function copyToSpool(source: Readable, { size, scan, spool }: CopyTargets)
   const hash = createHash('sha256')
   let crc = 0
   let read = 0
-  for await (const each of source) {
-    const chunk = asBuffer(each)
+  for await (const value of source) {
+    const chunk = asBuffer(value)
     read += chunk.length
     if (read > size) throw new Error(`more bytes were read than ${size}`)
     hash.update(chunk)
@@ -83,7 +83,7 @@ async function copyToSpool(source: Readable, { size, scan, spool }: CopyTargets)
   return { sha256: hash.digest(), crc32: crc, spool, infection }
 }
 
-/** A store's stream without encoding gives Buffers. */
+/** A stream without an encoding yields Buffers. */
 function asBuffer(chunk: unknown): Buffer {
   return chunk as Buffer
 }

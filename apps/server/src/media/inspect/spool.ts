@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DiskFailed } from '../sandbox/exchange-file.ts'
+import { DiskFullError } from '../sandbox/exchange-file.ts'
 
-/** Bytes of one step. */
-const STEP = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /**
- * A copy on disk for what reads back and forth in a file. Its name is gone as soon as it is open, so that nothing is left
- * behind whatever happens to this process.
+ * A temporary copy on disk. It is unlinked as soon as it is open, so that nothing is left behind even if this process is
+ * killed.
  */
 export class Spool {
   readonly #file: FileHandle
@@ -17,21 +16,20 @@ export class Spool {
     this.#file = file
   }
 
-  /** @throws DiskFailed */
+  /** @throws DiskFullError */
   static async begin(folder: string): Promise<Spool> {
     return new Spool(await opened(folder).catch(failed))
   }
 
-  /** @throws DiskFailed */
+  /** @throws DiskFullError */
   async write(chunk: Buffer): Promise<void> {
     for (let at = 0; at < chunk.length;) at += (await this.#file.write(chunk, at).catch(failed)).bytesWritten
   }
 
-  /** What was written, from its first byte to its last. */
   async *chunks(): AsyncGenerator<Buffer> {
-    const chunk = Buffer.allocUnsafe(STEP)
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
     for (let at = 0; ;) {
-      const { bytesRead } = await this.#file.read(chunk, 0, STEP, at)
+      const { bytesRead } = await this.#file.read(chunk, 0, CHUNK_BYTES, at)
       if (bytesRead === 0) return
       yield chunk.subarray(0, bytesRead)
       at += bytesRead
@@ -55,5 +53,5 @@ async function opened(folder: string): Promise<FileHandle> {
 }
 
 function failed(cause: unknown): never {
-  throw new DiskFailed('no room for the copy of a document', { cause })
+  throw new DiskFullError('no room for a temporary copy of a document', { cause })
 }

@@ -2,7 +2,7 @@ import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import type { InspectionLimits } from './limits.ts'
 import type { Problem } from './problems.ts'
 
-// What passes between the server and the processes that examine documents.
+// Messages between the server and the processes that examine documents.
 
 export interface ExamineTask {
   readonly file_name: string
@@ -10,25 +10,24 @@ export interface ExamineTask {
 }
 
 export interface ExamineResult {
-  /** By content; application/octet-stream where nobody knows. */
+  /** By content; application/octet-stream: unknown. */
   readonly content_type: string
   /** Of a PDF or a TIFF. */
   readonly pages: number | null
   readonly problem: Problem | null
-  /** From 1, of a PDF or a TIFF that is not blank as a whole: to be pointed out, no reason to refuse it. */
+  /** Numbered from 1, of a PDF or TIFF that isn't entirely blank; shown as a hint, no reason to reject it. */
   readonly blank_pages: readonly number[]
-  /** What in it runs or reaches out when it is opened in the program it was made for. */
+  /** What runs or connects elsewhere when the document is opened in its own program. */
   readonly active_content: readonly ActiveContent[]
 }
 
 export interface Examination extends ExamineResult {
-  /** Of a HEIC or a TIFF, which browsers do not show. */
+  /** Of a HEIC or TIFF, which browsers can't show. */
   readonly preview: { readonly content_type: 'image/jpeg'; readonly body: Buffer } | null
 }
 
 const UNKNOWN = 'application/octet-stream'
 
-/** Nothing is known of it. */
 export const unknownExamination: Examination = {
   content_type: UNKNOWN,
   pages: null,

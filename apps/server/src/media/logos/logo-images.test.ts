@@ -9,10 +9,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'dist/images/demo'), { recursive: true })
 writeFileSync(join(folder, 'dist/images/demo/logo.png'), 'picture')
 writeFileSync(join(folder, 'secret.png'), 'secret')
-const pictures = bundledLogoImages(join(folder, 'dist'))
+const logoImages = bundledLogoImages(join(folder, 'dist'))
 
-test('a logo of the page is read, as an address that holds it', async () => {
-  expect(await pictures('/images/demo/logo.png')).toBe(`data:image/png;base64,${btoa('picture')}`)
+test('reads a bundled logo as a data URL', async () => {
+  expect(await logoImages('/images/demo/logo.png')).toBe(`data:image/png;base64,${btoa('picture')}`)
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   'https://elsewhere.test/images/demo/logo.png',
   '/index.html',
   '/images/demo/logo.svg',
-])('what is none (%s) is nothing', async (path) => {
-  expect(await pictures(path)).toBeNull()
+])('returns null for %s', async (path) => {
+  expect(await logoImages(path)).toBeNull()
 })

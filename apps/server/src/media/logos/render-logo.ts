@@ -1,27 +1,27 @@
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
 
-/** A picture of a stranger's, to be drawn anew. */
 export interface RenderTask {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
 }
 
-/** What a drawing process says beside the new PNG: that there is one, or why there is none. */
+/** The PNG is sent separately. */
 export type RenderResult = { readonly kind: 'drawn' } | { readonly kind: 'refused'; readonly why: 'pixels' | 'damaged' }
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
 const MEBI = 1024 * 1024
 
-/** Logos are changed once in a while: one at a time for a partner is enough. */
+/** Logos rarely change, so one at a time per partner is enough. */
 const pool = new ParserPool<RenderResult>(SCRIPT, {
   ...defaultPoolLimits,
   workers: 2,
   workers_each: 1,
   waiting: 20,
   waiting_each: 5,
-  // A picture of as many pixels as are taken needs a second.
+  // The largest accepted image takes about a second.
   open_ms: 10_000,
   wait_ms: 45_000,
   worker_memory: 512 * MEBI,
@@ -33,14 +33,14 @@ export type RenderedLogo =
   | { readonly kind: 'refused'; readonly why: 'pixels' | 'damaged' }
 
 interface Picture extends RenderTask {
-  /** Whose it is: the partner. */
+  /** The partner. */
   readonly owner: string
   readonly read: () => Promise<AsyncIterable<Uint8Array>>
 }
 
 /**
- * A picture drawn anew as a PNG that fits a header: nothing of its file but what is to be seen comes out. In a process of
- * its own, which strangers' bytes may break without harm. Throws unavailable where too many wait.
+ * Redraws an image as a PNG that fits a header, so that only visible content is kept. Runs in a process of its own because the
+ * bytes are untrusted. Throws AppError `unavailable` if too many are waiting.
  */
 export async function renderLogo({ owner, type, read }: Picture): Promise<RenderedLogo> {
   const task: RenderTask = { type }
@@ -56,5 +56,5 @@ export async function renderLogo({ owner, type, read }: Picture): Promise<Render
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'We’re very busy right now. Try again in a minute.', { retryAfter: 30 })
+  return new AppError('unavailable', copy.busy, { retryAfter: 30 })
 }

@@ -6,7 +6,7 @@ interface Decoded extends ImageSize {
   readonly data: Uint8ClampedArray
 }
 
-/** The size that a WebP says it has in its first chunk, or null. */
+/** The size stated in the first chunk, or null. */
 export function sizeOfWebp(bytes: Buffer): ImageSize | null {
   if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const at = 20
@@ -24,7 +24,7 @@ export function sizeOfWebp(bytes: Buffer): ImageSize | null {
   }
 }
 
-/** Its pixels. Throws where it cannot be decoded. */
+/** Throws if it can't be decoded. */
 export async function decodeWebp(bytes: Buffer): Promise<Decoded> {
   const binary = await readFile(new URL(import.meta.resolve('@jsquash/webp/codec/dec/webp_dec.wasm')))
   await init({ wasmBinary: binary, locateFile: (name: string) => name })

@@ -6,11 +6,11 @@ import { serve, type Result } from '../sandbox/worker/serve.ts'
 import type { RenderResult, RenderTask } from './render-logo.ts'
 import { decodeWebp, sizeOfWebp } from './webp.ts'
 
-// Draws one stranger's picture anew, apart from the server, then it ends: see draw.ts.
+// The process that redraws one untrusted image: see render-logo.ts.
 
-/** What a logo is drawn into, in pixels: four times what a header shows, so that it stays sharp. */
+/** In pixels: four times the size in a header, so that it stays sharp. */
 const box = { width: 640, height: 160 }
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 countMupdfWarnings()
 serve((task: RenderTask, input: InputFile) => draw(task, input.whole()).catch(() => refused('damaged')))
@@ -18,7 +18,7 @@ serve((task: RenderTask, input: InputFile) => draw(task, input.whole()).catch(()
 async function draw({ type }: RenderTask, bytes: Buffer): Promise<Result> {
   const size = sizeOf(type, bytes)
   if (size === null || size.width === 0 || size.height === 0) return refused('damaged')
-  if (size.width * size.height > mostPixels) return refused('pixels')
+  if (size.width * size.height > maxPixels) return refused('pixels')
   const image = type === 'image/webp' ? asImage(await decodeWebp(bytes)) : new mupdf.Image(bytes)
   return { answer: { kind: 'drawn' } satisfies RenderResult, bytes: pngOf(image) }
 }
@@ -33,23 +33,23 @@ function sizeOf(type: RenderTask['type'], bytes: Buffer): ImageSize | null {
 }
 
 interface Decoded extends ImageSize {
-  /** Four bytes each: red, green, blue, alpha. */
+  /** RGBA */
   readonly data: Uint8ClampedArray
 }
 
-/** Pixels of mupdf hold colours that their alpha is multiplied into already. */
+/** mupdf's pixels have premultiplied alpha. */
 function asImage({ width, height, data }: Decoded): mupdf.Image {
   const multiplied = Uint8ClampedArray.from(data)
   for (let at = 0; at < multiplied.length; at += 4) {
     const alpha = (multiplied[at + 3] ?? 255) / 255
-    for (let colour = at; colour < at + 3; colour++) multiplied[colour] = (multiplied[colour] ?? 0) * alpha
+    for (let channel = at; channel < at + 3; channel++) multiplied[channel] = (multiplied[channel] ?? 0) * alpha
   }
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
   pixmap.getPixels().set(multiplied)
   return new mupdf.Image(pixmap)
 }
 
-/** What is transparent stays so. */
+/** Keeps transparency. */
 function pngOf(image: mupdf.Image): Uint8Array {
   const scale = Math.min(1, box.width / image.getWidth(), box.height / image.getHeight())
   const width = Math.max(1, Math.round(image.getWidth() * scale))
@@ -59,6 +59,6 @@ function pngOf(image: mupdf.Image): Uint8Array {
   const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap)
   device.fillImage(image, [width, 0, 0, height, 0, 0], 1)
   device.close()
-  // A copy: what mupdf hands out lies in memory that it uses again.
+  // A copy, because mupdf reuses the memory.
   return Uint8Array.from(pixmap.asPNG())
 }

@@ -1,10 +1,10 @@
 import * as mupdf from 'mupdf'
-import type { Box } from '../signing/worker/signature-field.ts'
 import { openAndClosed } from './graphics-state.ts'
+import type { Box } from './layout.ts'
 
 /**
- * Draws a page of another PDF on this one, upright as the page is seen, whatever its rotation, its boxes, and what state
- * its content leaves behind.
+ * Draws the first page of another PDF on this one, upright as the page is seen, regardless of its rotation, boxes and the
+ * graphics state left by its content.
  */
 export function drawOn(
   { document, page: index }: { document: mupdf.PDFDocument; page: number },
@@ -18,7 +18,7 @@ export function drawOn(
   drawForm({ document, page }, toFormXObject(document, drawing), (name) => [paint(name, page, upright)])
 }
 
-/** Draws a form on a page, by operators that are given its name there. */
+/** Draws a form XObject on a page; `operators` gets its resource name. */
 export function drawForm(
   { document, page }: { document: mupdf.PDFDocument; page: mupdf.PDFPage },
   form: mupdf.PDFObject,
@@ -28,13 +28,13 @@ export function drawForm(
   appendContent(document, page.getObject(), operators(name).join('\n'))
 }
 
-/** Paints the form of that name where `placed` leads from its own points to those of the page as it is seen. */
+/** Operators that paint a form XObject; `placed` maps its coordinates to those of the page as seen. */
 export function paint(name: string, page: mupdf.PDFPage, placed: mupdf.Matrix): string {
   const matrix = mupdf.Matrix.concat(placed, mupdf.Matrix.invert(page.getTransform()))
   return `q ${matrix.map(formatNumber).join(' ')} cm /${name} Do Q`
 }
 
-/** The only page of a drawing, as something to draw: with a little room around for the swashes of a signature. `more`: of its dictionary. */
+/** The only page of a drawing as a form XObject, with a margin for the swashes of a signature. `more`: dictionary entries. */
 export function toFormXObject(
   document: mupdf.PDFDocument,
   drawing: mupdf.PDFDocument,
@@ -42,17 +42,17 @@ export function toFormXObject(
 ): mupdf.PDFObject {
   const page = drawing.loadPage(0)
   const [, , width, height] = page.getBounds()
-  const around = 12
+  const margin = 12
   return document.addStream(contentOf(page.getObject()), {
     Type: 'XObject',
     Subtype: 'Form',
-    BBox: [-around, -around, width + around, height + around],
+    BBox: [-margin, -margin, width + margin, height + margin],
     Resources: document.graftObject(page.getObject().get('Resources')),
     ...more,
   })
 }
 
-/** Under a name of its own. What a page shares with others is copied first. */
+/** Adds the form under a new name, to a copy of the resources: they may be shared with other pages. */
 function addToResources(document: mupdf.PDFDocument, page: mupdf.PDFObject, form: mupdf.PDFObject): string {
   const resources = copyOf(document, page.getInheritable('Resources'))
   const drawn = copyOf(document, resources.get('XObject'))
@@ -86,21 +86,21 @@ function appendContent(document: mupdf.PDFDocument, page: mupdf.PDFObject, opera
   page.put('Contents', contents)
 }
 
-/** All streams of a page's content, one after the other: an operator may begin in one and end in the next. */
+/** All content streams of a page joined: an operator may begin in one and end in the next. */
 function contentOf(page: mupdf.PDFObject): mupdf.Buffer {
   const contents = page.get('Contents')
-  const whole = new mupdf.Buffer()
+  const joined = new mupdf.Buffer()
   const add = (stream: mupdf.PDFObject) => {
     if (!stream.isStream()) return
-    whole.writeBuffer(stream.readStream())
-    whole.write('\n')
+    joined.writeBuffer(stream.readStream())
+    joined.write('\n')
   }
   if (contents.isArray()) contents.forEach(add)
   else add(contents)
-  return whole
+  return joined
 }
 
-/** Numbers of a PDF know no exponent. */
+/** PDF has no exponential notation. */
 function formatNumber(number: number): string {
   return number.toFixed(5)
 }

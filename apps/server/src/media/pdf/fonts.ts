@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as mupdf from 'mupdf'
 
-/** What signatures are written in, where the font has the letters. */
 const HANDWRITING = 'Hand'
 export const SANS = 'Plain'
 
-/** Of one weight of one family, as its package keeps it. */
 const file = (name: string, family: string, weight = '400Regular') =>
   `@expo-google-fonts/${name}/${weight}/${family}_${weight}.ttf`
 
@@ -14,7 +12,7 @@ const FILES: Record<string, string> = {
   [HANDWRITING]: file('great-vibes', 'GreatVibes'),
   [SANS]: file('noto-sans', 'NotoSans'),
   [`${SANS} bold`]: file('noto-sans', 'NotoSans', '600SemiBold'),
-  // By script, as mupdf calls them. Chinese, Japanese and Korean are built into it.
+  // By mupdf's names of scripts. It includes a font for Chinese, Japanese and Korean.
   Arabic: file('noto-naskh-arabic', 'NotoNaskhArabic'),
   Armenian: file('noto-sans-armenian', 'NotoSansArmenian'),
   Bengali: file('noto-sans-bengali', 'NotoSansBengali'),
@@ -29,14 +27,14 @@ const FILES: Record<string, string> = {
 
 const loaded = new Map<string, mupdf.Font>()
 
-/** mupdf asks for fonts by family, and by script for letters that the family lacks. */
+/** mupdf looks up fonts by family, and by script for characters that the family lacks. */
 export function installFonts(): void {
   mupdf.installLoadFontFunction(
     (family, script, bold) => fontOf(bold ? `${family} bold` : family) ?? fontOf(family) ?? fontOf(script),
   )
 }
 
-/** What a line is signed in: the hand's font if it has every letter, else the plain one, so that none looks out of place. */
+/** The font of a typed signature: handwriting if it has every character, otherwise sans, so that the line looks uniform. */
 export function scriptFor(line: string): string {
   const hand = fontOf(HANDWRITING)
   return Array.from(line).every((character) => hand?.encodeCharacter(character) !== 0) ? HANDWRITING : SANS

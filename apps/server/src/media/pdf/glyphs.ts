@@ -3,10 +3,10 @@ import { markup } from '../markup.ts'
 import { SANS } from './fonts.ts'
 import { openHtml } from './layout.ts'
 
-/** What reorders or hides letters: a name must read as it is. The joiners of Persian and Indian scripts stay. */
+/** Characters that reorder or hide others; the joiners of Persian and Indic scripts are kept. */
 const INVISIBLE = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{feff}]+|\u{fe0f}/gu
 
-/** One line of text that can be drawn; a letter that no font here has is told by its number, as [U+1F642]. */
+/** One drawable line; a character missing from all fonts becomes its code point, like [U+1F642]. */
 export function toDrawableLine(text: string): string {
   const line = toSingleLine(text)
   const missing = missingGlyphs(line)
@@ -14,12 +14,12 @@ export function toDrawableLine(text: string): string {
   return Array.from(line, (character) => (missing.has(character) ? codePointOf(character) : character)).join('')
 }
 
-/** One line of what can be seen of a text. */
+/** The visible characters of a text on one line. */
 export function toSingleLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim()
 }
 
-/** The letters of a line that no font here can draw. */
+/** The characters of a line missing from all fonts. */
 export function missingGlyphs(line: string): Set<string> {
   const missing = new Set<string>()
   const showGlyph = (_font: mupdf.Font, _matrix: mupdf.Matrix, glyph: number, unicode: number) => {

@@ -6,12 +6,12 @@ const WHITE = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 const DELIMITERS = new Set([OPEN, CLOSE, PERCENT, 0x3c, 0x3e, 0x5b, 0x5d, 0x7b, 0x7d, 0x2f])
 
 /**
- * What to write before a page's content and after it, so that what follows is drawn as on an empty page: content may save
- * more graphics states than it restores, and restore more than it saved. ISO 32000-2, 8.4.2.
+ * Operators to add before and after a page's content, so that later content starts with a clean graphics state. Content may
+ * save more states than it restores, and the reverse (ISO 32000-2, 8.4.2).
  */
 export function openAndClosed(content: Uint8Array): { before: string; after: string } {
   let [depth, lowest] = [0, 0]
-  for (const operator of saving(content)) {
+  for (const operator of stateOperators(content)) {
     depth += operator === 'q' ? 1 : -1
     lowest = Math.min(lowest, depth)
   }
@@ -19,8 +19,8 @@ export function openAndClosed(content: Uint8Array): { before: string; after: str
   return { before: 'q '.repeat(opened), after: ' Q'.repeat(opened + depth) }
 }
 
-/** Every q and Q that stands by itself: not in a string, a comment, a name, or the bytes of an inline picture. */
-function* saving(content: Uint8Array): Generator<'q' | 'Q'> {
+/** Every operator q and Q, skipping strings, comments, names and inline images. */
+function* stateOperators(content: Uint8Array): Generator<'q' | 'Q'> {
   for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0
     if (byte === OPEN) at = endOfString(content, at)
@@ -30,7 +30,7 @@ function* saving(content: Uint8Array): Generator<'q' | 'Q'> {
       const end = endOfWord(content, at)
       const word = Buffer.from(content.subarray(at, end)).toString('latin1')
       if (word === 'q' || word === 'Q') yield word
-      at = word === 'ID' ? endOfPicture(content, end) : end
+      at = word === 'ID' ? endOfImage(content, end) : end
     }
   }
 }
@@ -62,8 +62,8 @@ function endOfString(content: Uint8Array, from: number): number {
   return content.length
 }
 
-/** EI with white space on both sides. */
-function endOfPicture(content: Uint8Array, from: number): number {
+/** The end of an inline image: EI between whitespace. */
+function endOfImage(content: Uint8Array, from: number): number {
   for (let at = from; at + 2 < content.length; at++) {
     const isMarked = content[at + 1] === 0x45 && content[at + 2] === 0x49
     if (isMarked && WHITE.has(content[at] ?? 0) && WHITE.has(content[at + 3] ?? 0x20)) return at + 3

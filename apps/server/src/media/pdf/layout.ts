@@ -1,21 +1,24 @@
 import * as mupdf from 'mupdf'
 
-/** Points. */
+/** In points. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Wide enough for any line that is measured. */
-const ENDLESS = 20_000
+/** Left, top, right, bottom, in points from the upper left corner of the page as seen. */
+export type Box = readonly [number, number, number, number]
+
+/** Wider than any line. */
+const UNLIMITED_WIDTH = 20_000
 const EM = 10
 
-/** Lays HTML out on pages of this size. The PDF holds each font once, with the letters that are used. */
+/** Lays out HTML on pages of this size, with embedded font subsets. */
 export function pdfOfHtml(html: string, size: Size): mupdf.PDFDocument {
   return pdfOfPages([html], size)
 }
 
-/** The same of several documents, each of which begins on a new page. */
+/** The same for several documents, each starting on a new page. */
 export function pdfOfPages(documents: readonly string[], { width, height }: Size): mupdf.PDFDocument {
   const buffer = new mupdf.Buffer()
   const writer = new mupdf.DocumentWriter(buffer, 'pdf', '')
@@ -34,10 +37,10 @@ export function pdfOfPages(documents: readonly string[], { width, height }: Size
   return pdf
 }
 
-/** How wide a line of HTML is, in points, if nothing makes it break. */
+/** Width of a line of HTML without line breaks, in points. */
 export function widthOfLine(html: string): number {
   let [left, right] = [Infinity, -Infinity]
-  openHtml(html, { width: ENDLESS, height: 1000 })
+  openHtml(html, { width: UNLIMITED_WIDTH, height: 1000 })
     .loadPage(0)
     .toStructuredText('preserve-whitespace')
     .walk({
@@ -49,7 +52,6 @@ export function widthOfLine(html: string): number {
   return Math.max(0, right - left)
 }
 
-/** One document, laid out on pages of this size. */
 export function openHtml(html: string, { width, height }: Size): mupdf.Document {
   const document = mupdf.Document.openDocument(Buffer.from(html), 'text/html')
   document.layout(width, height, EM)

@@ -2,17 +2,17 @@ import { setLog } from 'mupdf'
 
 let count = 0
 
-/** From now on counts what mupdf complains of, and prints nothing of it: it is about strangers' documents. */
+/** Counts mupdf's warnings and errors instead of printing them: they are about untrusted documents. */
 export function countMupdfWarnings(): void {
-  const complain = () => {
+  const increment = () => {
     count++
   }
-  setLog({ error: complain, warning: complain })
+  setLog({ error: increment, warning: increment })
 }
 
 /**
- * How often mupdf has complained so far. It goes on where it cannot decode a picture and leaves the place white: what it
- * complained of is not to be called blank.
+ * Warnings and errors so far. When mupdf can't decode an image, it warns and leaves a white area, which must not count as
+ * blank.
  */
 export function mupdfWarningCount(): number {
   return count

@@ -1,34 +1,35 @@
 import * as mupdf from 'mupdf'
+import * as copy from '../signing/copy.ts'
 import { signableLimits, SigningError } from '../signing/provider.ts'
 
-/** Readers look for the end mark of a PDF in so many bytes. */
+/** PDF readers look for the end marker in this many bytes. */
 const END_WITHIN = 1024
 
-/** @throws SigningError it cannot be signed */
+/** @throws SigningError the document can't be signed */
 export function openPdfToSign(bytes: Uint8Array): mupdf.PDFDocument {
   const document = readPdf(bytes)
   assertNotProtected(document)
-  if (document.wasRepaired() && !hasEnd(bytes)) throw damaged('This PDF is cut off or damaged.')
+  if (document.wasRepaired() && !hasEnd(bytes)) throw damaged(copy.truncated)
   assertNotSigned(document)
   assertNotDynamicForm(document)
   const pages = document.countPages()
-  if (pages === 0) throw damaged('This PDF has no pages.')
+  if (pages === 0) throw damaged(copy.noPages)
   if (pages > signableLimits.pages) {
-    throw new SigningError('too_large', `This PDF has ${pages} pages; up to ${signableLimits.pages} can be signed.`)
+    throw new SigningError('too_large', copy.tooManyPages(pages, signableLimits.pages))
   }
   return document
 }
 
 function readPdf(bytes: Uint8Array): mupdf.PDFDocument {
-  if (bytes.length === 0) throw new SigningError('empty_paper', 'This file is empty.')
-  if (!isPdf(bytes)) throw damaged('This file isn’t a PDF.')
+  if (bytes.length === 0) throw new SigningError('empty_document', copy.emptyFile)
+  if (!isPdf(bytes)) throw damaged(copy.notAPdf)
   try {
     const document = mupdf.Document.openDocument(bytes, 'application/pdf').asPDF()
     if (document !== null) return document
   } catch (error) {
     if (/crypt/i.test(String(error))) throw encrypted()
   }
-  throw damaged('This PDF won’t open.')
+  throw damaged(copy.wontOpen)
 }
 
 function isPdf(bytes: Uint8Array): boolean {
@@ -43,26 +44,20 @@ function assertNotProtected(document: mupdf.PDFDocument): void {
   if (document.needsPassword()) throw encrypted()
   const allowed = (['edit', 'annotate', 'form'] as const).some((permission) => document.hasPermission(permission))
   if (allowed) return
-  throw new SigningError(
-    'encrypted_paper',
-    'This PDF is locked against changes, including signing. Save it as a new PDF and use that.',
-  )
+  throw new SigningError('encrypted_document', copy.locked)
 }
 
-/** What is written on a signed PDF would break its signature, and with it what somebody else signed. */
+/** Any change would break the existing signature. */
 function assertNotSigned(document: mupdf.PDFDocument): void {
   const root = document.getTrailer().get('Root')
   const isCertified = !root.get('Perms', 'DocMDP').isNull()
   if (!isCertified && !hasSignature(root.get('AcroForm', 'Fields'))) return
-  throw new SigningError(
-    'already_signed',
-    'This PDF already has a digital signature, and signing it again would break it. Use the unsigned PDF.',
-  )
+  throw new SigningError('already_signed', copy.alreadySigned)
 }
 
 const MAX_DEPTH = 32
 
-/** True where a field of a form, or one below it, is signed. */
+/** Whether any form field, nested ones included, is signed. */
 export function hasSignature(fields: mupdf.PDFObject, depth = 0): boolean {
   if (!fields.isArray() || depth > MAX_DEPTH) return false
   for (let index = 0; index < fields.length; index++) {
@@ -74,30 +69,24 @@ export function hasSignature(fields: mupdf.PDFObject, depth = 0): boolean {
   return false
 }
 
-/** Forms of Adobe's XFA draw their pages in one reader only: nobody could say what was signed. */
+/** Only Adobe Reader shows dynamic XFA forms, so it would be unclear what was signed. */
 function assertNotDynamicForm(document: mupdf.PDFDocument): void {
   const root = document.getTrailer().get('Root')
   const fields = root.get('AcroForm', 'Fields')
   const isXfa = !root.get('AcroForm', 'XFA').isNull()
   const isDynamic = root.get('NeedsRendering').valueOf() === true || !fields.isArray() || fields.length === 0
   if (isXfa && isDynamic) {
-    throw new SigningError(
-      'dynamic_form',
-      'This PDF is a dynamic form (XFA) that only Adobe Reader can show. Save it there as a new PDF and use that.',
-    )
+    throw new SigningError('dynamic_form', copy.dynamicForm)
   }
   if (!root.get('Collection').isNull()) {
-    throw new SigningError('dynamic_form', 'This PDF is a portfolio of several files. Use the one to be signed.')
+    throw new SigningError('dynamic_form', copy.portfolio)
   }
 }
 
-function damaged(what: string): SigningError {
-  return new SigningError('damaged_paper', `${what} Save it as a new PDF and use that.`)
+function damaged(message: string): SigningError {
+  return new SigningError('damaged_document', message)
 }
 
 function encrypted(): SigningError {
-  return new SigningError(
-    'encrypted_paper',
-    'This PDF is password-protected. Save a copy without the password and use that.',
-  )
+  return new SigningError('encrypted_document', copy.passwordProtected)
 }

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
 
-/** Actions that run something, play something, send something or lead to another file. */
+/** Actions that run, play or send something or open another file. */
 export const activeActions: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -14,32 +14,32 @@ export const activeActions: ReadonlySet<string> = new Set([
   'Sound',
 ])
 
-const ELSEWHERE = String.raw` \d`
-/** Keys of scripts, events, attached files and pages; kinds of actions and annotations, which may be written elsewhere. */
+const INDIRECT = String.raw` \d`
+/** Keys of scripts, events, attached files and pages; types of actions and annotations, which may be indirect references. */
 const NOTABLE = new RegExp(
   [
     String.raw`\/(?:JS|JavaScript|OnInstantiate|OpenAction|AA|EF|EmbeddedFiles?|XFA|RichMedia\w*|MediaBox)(?![\w#-])`,
-    String.raw`\/S(?:${ELSEWHERE}|\/(?:${[...activeActions].join('|')})(?![\w#-]))`,
-    String.raw`\/(?:Type|Subtype)(?:${ELSEWHERE}|\/FileAttachment(?![\w#-]))`,
+    String.raw`\/S(?:${INDIRECT}|\/(?:${[...activeActions].join('|')})(?![\w#-]))`,
+    String.raw`\/(?:Type|Subtype)(?:${INDIRECT}|\/FileAttachment(?![\w#-]))`,
   ].join('|'),
 )
 
-/** False where an object, as it is written, holds no action, script, attached file or page. */
+/** False if the serialized object has no action, script, attached file or page. A fast filter. */
 export function mayContainActions(object: PDFObject): boolean {
   return NOTABLE.test(object.toString(true, true))
 }
 
-/** Every object of a document, resolved, the trailer first; what can't be read is left out. */
-export function* objectsOf(document: PDFDocument, most = Infinity): Generator<PDFObject> {
+/** Every object of a document, resolved, the trailer first; skips unreadable ones. */
+export function* objectsOf(document: PDFDocument, limit = Infinity): Generator<PDFObject> {
   yield document.getTrailer()
-  const count = Math.min(document.countObjects(), most)
+  const count = Math.min(document.countObjects(), limit)
   for (let number = 1; number < count; number++) {
     const object = orNull(() => document.newIndirect(number).resolve())
     if (object !== null && (object.isDictionary() || object.isArray())) yield object
   }
 }
 
-/** The dictionaries written inside of an object, itself included. What it refers to is an object of its own. */
+/** All dictionaries directly inside an object, itself included, without following references. */
 export function* dictionariesIn(object: PDFObject): Generator<PDFObject> {
   const waiting = [object]
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
@@ -50,7 +50,7 @@ export function* dictionariesIn(object: PDFObject): Generator<PDFObject> {
   }
 }
 
-/** The name at a key, wherever it is written, or '' where there is none. */
+/** The name value of a key, or ''. */
 export function nameAt(dictionary: PDFObject, key: string): string {
   const value = dictionary.get(key)
   return value.isName() ? value.asName() : ''

@@ -1,7 +1,7 @@
 import type * as mupdf from 'mupdf'
 import { activeActions, dictionariesIn, mayContainActions, nameAt, objectsOf } from './pdf-objects.ts'
 
-/** Keys of scripts, of actions that an event starts, and of attached files. */
+/** Keys of scripts, automatic actions and attached files. */
 const REMOVED = [
   'OpenAction',
   'AA',
@@ -15,12 +15,12 @@ const REMOVED = [
   'RichMediaSettings',
 ]
 
-/** What such an action starts, asks for or leads to. */
+/** Keys that an active action needs. */
 const TARGETS = ['S', 'F', 'Win', 'Mac', 'Unix', 'URI', 'D', 'T']
 
 /**
- * Takes out of a PDF whatever runs, or reaches out, when it is opened, and the files attached to it; pages and links stay
- * as they are. What was removed leaves the bytes once the document is saved without what nothing refers to.
+ * Removes scripts, active actions and attached files from a PDF; pages and links stay unchanged. Saving with garbage
+ * collection removes them from the bytes too.
  */
 export function sanitize(document: mupdf.PDFDocument): void {
   for (const object of objectsOf(document)) {
@@ -30,7 +30,7 @@ export function sanitize(document: mupdf.PDFDocument): void {
 
 function removeActions(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): void {
   for (const key of REMOVED) dictionary.delete(key)
-  // An action of no kind does nothing.
+  // An action without a type does nothing.
   if (activeActions.has(nameAt(dictionary, 'S'))) for (const key of TARGETS) dictionary.delete(key)
   if (nameAt(dictionary, 'Subtype') === 'FileAttachment') dictionary.put('Subtype', document.newName('Text'))
 }

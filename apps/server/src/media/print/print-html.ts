@@ -1,9 +1,10 @@
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
 
-/** What is to be printed: documents of HTML, each of which begins on a new page, and the size of the pages in points. */
+/** HTML documents, each starting on a new page, and the page size in points. */
 export interface PrintTask {
   readonly html: readonly string[]
   readonly width: number
@@ -20,7 +21,7 @@ const pool = new ParserPool(SCRIPT, {
   waiting_each: 10,
 })
 
-/** Pages of HTML as PDF, each of this size in points, for a partner. Throws unavailable where there is too much to print. */
+/** Prints HTML to PDF for a partner. @throws AppError unavailable: too many are waiting */
 export async function printHtml(owner: string, task: PrintTask): Promise<Uint8Array> {
   try {
     return (await pool.run({ owner, task, input: async () => [] })).bytes
@@ -32,7 +33,7 @@ export async function printHtml(owner: string, task: PrintTask): Promise<Uint8Ar
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'We’re too busy to create this PDF right now. Try again in a minute.', {
+  return new AppError('unavailable', copy.printBusy, {
     retryAfter: 30,
   })
 }

@@ -5,7 +5,7 @@ import { savePdf } from '../pdf/save-pdf.ts'
 import { serve } from '../sandbox/worker/serve.ts'
 import type { PrintTask } from './print-html.ts'
 
-// Lays out a document apart from the server, which goes on meanwhile. One task, then it ends: see print.ts.
+// The process that lays out a document, so that the server isn't blocked. It handles one task: see print-html.ts.
 
 countMupdfWarnings()
 installFonts()

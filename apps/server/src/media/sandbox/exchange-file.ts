@@ -4,14 +4,14 @@ import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The server's disk is full, or can't be written to. */
-export class DiskFailed extends Error {
-  override readonly name = 'DiskFailed'
+/** The server's disk is full or can't be written to. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError'
 }
 
 /**
- * A file without a name that the server and one parser see from either end: one writes, the other reads. Its name is gone
- * before the parser starts, so that nothing is left behind whatever happens.
+ * A temporary file shared by the server and one parser: one writes, the other reads. It is unlinked before the parser starts,
+ * so that nothing is left behind even if both are killed.
  */
 export class ExchangeFile {
   readonly #ours: FileHandle
@@ -22,7 +22,7 @@ export class ExchangeFile {
     this.#theirs = theirs
   }
 
-  /** `writer` is the end that may change it; the other may only read. */
+  /** Only `writer` may change the file; the other can only read it. */
   static async create(writer: 'server' | 'parser'): Promise<ExchangeFile> {
     const folder = tmpdir()
     await mkdir(folder, { recursive: true })
@@ -39,12 +39,12 @@ export class ExchangeFile {
     }
   }
 
-  /** The parser's end, to be inherited by it. */
+  /** The parser's descriptor, which it inherits. */
   get descriptor(): number {
     return this.#theirs.fd
   }
 
-  /** Replaces what it holds. @returns bytes written @throws DiskFailed, and what reading the chunks throws */
+  /** Replaces the content. @returns bytes written @throws DiskFullError, and whatever reading the chunks throws */
   async fill(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
     await this.#ours.truncate(0)
     let at = 0
@@ -61,17 +61,17 @@ export class ExchangeFile {
         from += (await this.#ours.write(chunk, from, chunk.length - from, at + from)).bytesWritten
       }
     } catch (error) {
-      throw new DiskFailed('no room for the bytes of a parser', { cause: error })
+      throw new DiskFullError('no room for the bytes of a parser', { cause: error })
     }
   }
 
-  /** Its first bytes, then nothing is in it any more. */
+  /** Returns the first bytes and empties the file. */
   async take(size: number): Promise<Buffer> {
     const bytes = Buffer.allocUnsafe(size)
     let at = 0
     while (at < size) {
       const { bytesRead } = await this.#ours.read(bytes, at, size - at, at)
-      if (bytesRead === 0) throw new Error('a parser wrote less than it says')
+      if (bytesRead === 0) throw new Error('a parser wrote less than it reported')
       at += bytesRead
     }
     await this.clear()
@@ -82,7 +82,7 @@ export class ExchangeFile {
     await this.#ours.truncate(0)
   }
 
-  /** Closes the parser's end here, once it has its own. */
+  /** Closes our copy of the parser's descriptor once the parser has its own. */
   async handOver(): Promise<void> {
     await this.#theirs.close()
   }

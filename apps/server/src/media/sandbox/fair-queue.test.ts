@@ -3,7 +3,7 @@ import { QueueFullError, FairQueue, type FairQueueLimits } from './fair-queue.ts
 
 const limits: FairQueueLimits = { workers: 3, workers_each: 2, waiting: 10, waiting_each: 6 }
 
-/** Jobs that run until they are let go, and the order in which they began. */
+/** Jobs that run until `end`, and the order in which they began. */
 class Jobs {
   readonly began: string[] = []
   readonly turns: FairQueue
@@ -33,7 +33,7 @@ class Jobs {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one owner never holds every worker, so another begins at once', async () => {
+test('one owner never holds every worker, so another starts at once', async () => {
   const jobs = new Jobs()
   for (let n = 1; n <= 6; n++) void jobs.start(`a${n}`)
   await settled()
@@ -43,7 +43,7 @@ test('one owner never holds every worker, so another begins at once', async () =
   expect(jobs.began).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('owners take turns, and one with fewer running goes first', async () => {
+test('owners take turns; the one with the fewest running jobs goes first', async () => {
   const jobs = new Jobs()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void jobs.start(name)
   await settled()
@@ -64,14 +64,14 @@ const outcomeOf = (job: Promise<void>) =>
     (error: unknown) => (error instanceof QueueFullError ? 'refused' : error),
   )
 
-test('the queue has an end, for one owner and for all', async () => {
+test('the queue is limited per owner and in all', async () => {
   const jobs = new Jobs({ workers: 1, workers_each: 1, waiting: 3, waiting_each: 2 })
   const outcomes = ['a1', 'a2', 'a3', 'a4'].map((name) => outcomeOf(jobs.start(name)))
   expect(await outcomes[3]).toBe('refused')
   expect(() => jobs.turns.assertRoom('a')).toThrow(QueueFullError)
   expect(() => jobs.turns.assertRoom('b')).not.toThrow()
   void jobs.start('b1')
-  // The newest of whoever has most waiting makes room, until nobody has more than one.
+  // The newest job of the owner with the most waiting makes room, until no owner has more than one.
   void jobs.start('c1')
   expect(await outcomes[2]).toBe('refused')
   expect(() => jobs.turns.assertRoom('d')).toThrow(QueueFullError)
@@ -81,7 +81,7 @@ test('the queue has an end, for one owner and for all', async () => {
   expect(jobs.began).toEqual(['a1', 'a2', 'b1', 'c1'])
 })
 
-test('however many jobs a few owners have waiting, another is let in', async () => {
+test('another owner gets in however many jobs a few owners have waiting', async () => {
   const jobs = new Jobs({ waiting: 8, waiting_each: 4 })
   const flood = ['a', 'b', 'c'].flatMap((owner) => [1, 2, 3, 4, 5].map((n) => outcomeOf(jobs.start(`${owner}${n}`))))
   expect(() => jobs.turns.assertRoom('d')).not.toThrow()
@@ -89,13 +89,13 @@ test('however many jobs a few owners have waiting, another is let in', async () 
   await settled()
   for (const name of ['a1', 'a2', 'b1', 'c1']) await jobs.end(name)
   expect(jobs.began).toContain('d1')
-  const refused = (await Promise.all(flood.map((each) => Promise.race([each, settled()])))).filter(
-    (each) => each === 'refused',
+  const refused = (await Promise.all(flood.map((job) => Promise.race([job, settled()])))).filter(
+    (outcome) => outcome === 'refused',
   )
   expect(refused).toHaveLength(5)
 })
 
-test('an owner whose jobs were refused has one worker until that is forgotten', async () => {
+test('an owner with failed jobs has one worker until they are forgotten', async () => {
   const jobs = new Jobs()
   for (let n = 0; n < 5; n++) jobs.turns.remember('a')
   void jobs.start('a1')
@@ -110,7 +110,7 @@ test('an owner whose jobs were refused has one worker until that is forgotten', 
   expect(jobs.began).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('owners whose jobs were refused leave a worker to the others', async () => {
+test('owners with failed jobs leave one worker to the others', async () => {
   const jobs = new Jobs()
   for (const owner of ['a', 'b', 'c']) jobs.turns.remember(owner)
   for (const name of ['a1', 'b1', 'c1']) void jobs.start(name)

@@ -1,20 +1,18 @@
-/** How many jobs run and wait. */
 export interface FairQueueLimits {
-  /** Jobs at the same time. */
+  /** Concurrent jobs. */
   readonly workers: number
-  /** Of one owner at the same time; fewer than `workers`, so that one owner never holds them all. */
+  /** Concurrent jobs of one owner; fewer than `workers`, so that one owner never holds them all. */
   readonly workers_each: number
-  /** Jobs that wait, of everyone and of one owner. */
+  /** Waiting jobs in all, and of one owner. */
   readonly waiting: number
   readonly waiting_each: number
 }
 
-/** There are too many jobs waiting already. */
 export class QueueFullError extends Error {
-  override readonly name = 'QueueFull'
+  override readonly name = 'QueueFullError'
 }
 
-/** How long a refused job counts against its owner, in milliseconds. */
+/** How long a failed job counts against its owner. */
 const rememberedMs = 10 * 60_000
 
 interface Waiting {
@@ -30,17 +28,17 @@ interface Owner {
 }
 
 /**
- * Gives out turns owner by owner: whoever has least running goes next, and of those whoever waited longest for a turn.
- * An owner whose jobs used up their time or memory runs one at a time, and all such owners together leave a worker to the
- * others. Each job has its whole time all the same: what was sent before is no reason to call it bad.
+ * Takes turns between owners: the one with the fewest running jobs goes next, and among those the one whose last turn is
+ * longest ago. An owner whose jobs used up their time or memory runs one at a time, and all such owners together leave a
+ * worker to the others. Each job still gets its full time: earlier failures don't make it bad.
  *
- * The line has an end, and whoever has a shorter part of it than another is let in all the same: the newest job of the
- * longest part is then refused in place of theirs.
+ * The queue is limited. When it is full, an owner with fewer waiting jobs than another still gets in: the newest job of the
+ * owner with the most waiting is refused instead.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #now: () => number
-  /** In the order in which they last had a turn. */
+  /** Ordered by last turn, oldest first. */
   readonly #owners = new Map<string, Owner>()
   #running = 0
   #waiting = 0
@@ -50,7 +48,7 @@ export class FairQueue {
     this.#now = now
   }
 
-  /** Runs `work` in its turn. @throws QueueFull, and what `work` throws */
+  /** Runs `work` when it is its turn. @throws QueueFullError, and whatever `work` throws */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(name)
     const owner = this.#owner(name)
@@ -64,17 +62,21 @@ export class FairQueue {
     }
   }
 
-  /** @throws QueueFull where a job of this owner would not be let in now */
+  /** @throws QueueFullError a job of this owner would be refused now */
   assertRoom(name: string): void {
     const { waiting, waiting_each } = this.#limits
     const owner = this.#owner(name)
-    if (this.#mayBegin(owner)) return
+    if (this.#canStart(owner)) return
     const own = owner.waiting.length
-    if (own < waiting_each && (this.#waiting < waiting || own + 1 < (this.#longest()?.waiting.length ?? 0))) return
+    if (
+      own < waiting_each &&
+      (this.#waiting < waiting || own + 1 < (this.#ownerWithMostWaiting()?.waiting.length ?? 0))
+    )
+      return
     throw new QueueFullError(`no room to wait for ${name}`)
   }
 
-  /** Counts a job against its owner. */
+  /** Counts a failed job against its owner. */
   remember(name: string): void {
     const owner = this.#owner(name)
     owner.refusals = this.#refusalsOf(owner) + 1
@@ -83,7 +85,7 @@ export class FairQueue {
 
   async #enter(name: string): Promise<void> {
     const owner = this.#owner(name)
-    if (this.#mayBegin(owner)) {
+    if (this.#canStart(owner)) {
       this.#begin(name, owner)
       return
     }
@@ -93,32 +95,32 @@ export class FairQueue {
     await new Promise<void>((go, refuse) => owner.waiting.push({ go, refuse }))
   }
 
-  /** Refuses the newest job of the owner with the most waiting. */
+  /** Refuses the newest job of the owner with the most waiting ones. */
   #pushOut(): void {
-    this.#longest()?.waiting.pop()?.refuse(new QueueFullError('others had fewer jobs waiting'))
+    this.#ownerWithMostWaiting()?.waiting.pop()?.refuse(new QueueFullError('others had fewer jobs waiting'))
     this.#waiting--
   }
 
-  #longest(): Owner | undefined {
-    let longest: Owner | undefined
+  #ownerWithMostWaiting(): Owner | undefined {
+    let result: Owner | undefined
     for (const owner of this.#owners.values()) {
-      if (owner.waiting.length > (longest?.waiting.length ?? 0)) longest = owner
+      if (owner.waiting.length > (result?.waiting.length ?? 0)) result = owner
     }
-    return longest
+    return result
   }
 
-  #mayBegin(owner: Owner): boolean {
-    return owner.waiting.length === 0 && this.#mayRun(owner)
+  #canStart(owner: Owner): boolean {
+    return owner.waiting.length === 0 && this.#hasFreeWorker(owner)
   }
 
-  #mayRun(owner: Owner): boolean {
+  #hasFreeWorker(owner: Owner): boolean {
     const { workers, workers_each } = this.#limits
     if (this.#running >= workers) return false
     if (this.#refusalsOf(owner) === 0) return owner.running < workers_each
-    return owner.running === 0 && this.#runningOfRefused() < Math.max(1, workers - 1)
+    return owner.running === 0 && this.#runningOfRestricted() < Math.max(1, workers - 1)
   }
 
-  #runningOfRefused(): number {
+  #runningOfRestricted(): number {
     let sum = 0
     for (const owner of this.#owners.values()) if (this.#refusalsOf(owner) > 0) sum += owner.running
     return sum
@@ -131,9 +133,9 @@ export class FairQueue {
     this.#owners.set(name, owner)
   }
 
-  /** Begins one of those that wait; false where none may run now. */
+  /** Starts a waiting job; false if none may start now. */
   #next(): boolean {
-    const ready = [...this.#owners].filter(([, owner]) => owner.waiting.length > 0 && this.#mayRun(owner))
+    const ready = [...this.#owners].filter(([, owner]) => owner.waiting.length > 0 && this.#hasFreeWorker(owner))
     const fewest = Math.min(...ready.map(([, { running }]) => running))
     const [name, owner] = ready.find(([, { running }]) => running === fewest) ?? []
     const next = owner?.waiting.shift()

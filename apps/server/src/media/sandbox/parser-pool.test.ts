@@ -27,7 +27,7 @@ const job = (over: { owner?: string; task?: unknown; bytes?: Uint8Array } = {}) 
   input: async () => [over.bytes ?? Buffer.from('bytes')],
 })
 
-test('a parser gets the bytes and the task, and gives back an answer and bytes', async () => {
+test('a parser gets a task and bytes and returns an answer and bytes', async () => {
   const handle = `(task, input) => ({ answer: { task, size: input.size }, bytes: Buffer.concat([input.whole(), input.tail(2)]) })`
   const pool = poolOf(scripts.serving('gives', handle))
   const task = { at: new Date(5), bytes: Buffer.from('x') }
@@ -36,7 +36,7 @@ test('a parser gets the bytes and the task, and gives back an answer and bytes',
   expect(bytes.toString()).toBe('byteses')
 })
 
-test('a parser that hangs, breaks down, takes too much memory or says nonsense fails alone', async () => {
+test('a parser that hangs, crashes, takes too much memory or answers nonsense fails alone', async () => {
   for (const [name, handle, reason] of [
     ['hangs', '() => { for (;;); }', 'too_slow'],
     ['throws', '() => { throw new Error("broken") }', 'crashed'],
@@ -48,18 +48,18 @@ test('a parser that hangs, breaks down, takes too much memory or says nonsense f
     const pool = poolOf(scripts.serving(name, handle), { open_ms: name === 'hangs' ? 100 : 20_000, resident: 600e6 })
     await expect(pool.run(job({ owner: name })), name).rejects.toMatchObject({ name: 'ParserFailedError', reason })
   }
-  const say = (what: string) => `writeSync(4, ${JSON.stringify(`${what}\n`)})`
-  for (const [name, said, reason] of [
+  const reply = (line: string) => `writeSync(4, ${JSON.stringify(`${line}\n`)})`
+  for (const [name, line, reason] of [
     ['boasts', '{"answer":{},"bytes":1e12}', 'too_large'],
     ['lies', '{"answer":{},"bytes":5}', 'crashed'],
     ['raves', 'no JSON', 'crashed'],
   ] as const) {
-    const source = `import { writeSync } from 'node:fs'\n${say('{}')}\nprocess.stdin.on('data', () => ${say(said)})`
+    const source = `import { writeSync } from 'node:fs'\n${reply('{}')}\nprocess.stdin.on('data', () => ${reply(line)})`
     await expect(poolOf(scripts.script(name, source)).run(job()), name).rejects.toMatchObject({ reason })
   }
 })
 
-test('a parser that gets no processor, or does not start, is no fault of what it was given', async () => {
+test('a parser without processor time, or one that does not start, counts as starved', async () => {
   const waits = poolOf(scripts.serving('waits', '() => new Promise(() => setInterval(() => {}, 1000))'), {
     wait_ms: 60,
   })
@@ -73,7 +73,7 @@ test('a parser that gets no processor, or does not start, is no fault of what it
 const numbered = `(() => { let count = 0; return () => ({ answer: { pid: process.hrtime.bigint().toString() && start, count: ++count }, is_sound: true }) })()`
 const start = `const start = Math.random()\n`
 
-test('a process is used again for the same owner only, and only where it is sound', async () => {
+test('reuses a process only for the same owner and only if it is sound', async () => {
   const source = scripts.serving('again', numbered)
   const keeping = poolOf<{ pid: number; count: number }>(prefixed(source), { idle_ms: 30_000 })
   const run = async (pool: typeof keeping, owner: string) => (await pool.run(job({ owner }))).answer
@@ -86,7 +86,7 @@ test('a process is used again for the same owner only, and only where it is soun
   expect((await run(worn, 'a')).pid).not.toBe((await run(worn, 'a')).pid)
 })
 
-test('a job is done again in a new process where the kept one breaks down or had ended', async () => {
+test('repeats a job in a new process if the kept one crashes or has ended', async () => {
   const handle = `(() => { let count = 0; return ({ isEnding }) => {
     if (++count > 1) process.exit(1)
     if (isEnding) setTimeout(() => process.exit(), 30)
@@ -95,7 +95,7 @@ test('a job is done again in a new process where the kept one breaks down or had
   const pool = poolOf<{ count: number }>(scripts.serving('breaks-later', handle), { idle_ms: 30_000 })
   for (let n = 0; n < 3; n++) expect((await pool.run(job())).answer).toEqual({ count: 1 })
   await pool.run(job({ owner: 'b', task: { isEnding: true } }))
-  // The kept process ends while the bytes of the next job are on their way.
+  // The kept process exits while the input of the next job is being read.
   const late = {
     ...job({ owner: 'b' }),
     input: () => new Promise<Buffer[]>((go) => setTimeout(go, 300, [Buffer.from('x')])),
@@ -103,19 +103,19 @@ test('a job is done again in a new process where the kept one breaks down or had
   expect((await pool.run(late)).answer).toEqual({ count: 1 })
 })
 
-/** The same script with a number of its own. */
+/** The same script with a random number of its own. */
 function prefixed(script: URL): URL {
   const serving = `import ${JSON.stringify(script.href)}`
   return scripts.script(`prefixed-${Math.random()}`, `globalThis.start = Math.random()\n${serving}\n//${start}`)
 }
 
-test('nothing of the server reaches a parser: environment, files, processes, writing, threads', async () => {
+test('a parser has no access to environment, files, processes, writing or threads', async () => {
   const handle = `async () => {
     const tried = {}
     const attempt = async (name, what) => { tried[name] = await Promise.resolve().then(what).then(() => 'possible', ({ code }) => code ?? 'refused') }
     await attempt('read', async () => (await import('node:fs')).readFileSync('/etc/hostname'))
     await attempt('list', async () => (await import('node:fs')).readdirSync('/'))
-    await attempt('write', async () => (await import('node:fs')).writeFileSync('/tmp/loanyard-was-here', 'x'))
+    await attempt('write', async () => (await import('node:fs')).writeFileSync('/tmp/loanyard-probe', 'x'))
     await attempt('process', async () => (await import('node:child_process')).execFileSync('/bin/true'))
     await attempt('thread', async () => new (await import('node:worker_threads')).Worker('0', { eval: true }))
     await attempt('eval', async () => new Function('return 1')())
@@ -139,7 +139,7 @@ test('nothing of the server reaches a parser: environment, files, processes, wri
   })
 })
 
-test('a parser reaches no network where the system allows to take it away', async () => {
+test('a parser reaches no network if the system can block it', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const handle = `({ port }) => new Promise((resolve) => {
@@ -150,13 +150,13 @@ test('a parser reaches no network where the system allows to take it away', asyn
   const { answer } = await poolOf(scripts.serving('calls', handle)).run(job({ task: { port } }))
   server.close()
   expect(answer).toEqual({ reached: (await confinement()) === 'process' })
-  expect(await protectionSentence()).toMatch(/^Uploaded files are opened in processes without/)
+  expect(await protectionSentence()).toMatch(/^Uploaded files are opened in processes (that see no|without) /)
 })
 
-test('the command of each confinement names the limits, the code it may read, and no secret', () => {
+test('the command of each confinement sets limits and allows reading code only', () => {
   const script = new URL('./worker/probe.ts', import.meta.url)
-  for (const each of confinements) {
-    const { file, args } = commandFor({ script, memory: 1024, output: 2048 }, each)
+  for (const confinementName of confinements) {
+    const { file, args } = commandFor({ script, memory: 1024, output: 2048 }, confinementName)
     expect(file).toBe('/bin/sh')
     expect(args[1]).toMatch(/^ulimit -c 0; ulimit -t \d+; ulimit -n 128; ulimit -f 4; exec/)
     expect(args).toContain('--permission')
@@ -165,7 +165,7 @@ test('the command of each confinement names the limits, the code it may read, an
   }
 })
 
-test('a job has its whole time, whatever its owner sent before', async () => {
+test('a job gets its full time whatever its owner sent before', async () => {
   const burn = `({ ms }) => {
     const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }
     for (const from = used(); used() - from < ms;);
@@ -178,12 +178,12 @@ test('a job has its whole time, whatever its owner sent before', async () => {
   await pool.run(job({ task: { ms: 300 } }))
 })
 
-test('the server still answers while a parser hangs, and closing ends it', async () => {
+test('the event loop keeps running while a parser hangs; closing the pool ends it', async () => {
   const pool = poolOf(scripts.serving('hangs-on', '() => { for (;;); }'))
   const hanging = pool.run(job()).catch(({ reason }: { reason: string }) => reason)
-  let turns = 0
-  for (; turns < 100; turns++) await new Promise((resolve) => setImmediate(resolve))
-  expect(turns).toBe(100)
+  let ticks = 0
+  for (; ticks < 100; ticks++) await new Promise((resolve) => setImmediate(resolve))
+  expect(ticks).toBe(100)
   await pool.close()
   expect(await hanging).toBe('starved')
 })

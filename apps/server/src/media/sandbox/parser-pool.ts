@@ -3,23 +3,22 @@ import { ParserFailedError, ParserExitedError, ParserProcess } from './parser-pr
 import { confinement } from './protection.ts'
 import type { ResourceLimits } from './resource-monitor.ts'
 
-/** What parsing may cost. Bytes, milliseconds, counts. */
+/** In bytes, milliseconds and counts. */
 export interface PoolLimits extends FairQueueLimits, ResourceLimits {
-  /** For a process to start; not part of `open_ms`. */
+  /** Time for a process to start; not part of `open_ms`. */
   readonly start_ms: number
-  /** WebAssembly memory of each of the libraries in a process. */
+  /** WebAssembly memory per library in a process. */
   readonly worker_memory: number
-  /** What a job may write at most. */
+  /** Maximum output of a job. */
   readonly output: number
-  /** A process that has had nothing to do for so long ends; 0: it ends with its job. */
+  /** How long an idle process is kept; 0: it ends with its job. */
   readonly idle_ms: number
-  /** Processor time of a process, over all its jobs, after which it takes no more: far below what confinement.ts allows. */
+  /** Processor time, over all jobs, after which a process isn't reused; well below the limit in confinement.ts. */
   readonly kept_ms: number
 }
 
 const MEBI = 1024 * 1024
 
-/** What most parsing needs. */
 export const defaultPoolLimits: PoolLimits = {
   workers: 3,
   workers_each: 2,
@@ -35,25 +34,24 @@ export const defaultPoolLimits: PoolLimits = {
   kept_ms: 60_000,
 }
 
-/** Something to be done with strangers' bytes. */
 export interface ParserJob {
-  /** Whose it is: jobs of one owner wait for each other, not for those of others. */
+  /** Jobs of one owner wait for each other, not for those of others. */
   readonly owner: string
-  /** Anything that can be cloned. */
+  /** Anything v8.serialize accepts. */
   readonly task: unknown
-  /** The bytes; asked for once it is the job's turn, and again where a kept process didn't come through. */
+  /** Called when it is the job's turn, and again if a kept process fails. */
   readonly input: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>
 }
 
 export interface Outcome<Answer> {
   readonly answer: Answer
-  /** What was written beside the answer. */
+  /** Output besides the answer. */
   readonly bytes: Buffer
 }
 
 /**
- * Takes strangers' bytes apart in processes that may hang, break down or be taken over by them, and the server goes on.
- * A process serves one owner only.
+ * Parses untrusted bytes in processes that may hang, crash or be compromised without harm to the server. A process serves one
+ * owner only.
  */
 export class ParserPool<Answer> {
   readonly #limits: PoolLimits
@@ -63,7 +61,7 @@ export class ParserPool<Answer> {
   readonly #running = new Set<ParserProcess>()
   #isClosed = false
 
-  /** @param script calls `serve`; its answers are taken for `Answer`s */
+  /** @param script calls `serve`; its answers are assumed to be `Answer`s */
   constructor(script: URL, limits: PoolLimits) {
     this.#script = script
     this.#limits = limits
@@ -71,17 +69,17 @@ export class ParserPool<Answer> {
   }
 
   /**
-   * Does a job in its turn.
-   * @throws ParserFailedError, QueueFull, and what reading the input throws
+   * Runs a job when it is its turn.
+   * @throws ParserFailedError, QueueFullError, and whatever reading the input throws
    */
   run(job: ParserJob): Promise<Outcome<Answer>> {
     return this.#turns.run(job.owner, async () => {
       if (this.#isClosed) throw new QueueFullError('the server is ending')
       try {
-        return await this.#done(job)
+        return await this.#runInKeptOrNew(job)
       } catch (error) {
         if (!(error instanceof ParserFailedError)) throw error
-        // Ended with the server, which is no fault of what it was given.
+        // The server is shutting down, which is no fault of the input.
         if (this.#isClosed) throw new ParserFailedError('starved', error)
         if (error.reason !== 'starved') this.#turns.remember(job.owner)
         throw error
@@ -89,27 +87,26 @@ export class ParserPool<Answer> {
     })
   }
 
-  /** @throws QueueFull where a job of this owner would not be let in now */
+  /** @throws QueueFullError a job of this owner would be refused now */
   assertRoom(owner: string): void {
     this.#turns.assertRoom(owner)
   }
 
-  /** Ends what runs and what is idle. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const { timer } of this.#idle.values()) clearTimeout(timer)
     const all = [...this.#idle.keys(), ...this.#running]
     this.#idle.clear()
-    await Promise.all(all.map((each) => each.end()))
+    await Promise.all(all.map((parser) => parser.end()))
   }
 
-  async #done(job: ParserJob): Promise<Outcome<Answer>> {
+  async #runInKeptOrNew(job: ParserJob): Promise<Outcome<Answer>> {
     const kept = this.#idleOf(job.owner)
     if (kept !== undefined) {
       try {
-        return await this.#through(kept, job)
+        return await this.#runIn(kept, job)
       } catch (error) {
-        // What became of a kept process may be the doing of what it had before.
+        // An earlier job may be to blame for the failure of a kept process.
         if (
           !(error instanceof ParserFailedError) ||
           !(error instanceof ParserExitedError || error.reason === 'crashed')
@@ -117,10 +114,10 @@ export class ParserPool<Answer> {
           throw error
       }
     }
-    return this.#through(await this.#start(), job)
+    return this.#runIn(await this.#start(), job)
   }
 
-  async #through(parser: ParserProcess, { owner, task, input }: ParserJob): Promise<Outcome<Answer>> {
+  async #runIn(parser: ParserProcess, { owner, task, input }: ParserJob): Promise<Outcome<Answer>> {
     this.#running.add(parser)
     let isKept = false
     try {
@@ -156,7 +153,7 @@ export class ParserPool<Answer> {
     return undefined
   }
 
-  /** No more of them than may run: the one that has been idle longest makes room. */
+  /** Keeps as many idle processes as may run; the one idle longest makes room. */
   #keep(parser: ParserProcess, owner: string): void {
     const [oldest] = this.#idle.keys()
     if (this.#idle.size >= this.#limits.workers && oldest !== undefined) this.#drop(oldest)

@@ -9,7 +9,7 @@ const scripts = new TestScripts()
 afterAll(() => scripts.remove())
 const href = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 
-/** Runs a script in a process of its own that may open only a few files. What it prints is JSON. */
+/** Runs a script in a process with few file descriptors and parses the JSON it prints. */
 async function runWithFewFiles(name: string, source: string): Promise<unknown> {
   const awake = 'const awake = setInterval(() => {}, 1000)'
   const script = scripts.script(name, `${awake}\n${source}\nclearInterval(awake)`)
@@ -19,7 +19,7 @@ async function runWithFewFiles(name: string, source: string): Promise<unknown> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a parser that finds too few file descriptors fails alone and leaves no file open',
+  'a parser without enough file descriptors fails alone and leaves no file open',
   async () => {
     const attempts = await runWithFewFiles(
       'few-files',
@@ -35,7 +35,7 @@ test.skipIf(process.platform !== 'linux')(
       (parser) => parser.end().then(() => 'started'),
       (error) => error.name + ' ' + error.reason,
     )
-    // What a first start keeps open for good is opened here.
+    // The first start opens what stays open for good.
     const attempts = [await start()]
     for (let free = 0; free < 16; free++) {
       const taken = takeAll()
@@ -53,7 +53,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a parser whose program cannot be run fails alone', async () => {
+test('a parser whose program is missing counts as starved', async () => {
   const outcome = await runWithFewFiles(
     'no-program',
     `import { registerHooks } from 'node:module'
@@ -71,7 +71,7 @@ test('a parser whose program cannot be run fails alone', async () => {
   expect(outcome).toBe('starved')
 })
 
-test('a parser that finds no room for its files fails as one that found no process', async () => {
+test('a parser without disk space for its files counts as starved', async () => {
   const outcome = await runWithFewFiles(
     'no-room',
     `process.env.TMPDIR = '/dev/null'

@@ -3,40 +3,39 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { serialize } from 'node:v8'
 import { commandFor, type Confinement, type Program } from './confinement.ts'
-import { DiskFailed, ExchangeFile } from './exchange-file.ts'
+import { DiskFullError, ExchangeFile } from './exchange-file.ts'
 import { ResourceMonitor, type ResourceLimits } from './resource-monitor.ts'
 import { usageOf } from './usage.ts'
 
-/** Characters of the largest answer, its bytes aside. */
+/** In characters. */
 const largestAnswer = 64 * 1024 * 1024
 
 /**
- * A parser didn't come through what it was given: it used up its processor time or memory, broke down, or there was no
- * process or no room on disk for it (`starved`), which is no fault of what it was given.
+ * A parser failed: it used up its processor time or memory, crashed, or there was no processor, process or disk space for it
+ * (`starved`), which is no fault of its input.
  */
 export class ParserFailedError extends Error {
   override readonly name = 'ParserFailedError'
   readonly reason: 'too_slow' | 'too_large' | 'crashed' | 'starved'
 
   constructor(reason: ParserFailedError['reason'], cause?: unknown) {
-    super(`a parser did not come through: ${reason}`, { cause })
+    super(`a parser failed: ${reason}`, { cause })
     this.reason = reason
   }
 }
 
-/** The parser had ended before it was given its job. */
+/** The parser had exited before it got its job. */
 export class ParserExitedError extends ParserFailedError {
   constructor() {
     super('starved')
   }
 }
 
-/** What a parser says after a job. */
 export interface ParserReply {
   readonly answer: unknown
-  /** How many bytes it wrote to its output. */
+  /** Size of its output. */
   readonly bytes: number
-  /** It can be given another job. */
+  /** The process can take another job. */
   readonly is_sound: boolean
 }
 
@@ -48,7 +47,7 @@ interface Streams {
   readonly answers: Readable
 }
 
-/** One parser in a process of its own, which has nothing of the server's but the bytes it is given. */
+/** One parser in a process of its own, with access to nothing but its input. */
 export class ParserProcess {
   readonly #streams: Streams
   #reply = ''
@@ -58,12 +57,12 @@ export class ParserProcess {
 
   private constructor(streams: Streams) {
     this.#streams = streams
-    streams.answers.setEncoding('utf8').on('data', (text: string) => this.#hear(text))
-    streams.child.once('exit', () => this.#ended()).once('error', () => this.#ended())
+    streams.answers.setEncoding('utf8').on('data', (text: string) => this.#onData(text))
+    streams.child.once('exit', () => this.#onExit()).once('error', () => this.#onExit())
     for (const stream of [streams.tasks, streams.answers]) stream.on('error', () => undefined)
   }
 
-  /** @throws ParserFailedError `starved`, always with the process ended and its files closed */
+  /** @throws ParserFailedError `starved`, with the process ended and its files closed */
   static async start(program: Program, confinement: Confinement, startMs: number): Promise<ParserProcess> {
     const files: ExchangeFile[] = []
     try {
@@ -71,7 +70,7 @@ export class ParserProcess {
       const [input, output] = files as [ExchangeFile, ExchangeFile]
       const started = new ParserProcess({ input, output, ...spawned(program, confinement, { input, output }) })
       await Promise.all(files.map((file) => file.handOver()))
-      await started.#answer({ open_ms: Infinity, wait_ms: startMs, resident: Infinity })
+      await started.#nextLine({ open_ms: Infinity, wait_ms: startMs, resident: Infinity })
       return started
     } catch (error) {
       await Promise.all(files.map((file) => file.close()))
@@ -83,28 +82,28 @@ export class ParserProcess {
     return !this.#hasEnded
   }
 
-  /** What stands ready for the next job. @returns its size in bytes @throws ParserFailedError `starved`: no room on disk */
+  /** Writes the input of the next job. @returns its size in bytes @throws ParserFailedError `starved`: the disk is full */
   fill(input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
     return this.#streams.input.fill(input).catch((error: unknown) => {
-      throw error instanceof DiskFailed ? new ParserFailedError('starved', error) : error
+      throw error instanceof DiskFullError ? new ParserFailedError('starved', error) : error
     })
   }
 
-  /** Does one job over what was filled in. @throws ParserFailedError, always with the process ended */
+  /** Runs one job on the input. @throws ParserFailedError, with the process ended */
   async run(task: unknown, size: number, resourceLimits: ResourceLimits): Promise<ParserReply> {
-    const answer = this.#answer(resourceLimits)
+    const answer = this.#nextLine(resourceLimits)
     this.#streams.tasks.write(`${JSON.stringify({ task: serialize(task).toString('base64'), size })}\n`)
     return parseReply(await answer)
   }
 
-  /** Bytes that a job wrote. @throws ParserFailedError where it wrote less than it says */
+  /** Output of a job. @throws ParserFailedError it wrote less than it reported */
   async take(bytes: number): Promise<Buffer> {
     return this.#streams.output.take(bytes).catch((error: unknown) => {
       throw new ParserFailedError('crashed', error)
     })
   }
 
-  /** Milliseconds it has used since it started; Infinity where the system doesn't say. */
+  /** In milliseconds since it started; Infinity if the system doesn't report it. */
   async processorTime(): Promise<number> {
     const { pid } = this.#streams.child
     return pid === undefined ? Infinity : ((await usageOf(pid)).cpu_ms ?? Infinity)
@@ -120,7 +119,7 @@ export class ParserProcess {
     await Promise.all([input.close(), output.close()])
   }
 
-  #hear(text: string): void {
+  #onData(text: string): void {
     this.#reply += text
     if (this.#reply.length > largestAnswer) {
       this.#failed?.()
@@ -133,13 +132,13 @@ export class ParserProcess {
     this.#listener?.(line)
   }
 
-  #ended(): void {
+  #onExit(): void {
     this.#hasEnded = true
     this.#failed?.()
   }
 
-  /** The next line it says. */
-  async #answer(resourceLimits: ResourceLimits): Promise<string> {
+  /** The next line the parser writes. */
+  async #nextLine(resourceLimits: ResourceLimits): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const { pid } = this.#streams.child
     if (pid === undefined || this.#hasEnded) {
@@ -148,27 +147,27 @@ export class ParserProcess {
     }
     this.#listener = resolve
     this.#failed = () => reject(new ParserFailedError('crashed'))
-    const watch = new ResourceMonitor(pid, resourceLimits, (reason) => reject(new ParserFailedError(reason)))
-    this.#hold(true)
+    const monitor = new ResourceMonitor(pid, resourceLimits, (reason) => reject(new ParserFailedError(reason)))
+    this.#keepAlive(true)
     try {
       return await promise
     } catch (error) {
       await this.end()
       throw error
     } finally {
-      watch.end()
-      this.#hold(false)
+      monitor.end()
+      this.#keepAlive(false)
       this.#listener = null
       this.#failed = null
     }
   }
 
-  /** An idle parser keeps nobody from ending. */
-  #hold(isBusy: boolean): void {
+  /** An idle parser doesn't keep the server's process alive. */
+  #keepAlive(isBusy: boolean): void {
     const { child, tasks, answers } = this.#streams
-    for (const each of [child, ...[tasks, answers].map(asHandle)]) {
-      if (isBusy) each.ref()
-      else each.unref()
+    for (const handle of [child, ...[tasks, answers].map(asHandle)]) {
+      if (isBusy) handle.ref()
+      else handle.unref()
     }
   }
 }
@@ -177,14 +176,14 @@ type Spawned = Pick<Streams, 'child' | 'tasks' | 'answers'>
 type Files = Pick<Streams, 'input' | 'output'>
 
 /**
- * In a session of its own: what ends the server by the keyboard lets it finish what it is at.
- * @throws what the system says where it has no process or descriptor left
+ * Starts it in a session of its own, so that Ctrl+C on the server lets it finish its job.
+ * @throws the system's error if there are no processes or descriptors left
  */
 function spawned(program: Program, confinement: Confinement, { input, output }: Files): Spawned {
   const { file, args } = commandFor(program, confinement)
   const stdio = ['pipe', 'ignore', 'ignore', input.descriptor, 'pipe', output.descriptor] as const
   const child = spawn(file, [...args], { env: {}, cwd: '/', detached: true, stdio: [...stdio] })
-  // A child that couldn't be started says so on the next tick; unheard, it would end the server.
+  // A failed start emits an error on the next tick, which would crash the server without a listener.
   child.on('error', () => undefined)
   if (child.pid === undefined) throw new Error(`${file} could not be started`)
   const [tasks, , , , answers] = child.stdio
@@ -196,12 +195,12 @@ interface Handle {
   unref: () => void
 }
 
-/** Pipes to children are sockets; the types say only that they are streams. */
+/** Pipes to children are sockets, but typed as plain streams. */
 function asHandle(stream: unknown): Handle {
   return stream as Handle
 }
 
-/** What a hostile parser may say in place of an answer is no answer. */
+/** Validates a reply: a compromised parser may write anything. */
 function parseReply(line: string): ParserReply {
   try {
     const reply = JSON.parse(line) as (Partial<ParserReply> & { no_room?: unknown }) | null

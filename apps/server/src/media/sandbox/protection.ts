@@ -6,24 +6,24 @@ const withinMs = 15_000
 
 let found: Promise<Confinement> | null = null
 
-/** The tightest confinement that works on this system, tried out once. */
+/** The strictest confinement that works on this system, probed once. */
 export function confinement(): Promise<Confinement> {
-  found ??= tightest()
+  found ??= strictest()
   return found
 }
 
-/** What protects the server from uploaded files, as a sentence for the log. */
+/** How uploaded files are confined, for the log. */
 export async function protectionSentence(): Promise<string> {
   return confinementSentences[await confinement()]
 }
 
-async function tightest(): Promise<Confinement> {
-  for (const each of confinements) {
-    const works = await ParserProcess.start(probe, each, withinMs).then(
+async function strictest(): Promise<Confinement> {
+  for (const candidate of confinements) {
+    const works = await ParserProcess.start(probe, candidate, withinMs).then(
       (started) => started.end().then(() => true),
       () => false,
     )
-    if (works) return each
+    if (works) return candidate
   }
   return 'process'
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { ResourceMonitor } from './resource-monitor.ts'
 
-test('a process that has just ended is not called too slow', async () => {
+test('does not report a process that has just exited as too slow', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   await once(child, 'spawn')
-  const { promise: said, resolve: say } = Promise.withResolvers<string>()
-  const watch = new ResourceMonitor(child.pid ?? 0, { open_ms: 400, wait_ms: 2000, resident: Infinity }, say)
+  const { promise: reported, resolve: report } = Promise.withResolvers<string>()
+  const monitor = new ResourceMonitor(child.pid ?? 0, { open_ms: 400, wait_ms: 2000, resident: Infinity }, report)
   await new Promise((resolve) => setTimeout(resolve, 150))
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await said).toBe('starved')
-  watch.end()
+  expect(await reported).toBe('starved')
+  monitor.end()
 })

@@ -1,12 +1,12 @@
 import { usageOf } from './usage.ts'
 
-/** What one job may use, in milliseconds and bytes. */
+/** Limits per job, in milliseconds and bytes. */
 export interface ResourceLimits {
-  /** Of processor time. */
+  /** Processor time. */
   readonly open_ms: number
-  /** By the clock, until it counts as a machine too busy for it. */
+  /** Wall-clock time after which the machine counts as too busy. */
   readonly wait_ms: number
-  /** Of memory, all of it together. */
+  /** Resident memory. */
   readonly resident: number
 }
 
@@ -15,24 +15,24 @@ type Reason = 'too_slow' | 'too_large' | 'starved'
 const sampleMs = 100
 
 /**
- * Says once when a process has used up its processor time or memory, or waits for a processor for too long (`starved`).
- * Where the system doesn't tell what a process uses, the clock counts.
+ * Reports once when a process has used up its processor time or memory, or has waited too long for a processor (`starved`).
+ * If the system doesn't report usage, wall-clock time counts instead.
  */
 export class ResourceMonitor {
   readonly #pid: number
   readonly #resourceLimits: ResourceLimits
-  readonly #say: (reason: Reason) => void
+  readonly #report: (reason: Reason) => void
   readonly #began = performance.now()
   readonly #before: Promise<number | null>
   #timer: NodeJS.Timeout | null = null
   #hasEnded = false
 
-  constructor(pid: number, resourceLimits: ResourceLimits, say: (reason: Reason) => void) {
+  constructor(pid: number, resourceLimits: ResourceLimits, report: (reason: Reason) => void) {
     this.#pid = pid
     this.#resourceLimits = resourceLimits
-    this.#say = say
+    this.#report = report
     this.#before = usageOf(pid).then(({ cpu_ms }) => cpu_ms)
-    this.#look()
+    this.#schedule()
   }
 
   end(): void {
@@ -40,7 +40,7 @@ export class ResourceMonitor {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  #look(): void {
+  #schedule(): void {
     this.#timer = setTimeout(
       () => void this.#check(),
       Math.min(sampleMs, this.#resourceLimits.open_ms, this.#resourceLimits.wait_ms),
@@ -50,17 +50,17 @@ export class ResourceMonitor {
   async #check(): Promise<void> {
     const [before, { cpu_ms, resident }] = await Promise.all([this.#before, usageOf(this.#pid)])
     const waited = performance.now() - this.#began
-    // Where the system did tell and no longer does, the process has just ended, which isn't for this to say.
+    // If the system did report usage and no longer does, the process has just exited, which others notice.
     const used = before === null ? waited : (cpu_ms ?? before) - before
     if (this.#hasEnded) return
     if (used >= this.#resourceLimits.open_ms) this.#end('too_slow')
     else if ((resident ?? 0) > this.#resourceLimits.resident) this.#end('too_large')
     else if (waited >= this.#resourceLimits.wait_ms) this.#end('starved')
-    else this.#look()
+    else this.#schedule()
   }
 
   #end(reason: Reason): void {
     this.end()
-    this.#say(reason)
+    this.#report(reason)
   }
 }

@@ -5,11 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const serve = fileURLToPath(new URL('./worker/serve.ts', import.meta.url))
 
-/** Scripts for parsers that do something else than parsing. */
 export class TestScripts {
   readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'loanyard-scripts-')))
 
-  /** A parser that runs `handle`, the source of a function of task and input. */
+  /** A parser that runs `handle`, the source code of a function of task and input. */
   serving(name: string, handle: string): URL {
     return this.script(name, `import { serve } from ${JSON.stringify(serve)}\nserve(${handle})`)
   }

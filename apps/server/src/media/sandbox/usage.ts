@@ -2,24 +2,24 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** What a process has used so far: milliseconds of processor time and bytes of memory; null where the system doesn't say. */
+/** Processor time in milliseconds and memory in bytes; null if the system doesn't report it. */
 export interface Usage {
   readonly cpu_ms: number | null
   readonly resident: number | null
 }
 
 const unknown: Usage = { cpu_ms: null, resident: null }
-/** Linux counts in hundredths of a second, whatever its own clock does. */
+/** Linux reports hundredths of a second, whatever its tick rate. */
 const tickMs = 10
 const run = promisify(execFile)
 
-/** What a process uses; one that has ended uses nothing that anyone can tell. */
+/** All null for a process that has exited. */
 export async function usageOf(pid: number): Promise<Usage> {
   if (process.platform === 'linux') return linuxUsage(await innermost(pid)).catch(() => unknown)
   return psUsage(pid).catch(() => unknown)
 }
 
-/** A sandbox's own process stands before the one that works. */
+/** The sandbox's own process is the parent of the one that does the work. */
 async function innermost(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const child = Number(children.trim().split(' ')[0])
@@ -31,7 +31,7 @@ async function linuxUsage(pid: number): Promise<Usage> {
     readFile(`/proc/${pid}/stat`, 'utf8'),
     readFile(`/proc/${pid}/status`, 'utf8'),
   ])
-  // The name, in parentheses, may hold anything: fields are counted from behind it.
+  // The name, in parentheses, may contain anything: count fields from after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const resident = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
   return {

@@ -9,16 +9,16 @@ import { expectDrawnWithin, installation, tagged, type Installation } from './sa
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-let here: Installation
+let installed: Installation
 beforeAll(async () => {
-  here = await installation()
+  installed = await installation()
 })
-afterAll(() => here.end())
+afterAll(() => installed.end())
 
-const sign: Installation['sign'] = (...given) => here.sign(...given)
+const sign: Installation['sign'] = (...given) => installed.sign(...given)
 const codeOf = async (bytes: Uint8Array) =>
   Promise.all([
-    here.provider.check(fileOf(bytes)).then(
+    installed.provider.check(fileOf(bytes)).then(
       () => null,
       ({ code }: { code: string }) => code,
     ),
@@ -28,28 +28,28 @@ const codeOf = async (bytes: Uint8Array) =>
     ),
   ])
 
-test('what cannot be signed is refused when it is chosen and when it is signed, each for its reason', async () => {
+test('refuses a document that cannot be signed, when chosen and when signed, with the reason', async () => {
   const page = [linesOfText(3)]
   const whole = pdfOf(page)
-  expect(await codeOf(new Uint8Array())).toEqual(['empty_paper', 'empty_paper'])
-  expect(await codeOf(Buffer.from('a letter, not a PDF'))).toEqual(['damaged_paper', 'damaged_paper'])
-  expect(await codeOf(whole.subarray(0, whole.length - 300))).toEqual(['damaged_paper', 'damaged_paper'])
-  expect(await codeOf(pdfOf([]))).toEqual(['damaged_paper', 'damaged_paper'])
+  expect(await codeOf(new Uint8Array())).toEqual(['empty_document', 'empty_document'])
+  expect(await codeOf(Buffer.from('a letter, not a PDF'))).toEqual(['damaged_document', 'damaged_document'])
+  expect(await codeOf(whole.subarray(0, whole.length - 300))).toEqual(['damaged_document', 'damaged_document'])
+  expect(await codeOf(pdfOf([]))).toEqual(['damaged_document', 'damaged_document'])
   const locked = pdfOf(page, 'encrypt=aes-256,user-password=secret,owner-password=o')
-  expect(await codeOf(locked)).toEqual(['encrypted_paper', 'encrypted_paper'])
+  expect(await codeOf(locked)).toEqual(['encrypted_document', 'encrypted_document'])
   const frozen = pdfOf(page, 'encrypt=aes-256,owner-password=o,permissions=4')
-  expect(await codeOf(frozen)).toEqual(['encrypted_paper', 'encrypted_paper'])
+  expect(await codeOf(frozen)).toEqual(['encrypted_document', 'encrypted_document'])
   expect(await codeOf(formOf([], { XFA: [] }))).toEqual(['dynamic_form', 'dynamic_form'])
   expect(
     await codeOf(pageOf('', (_page, document) => document.getTrailer().get('Root').put('Collection', {}))),
   ).toEqual(['dynamic_form', 'dynamic_form'])
   const many = pdfOf(Array.from({ length: signableLimits.pages + 1 }, () => ''))
   expect(await codeOf(many)).toEqual(['too_large', 'too_large'])
-  // A large one can't be chosen; one that was chosen before that limit is read.
-  expect(await codeOf(new Uint8Array(signableLimits.bytes + 1))).toEqual(['too_large', 'damaged_paper'])
+  // It can't be chosen, but one chosen before that limit existed is still read.
+  expect(await codeOf(new Uint8Array(signableLimits.bytes + 1))).toEqual(['too_large', 'damaged_document'])
 })
 
-test('a PDF that somebody signed already is refused, also where its signature is hidden among fields', async () => {
+test('refuses a PDF that is already signed, even if the signature is nested in a field tree', async () => {
   const signedBefore = formOf([], { SigFlags: 3 })
   const document = open(signedBefore)
   const value = document.addObject({ Type: 'Sig', Filter: 'Adobe.PPKLite', Contents: document.newString('x') })
@@ -60,33 +60,33 @@ test('a PDF that somebody signed already is refused, also where its signature is
   expect(await codeOf(bytes)).toEqual(['already_signed', 'already_signed'])
 })
 
-test('one that only forbids some changes, a broken table and bytes in front do no harm', async () => {
+test('signs a PDF that forbids some changes, has a broken cross-reference table or leading bytes', async () => {
   const whole = pdfOf([linesOfText(3)])
   const mild = pdfOf([linesOfText(3)], 'encrypt=aes-256,owner-password=o,permissions=256')
   const broken = Buffer.from(whole.toString('latin1').replace(/startxref\s+\d+/, 'startxref\n7'), 'latin1')
   for (const bytes of [mild, broken, Buffer.concat([Buffer.from('\r\n'), whole])]) {
     const { bytes: sealed } = await sign(bytes)
     expect(textOn(open(sealed), 0)).toContain('Line 2')
-    expect((await here.provider.verify(sealed)).state).toBe('sound')
+    expect((await installed.provider.verify(sealed)).state).toBe('sound')
     expect(Buffer.from(sealed).includes('/Encrypt')).toBe(false)
   }
 })
 
-test('a signature goes to its tag, and the tags leave the text', async () => {
-  const text = `${linesOfText(3)} ${tagged('72 300')} BT /F 11 Tf 72 260 Td (By: {{ Name }}) Tj 0 -30 Td (On: {{DATE}}) Tj ET`
-  const bytes = pdfOf(['', text])
-  expect(await here.provider.check(fileOf(bytes))).toEqual({ pages: 2, has_signature_field: true })
+test('puts the signature at its tag and removes the tags from the text', async () => {
+  const content = `${linesOfText(3)} ${tagged('72 300')} BT /F 11 Tf 72 260 Td (By: {{ Name }}) Tj 0 -30 Td (On: {{DATE}}) Tj ET`
+  const bytes = pdfOf(['', content])
+  expect(await installed.provider.check(fileOf(bytes))).toEqual({ pages: 2, has_signature_field: true })
   const { bytes: sealed } = await sign(bytes)
   const document = open(sealed)
-  const said = textOn(document, 1).replace(/\s+/g, ' ')
-  expect(said).not.toMatch(/[{}]/)
-  expect(said).toContain('Borrower:')
-  expect(said).toContain('November 20, 2026')
+  const text = textOn(document, 1).replace(/\s+/g, ' ')
+  expect(text).not.toMatch(/[{}]/)
+  expect(text).toContain('Borrower:')
+  expect(text).toContain('November 20, 2026')
   expectDrawnWithin(document, 1, [115, 440, 320, 500])
   expect(drawnAreaOn(document, 0)).toBeNull()
 })
 
-test('without a mark it goes below what is written, and to a page of its own where there is no room', async () => {
+test('without a signature field it signs below the text, or on a page of its own if there is no room', async () => {
   const short = open((await sign(pdfOf([linesOfText(5)]))).bytes)
   expect(short.countPages()).toBe(2)
   expectDrawnWithin(short, 0, [50, 640, 360, 770])
@@ -98,7 +98,7 @@ test('without a mark it goes below what is written, and to a page of its own whe
   expectDrawnWithin(full, 1, [50, 50, 360, 160])
 })
 
-test('fields of a form are marks by their names; everything else of the form becomes part of the page', async () => {
+test('fills form fields by their names and flattens the rest of the form', async () => {
   const bytes = formOf([
     { name: 'form1[0].Signature[0]', type: 'Sig', rect: [72, 200, 272, 240] },
     { name: 'date_1', type: 'Tx', rect: [300, 200, 420, 220], value: 'some day' },
@@ -106,7 +106,7 @@ test('fields of a form are marks by their names; everything else of the form bec
     { name: 'amount', type: 'Tx', rect: [72, 600, 272, 620], value: '1,250,000' },
     { name: 'lender', type: 'Sig', rect: [72, 100, 272, 140] },
   ])
-  expect((await here.provider.check(fileOf(bytes))).has_signature_field).toBe(true)
+  expect((await installed.provider.check(fileOf(bytes))).has_signature_field).toBe(true)
   const { bytes: sealed } = await sign(bytes)
   const document = open(sealed)
   expect(textOn(document, 0)).toContain('1,250,000')
@@ -118,21 +118,21 @@ test('fields of a form are marks by their names; everything else of the form bec
   expect([fields.length, fields.get(0, 'T').asString()]).toEqual([1, 'Seal'])
 })
 
-test('the only field for a signature is meant, whatever its name; of two none is guessed', async () => {
+test('uses the only signature field whatever its name; picks none of two', async () => {
   const one: Field = { name: 'Text42', type: 'Sig', rect: [300, 400, 500, 440] }
   expectDrawnWithin(open((await sign(formOf([one]))).bytes), 0, [298, 348, 502, 398])
   const two = formOf([one, { ...one, name: 'Text43', rect: [72, 300, 272, 340] }])
-  expect((await here.provider.check(fileOf(two))).has_signature_field).toBe(false)
+  expect((await installed.provider.check(fileOf(two))).has_signature_field).toBe(false)
 })
 
-test.each([0, 90, 180, 270])('a page turned by %i degrees is signed upright where its tag stands', async (turn) => {
+test.each([0, 90, 180, 270])('signs a page rotated by %i degrees upright at its tag', async (degrees) => {
   const content = [
     tagged('100 300'),
     'BT /F 11 Tf 0 1 -1 0 300 100 Tm (Borrower: {{signature}}) Tj ET',
     'BT /F 11 Tf -1 0 0 -1 500 500 Tm (Borrower: {{signature}}) Tj ET',
     'BT /F 11 Tf 0 -1 1 0 300 600 Tm (Borrower: {{signature}}) Tj ET',
-  ][turn / 90]
-  const bytes = pageOf(content ?? '', (page) => page.put('Rotate', turn))
+  ][degrees / 90]
+  const bytes = pageOf(content ?? '', (page) => page.put('Rotate', degrees))
   const before = open(bytes).loadPage(0).search('Borrower:', '')[0]?.[0] ?? []
   const document = open((await sign(bytes)).bytes)
   const [right = 0, bottom = 0] = [before[6], before[7]]
@@ -140,7 +140,7 @@ test.each([0, 90, 180, 270])('a page turned by %i degrees is signed upright wher
   expect(document.loadPage(0).getBounds()).toEqual(open(bytes).loadPage(0).getBounds())
 })
 
-test('odd boxes, units and states of the page do not move the signature', async () => {
+test('unusual page boxes, units and graphics states do not move the signature', async () => {
   const within = (bytes: Uint8Array, box: mupdf.Rect) =>
     sign(bytes).then(({ bytes: sealed }) => expectDrawnWithin(open(sealed), 0, box))
   const content = tagged('200 300')
@@ -168,7 +168,7 @@ test('odd boxes, units and states of the page do not move the signature', async 
   }
 })
 
-test('pages that share what they draw with keep it to themselves afterwards', async () => {
+test('signing one page leaves resources shared with other pages unchanged', async () => {
   const document = open(pdfOf([linesOfText(2), tagged('72 300')]))
   const shared = document.addObject({ XObject: {}, Font: document.findPage(0).get('Resources', 'Font') })
   for (const page of [0, 1]) document.findPage(page).put('Resources', shared)
@@ -177,7 +177,7 @@ test('pages that share what they draw with keep it to themselves afterwards', as
   expect(textOn(sealed, 0)).toContain('Line 1')
 })
 
-test('scripts and what happens on opening are gone, and so is what was removed', async () => {
+test('removes scripts and open actions, even from the bytes', async () => {
   const bytes = pageOf(tagged('72 300'), (page, document) => {
     const script = { S: 'JavaScript', JS: document.newString('app.alert("boo")') }
     document.getTrailer().get('Root').put('OpenAction', document.addObject(script))
@@ -199,23 +199,23 @@ test('scripts and what happens on opening are gone, and so is what was removed',
   ).toEqual(['https://sba.example'])
 })
 
-test('a spoilt PDF is signed soundly or refused, and nothing else comes of it', async () => {
+test('either signs a corrupted PDF with a sound seal or refuses it', async () => {
   const whole = formOf([{ name: 'Signature', type: 'Sig', rect: [72, 200, 272, 240] }])
-  for (let time = 0; time < 12; time++) {
-    const spoilt = Buffer.from(whole)
-    for (let turn = 0; turn < 8; turn++) spoilt[randomInt(spoilt.length)] = randomInt(256)
-    const outcome = await sign(spoilt).then(
-      async ({ bytes }) => (await here.provider.verify(bytes)).state,
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const corrupted = Buffer.from(whole)
+    for (let count = 0; count < 8; count++) corrupted[randomInt(corrupted.length)] = randomInt(256)
+    const outcome = await sign(corrupted).then(
+      async ({ bytes }) => (await installed.provider.verify(bytes)).state,
       (error: unknown) => (error instanceof SigningError ? 'refused' : error),
     )
-    expect(outcome, spoilt.toString('base64')).toMatch(/^(sound|refused)$/)
+    expect(outcome, corrupted.toString('base64')).toMatch(/^(sound|refused)$/)
   }
 })
 
-test('200 pages', async () => {
+test('signs a PDF of 200 pages', async () => {
   const bytes = pdfOf(Array.from({ length: 200 }, () => linesOfText(40)))
   const signed = await sign(bytes)
   expect(signed.pages).toBe(201)
-  expect((await here.provider.verify(signed.bytes)).state).toBe('sound')
+  expect((await installed.provider.verify(signed.bytes)).state).toBe('sound')
   expect(signed.bytes.length).toBeLessThan(bytes.length + 600_000)
 })

@@ -5,7 +5,6 @@ import type { BuiltInProvider, PandaDocProvider, SigningProvider } from './provi
 import { sealKeyOnDemand } from './seal/seal-key.ts'
 import { SigningPool } from './signing-pool.ts'
 
-/** What of the configuration signing needs. */
 export interface SigningSettings {
   readonly sealFiles: { readonly key: string; readonly certificate: string } | null
   readonly pandaDoc: PandaDocSettings | null
@@ -14,7 +13,7 @@ export interface SigningSettings {
   readonly publicUrl: string
 }
 
-/** The providers of an installation. `chosen` is for new requests; what was begun with one is ended with the same. */
+/** The providers of an installation. `chosen` is for new requests; a request is finished with the provider it began with. */
 export interface Signing {
   readonly chosen: SigningProvider
   readonly builtIn: BuiltInProvider
@@ -22,7 +21,7 @@ export interface Signing {
   readonly close: () => Promise<void>
 }
 
-/** @throws StartupError the key for sealing cannot be used */
+/** @throws StartupError the sealing key can't be used */
 export async function openSigning({ sealFiles, pandaDoc, dataDir, publicUrl }: SigningSettings): Promise<Signing> {
   const pool = new SigningPool()
   const builtIn = builtInProvider(pool, await sealKeyOnDemand({ files: sealFiles, dataDir, publicUrl }))

@@ -1,35 +1,36 @@
-/** What became of a seal. `changed`: the bytes are not the sealed ones. `foreign`: sealed, but not by this installation. */
+import * as copy from './copy.ts'
+
+/** `changed`: the bytes differ from the sealed ones. `foreign`: sealed by another installation. */
 export type SealStatus =
   | { readonly state: 'sound'; readonly sealed_at: Date; readonly certificate: string }
   | { readonly state: 'unsealed' | 'changed' | 'foreign' }
 
-// What the rest of the server knows of signing. Two providers: the built-in one, where the signer reads and signs in our
-// page, and PandaDoc, where they sign at PandaDoc's address. `kind` tells them apart.
+// Two signing providers: with the built-in one the signer reads and signs on our page, with PandaDoc on PandaDoc's. `kind`
+// distinguishes them.
 
 export type SigningProvider = BuiltInProvider | PandaDocProvider
 
-/** A PDF as it is kept. */
+/** A stored PDF. */
 export interface DocumentFile {
-  /** Whose it is: the partner. */
+  /** The partner. */
   readonly owner: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** Asked for its bytes once it is its turn. */
+  /** Called when it is the task's turn. */
   readonly read: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>
 }
 
-/** A PDF that somebody is to sign, and what it is about. */
 export interface DocumentToSign extends DocumentFile, DocumentDetails {}
 
-/** What is said of a paper on its certificate. */
+/** What the certificate says about a document. */
 export interface DocumentDetails {
-  /** Ours: of the request to sign. Nothing is asked twice of PandaDoc for the same id. */
+  /** Our id of the signature request. PandaDoc gets one document per id. */
   readonly request_id: string
-  /** What the request is called, and the deal, and the broker who asks. */
+  /** Of the request. */
   readonly title: string
   readonly deal_title: string
   readonly partner_name: string
-  /** IANA name: the certificate shows times in UTC and in this zone. */
+  /** IANA name. The certificate shows times in UTC and in this zone. */
   readonly time_zone: string
   readonly file_name: string
 }
@@ -39,12 +40,11 @@ export interface Signer {
   readonly email: string
 }
 
-/** What a signer did, as the server saw it. */
+/** What the signer did, as seen by the server. */
 export interface SigningEvidence {
-  /** Where the request to sign came from. */
   readonly ip_address: string
   readonly user_agent: string
-  /** Word for word what they consented to, and which version of it that is. */
+  /** The exact sentence they consented to, and its version. */
   readonly consent: { readonly sentence: string; readonly version: string }
   readonly opened_at: Date
   readonly read_to_end_at: Date
@@ -60,119 +60,118 @@ export type Signature =
   | { readonly kind: 'drawn'; readonly png: Uint8Array }
 
 export const signatureLimits = {
-  /** Characters. */
+  /** In characters. */
   typed: 120,
-  /** Bytes of a drawing. */
+  /** In bytes. */
   drawn_bytes: 512 * 1024,
-  /** Pixels of its longer side, and of its shorter one. */
+  /** In pixels: maximum of the longer side and minimum of the shorter one. */
   drawn_side: 4000,
   drawn_min_side: 16,
 } as const
 
 /**
- * Bytes and pages of a PDF. A larger one can't be chosen for signing; what was chosen before that limit of bytes can still
- * be signed, up to `signable_bytes`.
+ * A PDF above these limits can't be chosen for signing. One chosen before the limit of `bytes` was introduced can still be
+ * signed, up to `signable_bytes`.
  */
 export const signableLimits = { bytes: 10 * 1024 * 1024, signable_bytes: 100 * 1024 * 1024, pages: 1000 } as const
 
-/** Bytes of a signed PDF that comes back from PandaDoc. */
+/** Size limit of a signed PDF from PandaDoc, in bytes. */
 export const maxSignedBytes = 100 * 1024 * 1024
 
 export interface BuiltInProvider {
   readonly kind: 'built_in'
   /**
-   * Looks whether a paper can be signed, before anybody is asked to: when staff choose it.
-   * @throws SigningError with the reason, in a sentence for staff
+   * Checks whether a document can be signed, when staff choose it.
+   * @throws SigningError with the reason, for staff
    */
   readonly check: (file: DocumentFile) => Promise<DocumentFacts>
   /**
-   * The signed, certified and sealed PDF. Changes nothing by itself: the caller keeps the bytes.
-   * @throws SigningError over the paper or the signature
+   * Returns the signed PDF with its certificate and seal; the caller stores it.
+   * @throws SigningError a problem with the document or the signature
    */
   readonly sign: (signing: {
     documentToSign: DocumentToSign
     signer: Signer
     signingEvidence: SigningEvidence
   }) => Promise<Signed>
-  /** Whether these bytes are as they were sealed, by this installation. */
+  /** Whether this installation sealed exactly these bytes. */
   readonly verify: (bytes: Uint8Array) => Promise<SealStatus>
 }
 
 export interface DocumentFacts {
   readonly pages: number
-  /** Whether a place for the signature is marked; without, it goes to the foot of the last page. */
+  /** Without one, the signature goes to the bottom of the last page. */
   readonly has_signature_field: boolean
 }
 
 export interface Signed {
   readonly bytes: Uint8Array
-  /** Pages, with the certificate's. */
+  /** Includes the certificate's pages. */
   readonly pages: number
-  /** Short, for people: printed on the stamp and on the certificate. */
+  /** Short and readable, printed next to the signature and on the certificate. */
   readonly reference: string
-  /** SHA-256 in hex: as it was given to us, with the signature on it, and sealed. */
+  /** SHA-256 in hex: of the file as uploaded, with the signature on it, and sealed. */
   readonly sha256: { readonly original: string; readonly stamped: string; readonly sealed: string }
 }
 
 export interface PandaDocProvider {
   readonly kind: 'pandadoc'
   /**
-   * Brings a paper to PandaDoc, once for each `request_id` however often it is called.
-   * @returns PandaDoc's id of the document, to be kept
+   * Uploads a document to PandaDoc, once per `request_id` however often it is called.
+   * @returns PandaDoc's id of the document
    * @throws SigningError
    */
   readonly create: (documentToSign: DocumentToSign, signer: Signer) => Promise<string>
   /**
-   * Waits until PandaDoc has read the paper in, sends it without a mail, and returns the address where the signer signs.
-   * @throws SigningError `not_ready` where PandaDoc needs longer; ask again
+   * Waits until PandaDoc has processed the document, sends it without an email, and returns the URL where the signer signs.
+   * @throws SigningError `not_ready` PandaDoc needs longer; call again later
    */
   readonly open: (documentId: string, signer: Signer) => Promise<{ url: string; expires_at: Date }>
   readonly state: (documentId: string) => Promise<SigningState>
-  /** The signed PDF. @throws SigningError `not_ready` while it is not signed */
+  /** The signed PDF. @throws SigningError `not_ready` it isn't signed yet */
   readonly download: (documentId: string) => Promise<Uint8Array>
   /**
-   * What a webhook told, after its signature was checked: what is not about a document's state is left out.
-   * @param body as it came, byte for byte
-   * @param signature the `signature` of its query
+   * Verifies a webhook and returns its events about a document's state.
+   * @param body the raw body
+   * @param signature the `signature` parameter of its URL
    * @throws SigningError `bad_webhook`
    */
   readonly parseWebhook: (body: Uint8Array, signature: string | undefined) => readonly DocumentEvent[]
 }
 
-/** What became of a document at PandaDoc. */
 export type SigningState = 'preparing' | 'waiting' | 'signed' | 'declined' | 'failed'
 
 export interface DocumentEvent {
   readonly document_id: string
-  /** Ours, where PandaDoc sent it along. */
+  /** Our id, if PandaDoc sent it along. */
   readonly request_id: string | null
   readonly state: SigningState
 }
 
-/** Why something was not signed. */
+/** Why a document couldn't be signed. */
 export type SigningErrorCode =
-  /** Of the paper. */
-  | 'empty_paper'
-  | 'damaged_paper'
-  | 'encrypted_paper'
+  // The document
+  | 'empty_document'
+  | 'damaged_document'
+  | 'encrypted_document'
   | 'already_signed'
   | 'dynamic_form'
   | 'too_large'
   | 'too_complex'
-  /** Of the signature. */
+  // The signature
   | 'bad_signature'
-  /** Of the moment: worth another try. */
+  // Temporary
   | 'busy'
   | 'not_ready'
   | 'unavailable'
-  /** Of PandaDoc's answers. */
+  // PandaDoc's responses
   | 'refused'
   | 'not_found'
   | 'bad_webhook'
 
 const retryableCodes: ReadonlySet<SigningErrorCode> = new Set(['busy', 'not_ready', 'unavailable'])
 
-/** The message is a sentence for people; `cause` is for the log. */
+/** The message is for people, `cause` for the log. */
 export class SigningError extends Error {
   override readonly name = 'SigningError'
   readonly code: SigningErrorCode
@@ -182,20 +181,17 @@ export class SigningError extends Error {
     this.code = code
   }
 
-  /** Nothing is wrong with the paper: another try, a moment later, may do. */
+  /** Nothing is wrong with the document: a retry may work. */
   get isRetryable(): boolean {
     return retryableCodes.has(this.code)
   }
 }
 
 /**
- * @param most bytes
- * @throws SigningError the paper is larger than that; it is not read then
+ * @param maxBytes the limit
+ * @throws SigningError the document is larger
  */
-export function assertSize({ size }: DocumentFile, most: number): void {
-  if (size <= most) return
-  throw new SigningError(
-    'too_large',
-    `This PDF is larger than ${most / 1024 / 1024} MB, more than we can sign. Export it at a lower quality and use that.`,
-  )
+export function assertSize({ size }: DocumentFile, maxBytes: number): void {
+  if (size <= maxBytes) return
+  throw new SigningError('too_large', copy.tooLarge(maxBytes / 1024 / 1024))
 }

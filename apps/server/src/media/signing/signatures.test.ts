@@ -6,13 +6,13 @@ import { expectDrawnWithin, installation, tagged, typed, type Installation } fro
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-let here: Installation
+let installed: Installation
 beforeAll(async () => {
-  here = await installation()
+  installed = await installation()
 })
-afterAll(() => here.end())
+afterAll(() => installed.end())
 
-const sign: Installation['sign'] = (...given) => here.sign(...given)
+const sign: Installation['sign'] = (...given) => installed.sign(...given)
 
 const names = [
   'Łukasz Żółć',
@@ -30,22 +30,22 @@ const names = [
   'გიორგი',
 ]
 
-test.each(names)('%s is written in its own letters', async (name) => {
+test.each(names)('writes %s in its own script', async (name) => {
   const { bytes } = await sign(pdfOf([linesOfText(2)]), { kind: 'typed', text: name }, name)
   const document = open(bytes)
   expect(drawnAreaOn(document, 0)).not.toBeNull()
-  for (const page of [0, 1]) expect(lettersMissingOn(document, page)).toBe(0)
+  for (const page of [0, 1]) expect(missingGlyphsOn(document, page)).toBe(0)
   expect(textOn(document, 1)).not.toMatch(/\?|U\+/)
 })
 
-test('a name from right to left leaves the figures around it in their order', async () => {
+test('a right-to-left name keeps the digits around it in order', async () => {
   const name = 'محمد بن سلمان'
   const document = open((await sign(pdfOf(['']), { kind: 'typed', text: name }, name)).bytes)
   expect(asSeen(document, 0)).toContain('2026-11-20 15:04:41 UTC')
   expect(asSeen(document, 1)).toContain('2026-11-20 15:04:41 UTC')
 })
 
-/** The letters of a page, each line from left to right. */
+/** The characters of a page in visual order, line by line. */
 function asSeen(document: mupdf.PDFDocument, page: number): string {
   const letters: { letter: string; x: number; y: number }[] = []
   const note = (letter: string, [x, y]: mupdf.Point) => letters.push({ letter, x, y: Math.round(y) })
@@ -56,8 +56,8 @@ function asSeen(document: mupdf.PDFDocument, page: number): string {
     .join('')
 }
 
-/** Glyphs that stand for a letter that the font does not have. */
-function lettersMissingOn(document: mupdf.PDFDocument, page: number): number {
+/** Counts placeholder glyphs for characters missing from the font. */
+function missingGlyphsOn(document: mupdf.PDFDocument, page: number): number {
   let count = 0
   const showGlyph = (...[font, , glyph]: [mupdf.Font, mupdf.Matrix, number, number, number, number]) => {
     if (glyph === 0 && !font.getName().startsWith('Times')) count++
@@ -68,7 +68,7 @@ function lettersMissingOn(document: mupdf.PDFDocument, page: number): number {
   return count
 }
 
-test('a letter that no font has is told by its number in a name, and asked to be drawn in a signature', async () => {
+test('shows the code point of a character missing from all fonts in a name; refuses it in a typed signature', async () => {
   const { bytes } = await sign(pdfOf(['']), typed, 'Bob \u{1f600}\u202e')
   expect(textOn(open(bytes), 1)).toContain('Bob [U+1F600]')
   for (const text of ['Bob \u{1f600}', '', ' \u202e ', 'x'.repeat(121)]) {
@@ -76,7 +76,7 @@ test('a letter that no font has is told by its number in a name, and asked to be
   }
 })
 
-/** A PNG with a line from corner to corner of its middle, or nothing. */
+/** A PNG with a diagonal line, or blank. */
 function drawing({ width = 600, height = 200, lineWidth = 6, isBlank = false, alpha = true } = {}): Uint8Array {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], alpha)
   if (alpha) pixmap.clear()
@@ -98,7 +98,7 @@ function drawing({ width = 600, height = 200, lineWidth = 6, isBlank = false, al
   return Uint8Array.from(pixmap.asPNG())
 }
 
-test('a drawn signature is put down in ink, without its margins, on clear or white ground', async () => {
+test('places a drawn signature without its margins, from a transparent or white background', async () => {
   for (const alpha of [true, false]) {
     const document = open((await sign(pdfOf([tagged('72 300')]), { kind: 'drawn', png: drawing({ alpha }) })).bytes)
     expectDrawnWithin(document, 0, [115, 440, 320, 500])
@@ -108,7 +108,7 @@ test('a drawn signature is put down in ink, without its margins, on clear or whi
   }
 })
 
-test('what is no drawing is refused: nothing on it, broken, too large, too small, of another kind', async () => {
+test('refuses drawings that are blank, broken, too large, too small or no PNG', async () => {
   const whole = drawing()
   const wrong = [
     drawing({ isBlank: true }),

@@ -10,8 +10,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const scripts = new TestScripts()
 afterAll(() => scripts.remove())
 
-/** Processes that run this instead of opening anything. */
-const running = (name: string, handle: string, over: Partial<PoolLimits> = {}): SigningPool =>
+/** A pool whose processes run this function instead of opening documents. */
+const poolRunning = (name: string, handle: string, over: Partial<PoolLimits> = {}): SigningPool =>
   new SigningPool({ ...defaultSigningLimits, ...over }, scripts.serving(name, handle))
 
 const pdf = pdfOf([linesOfText(2)])
@@ -22,17 +22,17 @@ const codeOf = (run: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
-test('a paper that takes too much processor time, or breaks its process down, is refused', async () => {
-  expect(await codeOf(check(running('hangs', '() => { for (;;); }', { open_ms: 60 })))).toBe('too_complex')
-  expect(await codeOf(check(running('exits', '() => process.exit(1)')))).toBe('too_complex')
+test('refuses a document that takes too much processor time or crashes its process', async () => {
+  expect(await codeOf(check(poolRunning('hangs', '() => { for (;;); }', { open_ms: 60 })))).toBe('too_complex')
+  expect(await codeOf(check(poolRunning('exits', '() => process.exit(1)')))).toBe('too_complex')
 })
 
-test('a process that gets no time is no fault of the paper', async () => {
-  const waiting = running('waits', '() => new Promise(() => setInterval(() => {}, 1000))', { wait_ms: 60 })
+test('does not blame the document for a starved process', async () => {
+  const waiting = poolRunning('waits', '() => new Promise(() => setInterval(() => {}, 1000))', { wait_ms: 60 })
   expect(await codeOf(check(waiting))).toBe('busy')
 })
 
-test('a paper that needs more memory than a process may have is refused', async () => {
+test('refuses a document that needs more memory than a process may have', async () => {
   const pool = new SigningPool({ ...defaultSigningLimits, worker_memory: 24 * 1024 * 1024 })
   const bytes = Buffer.concat([pdf, Buffer.alloc(40 * 1024 * 1024, 0x20), Buffer.from('\n%%EOF\n')])
   expect(await codeOf(check(pool, bytes))).toBe('too_complex')
@@ -40,8 +40,8 @@ test('a paper that needs more memory than a process may have is refused', async 
 
 const slow = `() => new Promise((resolve) => setTimeout(() => resolve({ answer: { kind: 'done', done: {} } }), 50))`
 
-test('no more of them run than may, no more wait than may, and none begins after the end', async () => {
-  const pool = running('slow', slow, { workers: 1, workers_each: 1, waiting: 2 })
+test('limits running and waiting tasks and starts none after closing', async () => {
+  const pool = poolRunning('slow', slow, { workers: 1, workers_each: 1, waiting: 2 })
   const all = Array.from({ length: 4 }, () => codeOf(check(pool)))
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'busy'])
   const rest = Array.from({ length: 3 }, () => codeOf(check(pool)))

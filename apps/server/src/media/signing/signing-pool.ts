@@ -1,6 +1,7 @@
 import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
+import * as copy from './copy.ts'
 import { SigningError, type DocumentFile } from './provider.ts'
 import type { Answer, TaskResult, Task } from './task.ts'
 
@@ -14,15 +15,15 @@ export const defaultSigningLimits: PoolLimits = {
 
 const SCRIPT = new URL('./worker/main.ts', import.meta.url)
 
-/** What a task came to, and the PDF it made. */
+/** The result of a task and the PDF it created. */
 export interface SigningTaskOutcome {
   readonly done: TaskResult
   readonly bytes: Buffer
 }
 
 /**
- * Runs each task in a process of its own, which ends with it: whatever a paper does to the process, the server goes on, and
- * nothing of one paper meets the next.
+ * Runs each task in a process of its own, which ends with it, so that no document can harm the server or affect the next
+ * document.
  */
 export class SigningPool {
   readonly #pool: ParserPool<Answer>
@@ -32,9 +33,8 @@ export class SigningPool {
   }
 
   /**
-   * Runs a task in its turn; the paper is read only then.
-   * @throws SigningError what the task said; `too_complex` where it took too long or broke down, `busy` where there was
-   * no time for it
+   * Runs a task when it is its turn; only then is the document read.
+   * @throws SigningError the task's own; `too_complex` it took too long or crashed; `busy` there were no resources for it
    */
   async run({ owner, read }: DocumentFile, task: Task): Promise<SigningTaskOutcome> {
     try {
@@ -42,18 +42,14 @@ export class SigningPool {
       if (answer.kind === 'done') return { done: answer.done, bytes }
       throw new SigningError(answer.code, answer.message)
     } catch (error) {
-      if (error instanceof QueueFullError) throw new SigningError('busy', BUSY, error)
+      if (error instanceof QueueFullError) throw new SigningError('busy', copy.busy, error)
       if (!(error instanceof ParserFailedError)) throw error
-      if (error.reason === 'starved') throw new SigningError('busy', BUSY, error)
-      throw new SigningError('too_complex', COMPLEX, error)
+      if (error.reason === 'starved') throw new SigningError('busy', copy.busy, error)
+      throw new SigningError('too_complex', copy.tooSlow, error)
     }
   }
 
-  /** Ends what is running, and begins nothing more. */
   async close(): Promise<void> {
     await this.#pool.close()
   }
 }
-
-const BUSY = 'We’re too busy to sign this right now. Try again in a minute.'
-const COMPLEX = 'This PDF took too long to sign. It may be damaged. Save it as a new PDF and use that.'

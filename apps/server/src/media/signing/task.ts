@@ -1,12 +1,12 @@
 import type { SigningEvidence, DocumentFacts, DocumentDetails, Signer, SigningErrorCode } from './provider.ts'
 
-// What passes between the server and the processes that open papers. PDFs go beside it, either way.
+// Messages between the server and the processes that open documents. PDFs are sent separately, in both directions.
 
 export type Task =
   | { readonly kind: 'check' }
-  /** Signed, certified, and with a place for the seal. */
+  /** Adds signature, certificate and seal placeholder. */
   | { readonly kind: 'sign'; readonly signing: Signing }
-  /** With PandaDoc's tags where our marks were. */
+  /** Replaces our tags and fields with PandaDoc's tags. */
   | { readonly kind: 'tag'; readonly tags: PandaDocTags }
 
 export interface Signing {
@@ -28,7 +28,7 @@ export type TaskResult =
   | { readonly kind: 'signed'; readonly unsealed: UnsealedPdf }
   | { readonly kind: 'tagged' }
 
-/** A whole PDF but for its seal, which goes to a place kept for it. */
+/** A complete PDF with a placeholder for its seal. */
 export interface UnsealedPdf {
   readonly pages: number
   readonly sha256: { readonly original: string; readonly stamped: string }

@@ -2,6 +2,7 @@ import { AppError, badInput } from '../../errors.ts'
 import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
+import * as copy from './copy.ts'
 import type { CsvRow, CsvTask, PackedCell, TableAnswer, TableTask, WorkbookTask } from './task.ts'
 
 export type { CsvRow } from './task.ts'
@@ -22,20 +23,20 @@ const pool = new ParserPool<TableAnswer>(SCRIPT, {
 
 export type CellValue = string | number | boolean | Date | null
 
-/** A sheet as far as it was asked for. */
+/** The requested part of a sheet. */
 export interface Sheet {
   readonly rows: readonly (readonly CellValue[])[]
-  /** Cells that hold a formula, as `row,column` from 0. */
+  /** Cells with a formula, as zero-based `row,column`. */
   readonly formulas: ReadonlySet<string>
 }
 
 interface TableFile {
-  /** Whose it is: the partner. */
+  /** The partner. */
   readonly owner: string
   readonly bytes: Uint8Array
 }
 
-/** The named sheets of a workbook, as far as `rows` and `columns` go. Throws bad_input, too_large, unavailable. */
+/** Reads named sheets of a workbook, up to `rows` and `columns`. Throws bad_input, too_large, unavailable. */
 export async function readSheets(
   table: TableFile,
   selection: Omit<WorkbookTask, 'kind'>,
@@ -50,17 +51,15 @@ export async function readSheets(
     )
   }
   if (answer.kind === 'refused' && answer.why === 'too_large') {
-    throw new AppError('too_large', 'This workbook is too large.')
+    throw new AppError('too_large', copy.workbookTooLarge)
   }
   if (answer.kind === 'refused' && answer.why === 'too_many_sheets') {
-    throw badInput([
-      { path: 'body', message: 'This workbook has too many sheets. Keep only the sheets you downloaded.' },
-    ])
+    throw badInput([{ path: 'body', message: copy.tooManySheets }])
   }
-  throw badInput([{ path: 'body', message: 'We can’t read this workbook. Save it as .xlsx and try again.' }])
+  throw badInput([{ path: 'body', message: copy.workbookUnreadable }])
 }
 
-/** The rows of a CSV file that hold anything. Throws bad_input, unavailable. */
+/** The nonempty rows of a CSV file. Throws bad_input, unavailable. */
 export async function readCsv(table: TableFile, limits: Omit<CsvTask, 'kind'>): Promise<readonly CsvRow[]> {
   const answer = await read(table, { kind: 'csv', ...limits })
   if (answer.kind === 'csv') return answer.rows
@@ -69,10 +68,9 @@ export async function readCsv(table: TableFile, limits: Omit<CsvTask, 'kind'>): 
 
 function csvProblem(answer: TableAnswer, { cells, columns }: Omit<CsvTask, 'kind'>): string {
   if (answer.kind === 'refused' && answer.why === 'too_many_cells') {
-    return `This file has more than ${columns} columns or ${cells.toLocaleString('en-US')} cells. Delete empty columns and rows, or split it.`
+    return copy.tooManyCells(columns, cells.toLocaleString('en-US'))
   }
-  const why = answer.kind === 'unreadable' && answer.message !== '' ? ` (${answer.message})` : ''
-  return `We can’t read this as a CSV file${why}.`
+  return copy.csvUnreadable(answer.kind === 'unreadable' ? answer.message : '')
 }
 
 async function read({ owner, bytes }: TableFile, task: TableTask): Promise<TableAnswer> {
@@ -92,7 +90,7 @@ function unpacked(cell: PackedCell): CellValue {
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'We’re reading a lot of files right now. Try again in a minute.', {
+  return new AppError('unavailable', copy.busy, {
     retryAfter: 30,
   })
 }

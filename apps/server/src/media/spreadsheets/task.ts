@@ -1,19 +1,19 @@
-// What passes between the server and the processes that read tables.
+// Messages between the server and the processes that read spreadsheets.
 
 export type TableTask = WorkbookTask | CsvTask
 
 export interface WorkbookTask {
   readonly kind: 'workbook'
-  /** The sheets that are read, by name. */
+  /** Names of the sheets to read. */
   readonly sheets: readonly string[]
-  /** What of each of them is read, from its first cell. */
+  /** How much of each sheet to read, from its first cell. */
   readonly rows: number
   readonly columns: number
 }
 
 export interface CsvTask {
   readonly kind: 'csv'
-  /** Cells in the whole file, and columns that hold anything. */
+  /** Limits: cells in the whole file, and nonempty columns. */
   readonly cells: number
   readonly columns: number
 }
@@ -22,7 +22,7 @@ export type TableAnswer =
   | { readonly kind: 'workbook'; readonly sheets: readonly PackedSheet[] }
   | { readonly kind: 'csv'; readonly rows: readonly CsvRow[] }
   | { readonly kind: 'refused'; readonly why: 'damaged' | 'too_large' | 'too_many_sheets' | 'too_many_cells' }
-  /** Of a CSV file: what cannot be read, in the library's words. */
+  /** A CSV file with a syntax error; the message is the library's. */
   | { readonly kind: 'unreadable'; readonly message: string }
 
 export type PackedCell = string | number | boolean | null | { readonly date: number | null }
@@ -30,16 +30,16 @@ export type PackedCell = string | number | boolean | null | { readonly date: num
 export interface PackedSheet {
   readonly name: string
   readonly rows: readonly (readonly PackedCell[])[]
-  /** Cells that hold a formula, as `row,column` from 0. */
+  /** Cells with a formula, as zero-based `row,column`. */
   readonly formulas: readonly string[]
 }
 
-/** A row with something in it. */
+/** A nonempty row. */
 export interface CsvRow {
-  /** As a spreadsheet counts: from 1, empty ones included. */
+  /** Row number as in a spreadsheet: from 1, with empty rows counted. */
   readonly number: number
-  /** Without the empty ones at its end. */
+  /** Without trailing empty cells. */
   readonly cells: readonly string[]
-  /** How many cells it has with those. */
+  /** Number of cells, with trailing empty ones. */
   readonly width: number
 }

@@ -5,14 +5,14 @@ import type { InputFile } from '../sandbox/worker/input-file.ts'
 import { serve, type Result } from '../sandbox/worker/serve.ts'
 import type { CsvRow, CsvTask, PackedCell, PackedSheet, TableAnswer, TableTask, WorkbookTask } from './task.ts'
 
-// Reads strangers' workbooks and CSV files apart from the server, then it ends: see read-table.ts.
+// The process that reads one untrusted workbook or CSV file: see read-table.ts.
 
-/** Bytes of a workbook once it is unpacked: the largest we make is far below. */
-const mostUnpacked = 24 * 1024 * 1024
-const mostParts = 200
-const mostSheets = 10
-/** Characters of a row. */
-const longestRow = 100_000
+/** Unpacked size of a workbook; the largest we export is far smaller. */
+const maxUnpacked = 24 * 1024 * 1024
+const maxParts = 200
+const maxSheets = 10
+/** In characters. */
+const maxRowLength = 100_000
 
 serve(async (task: TableTask, input: InputFile): Promise<Result> => {
   const answer: TableAnswer =
@@ -24,7 +24,7 @@ async function readWorkbook({ sheets: names, rows, columns }: WorkbookTask, byte
   try {
     const refused = await bombOf(bytes)
     if (refused !== null) return { kind: 'refused', why: refused }
-    // Without a range a single cell far away makes a row of everything before it.
+    // Without a range, a single distant cell would create all the empty cells before it.
     const { sheets } = await readXlsx(bytes, { sheets: [...names], range: `A1:${columnName(columns)}${rows}` })
     return { kind: 'workbook', sheets: sheets.map((sheet) => packed(sheet, { rows, columns })) }
   } catch {
@@ -32,16 +32,16 @@ async function readWorkbook({ sheets: names, rows, columns }: WorkbookTask, byte
   }
 }
 
-/** What its directory says; none unpacks to more than it says. */
+/** Checks the directory's sizes; yauzl doesn't unpack more than stated. */
 async function bombOf(bytes: Buffer): Promise<'too_large' | 'too_many_sheets' | null> {
   const zip = await fromBufferPromise(bytes, {})
   const count = { unpacked: 0, parts: 0, sheets: 0 }
   for await (const { fileName, uncompressedSize, compressedSize } of zip.eachEntry()) {
-    count.unpacked += uncompressedSize === 0 && compressedSize > 2 ? mostUnpacked + 1 : uncompressedSize
+    count.unpacked += uncompressedSize === 0 && compressedSize > 2 ? maxUnpacked + 1 : uncompressedSize
     count.parts += 1
     count.sheets += /\/worksheets\/[^/]+\.xml$/i.test(fileName) ? 1 : 0
-    if (count.unpacked > mostUnpacked || count.parts > mostParts) return 'too_large'
-    if (count.sheets > mostSheets) return 'too_many_sheets'
+    if (count.unpacked > maxUnpacked || count.parts > maxParts) return 'too_large'
+    if (count.sheets > maxSheets) return 'too_many_sheets'
   }
   return null
 }
@@ -53,10 +53,10 @@ function columnName(column: number): string {
   return column > 26 ? columnName((column - 1 - rest) / 26) + letter : letter
 }
 
-function packed({ name, rows, cells }: Sheet, most: { rows: number; columns: number }): PackedSheet {
+function packed({ name, rows, cells }: Sheet, limits: { rows: number; columns: number }): PackedSheet {
   const formulas = Array.from(cells ?? [], ([place, cell]) => (cell.formula === undefined ? [] : [place])).flat()
-  const shown = rows.slice(0, most.rows).map((row) => Array.from(row.slice(0, most.columns), packedCell))
-  return { name, rows: shown, formulas: formulas.slice(0, most.rows * most.columns) }
+  const shown = rows.slice(0, limits.rows).map((row) => Array.from(row.slice(0, limits.columns), packedCell))
+  return { name, rows: shown, formulas: formulas.slice(0, limits.rows * limits.columns) }
 }
 
 function packedCell(value: CellValue | undefined): PackedCell {
@@ -80,7 +80,7 @@ function readCsv({ cells: most, columns }: CsvTask, bytes: Buffer): TableAnswer 
     return null
   }
   try {
-    parse(bytes, { bom: true, relax_column_count: true, max_record_size: longestRow, on_record: take })
+    parse(bytes, { bom: true, relax_column_count: true, max_record_size: maxRowLength, on_record: take })
     return { kind: 'csv', rows }
   } catch (error) {
     if (error instanceof TooManyCells) return { kind: 'refused', why: 'too_many_cells' }

@@ -9,31 +9,28 @@ import { nameAt } from '../pdf/pdf-objects.ts'
 import { sanitize } from '../pdf/sanitize.ts'
 import type { WatermarkProblem } from './watermark-pool.ts'
 
-/** Thrown over a PDF that cannot bear a watermark. */
 export class WatermarkError extends Error {
   readonly problem: WatermarkProblem
 
   constructor(problem: WatermarkProblem) {
-    super(`this PDF cannot be stamped: ${problem}`)
+    super(`can't watermark this PDF: ${problem}`)
     this.problem = problem
   }
 }
 
-/** Pages of a PDF that is stamped at most. */
-const MOST_PAGES = 3000
-/** Height of the line's letters in its drawing. Points. */
-const LETTERS = 20
-/** How much of the page's diagonal a line takes up, and how large its letters get at most. Points. */
-const OF_DIAGONAL = 0.78
-const LARGEST = 30
-/** Where lines go, of the page's height; and how much of what is under them they let through. */
+const MAX_PAGES = 3000
+/** Font size of the drawing before scaling, in points. */
+const FONT_SIZE = 20
+/** Length of a line relative to the page's diagonal, and maximum font size in points. */
+const DIAGONAL_SHARE = 0.78
+const MAX_FONT_SIZE = 30
+/** Vertical positions of the lines, relative to the page's height. */
 const LINES = [0.2, 0.5, 0.8]
 const OPACITY = 0.16
 
 /**
- * A copy of a PDF that says the line three times on every page, faintly and slanting, above what is there; texts stay
- * texts. Its form and the ink of signatures become part of the page where it is signed digitally: a signature that is no
- * longer true of it would only say so. What would run when it is opened is taken out.
+ * Returns a copy with the line three times on every page, faint and diagonal, above the content, which stays selectable. A
+ * digitally signed PDF is flattened, because its signature would no longer be valid. Active content is removed.
  * @throws WatermarkError
  */
 export function withWatermark(bytes: Uint8Array, line: string): Uint8Array {
@@ -47,7 +44,7 @@ export function withWatermark(bytes: Uint8Array, line: string): Uint8Array {
     drawWatermarkOn({ document, page: document.loadPage(index) }, { form, faint, width, height })
   }
   sanitize(document)
-  // A copy: mupdf's memory moves when it grows. What was compressed stays as it is, what protects it too.
+  // A copy, because mupdf's memory moves when it grows. Existing compression and encryption are kept.
   return Uint8Array.from(document.saveToBuffer('garbage,compress').asUint8Array())
 }
 
@@ -57,11 +54,11 @@ function openForWatermark(bytes: Uint8Array): mupdf.PDFDocument {
   if (isPortfolio(document)) throw new WatermarkError('collection')
   const pages = document.countPages()
   if (pages === 0) throw new WatermarkError('damaged')
-  if (pages > MOST_PAGES) throw new WatermarkError('too_long')
+  if (pages > MAX_PAGES) throw new WatermarkError('too_long')
   return document
 }
 
-/** A collection, or a paper with others attached: on those there would be no name. */
+/** A portfolio or a PDF with attached files, which would have no watermark. */
 function isPortfolio(document: mupdf.PDFDocument): boolean {
   if (!document.getTrailer().get('Root', 'Collection').isNull()) return true
   return Object.keys(document.getEmbeddedFiles()).length > 0
@@ -81,16 +78,16 @@ function isSigned(document: mupdf.PDFDocument): boolean {
   return hasSignature(document.getTrailer().get('Root', 'AcroForm', 'Fields'))
 }
 
-/** The line by itself, as wide as it is. */
+/** The line on a page of its own width. */
 function watermarkDrawing(line: string): mupdf.PDFDocument {
   const html = (width: string) =>
     `<html><head><style>@page{margin:0}body{margin:0;font-family:${SANS}}p{margin:0;${width}}</style></head><body>${String(
-      markup`<p style="font-size:${LETTERS}pt;line-height:1.4;white-space:nowrap;color:#333">${line}</p>`,
+      markup`<p style="font-size:${FONT_SIZE}pt;line-height:1.4;white-space:nowrap;color:#333">${line}</p>`,
     )}</body></html>`
-  return pdfOfHtml(html(''), { width: Math.max(40, widthOfLine(html('')) + 4), height: LETTERS * 1.5 })
+  return pdfOfHtml(html(''), { width: Math.max(40, widthOfLine(html('')) + 4), height: FONT_SIZE * 1.5 })
 }
 
-interface Mark {
+interface Watermark {
   readonly form: mupdf.PDFObject
   readonly faint: mupdf.PDFObject
   readonly width: number
@@ -99,25 +96,29 @@ interface Mark {
 
 function drawWatermarkOn(
   { document, page }: { document: mupdf.PDFDocument; page: mupdf.PDFPage },
-  { form, faint, width, height }: Mark,
+  { form, faint, width, height }: Watermark,
 ): void {
   if (hasAttachment(page.getObject())) throw new WatermarkError('collection')
   const [left, top, right, bottom] = page.getBounds()
-  const [wide, high] = [right - left, bottom - top]
-  const scale = Math.min((Math.hypot(wide, high) * OF_DIAGONAL) / width, LARGEST / LETTERS)
-  const slant = Math.atan2(high, wide)
+  const [pageWidth, pageHeight] = [right - left, bottom - top]
+  const scale = Math.min((Math.hypot(pageWidth, pageHeight) * DIAGONAL_SHARE) / width, MAX_FONT_SIZE / FONT_SIZE)
+  const slant = Math.atan2(pageHeight, pageWidth)
   const name = addFaintState(document, page.getObject(), faint)
   drawForm({ document, page }, form, (drawn) => [
     '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC',
     `q /${name} gs`,
     ...LINES.map((part) =>
-      paint(drawn, page, diagonalPlacement({ width, height, scale, slant }, [left + wide / 2, top + high * part])),
+      paint(
+        drawn,
+        page,
+        diagonalPlacement({ width, height, scale, slant }, [left + pageWidth / 2, top + pageHeight * part]),
+      ),
     ),
     'Q EMC',
   ])
 }
 
-/** Whether a file hangs on the page itself. */
+/** Whether a file is attached to the page. */
 function hasAttachment(page: mupdf.PDFObject): boolean {
   const notes = page.get('Annots')
   let has = false
@@ -125,17 +126,17 @@ function hasAttachment(page: mupdf.PDFObject): boolean {
   return has
 }
 
-/** From the drawing's points, which count upwards, to those of the page as it is seen, around the middle of the line. */
+/** Maps the drawing's coordinates (upward) to those of the page as seen, centered on the line's middle. */
 function diagonalPlacement(
   { width, height, scale, slant }: { width: number; height: number; scale: number; slant: number },
   [x, y]: readonly [number, number],
 ): mupdf.Matrix {
   const [cos, sin] = [Math.cos(slant) * scale, Math.sin(slant) * scale]
-  const centred: mupdf.Matrix = [1, 0, 0, -1, -width / 2, height / 2]
-  return mupdf.Matrix.concat(centred, [cos, -sin, sin, cos, x, y])
+  const centered: mupdf.Matrix = [1, 0, 0, -1, -width / 2, height / 2]
+  return mupdf.Matrix.concat(centered, [cos, -sin, sin, cos, x, y])
 }
 
-/** The graphics state among the page's own resources, under a name that is free there. */
+/** Adds the graphics state to the page's resources under a new name. */
 function addFaintState(document: mupdf.PDFDocument, page: mupdf.PDFObject, faint: mupdf.PDFObject): string {
   const resources = copied(document, page.getInheritable('Resources'))
   const states = copied(document, resources.get('ExtGState'))
@@ -147,7 +148,7 @@ function addFaintState(document: mupdf.PDFDocument, page: mupdf.PDFObject, faint
   return `Faint${number}`
 }
 
-/** What a page shares with others is not to be changed. */
+/** A page's resources may be shared with other pages, so they must not be changed. */
 function copied(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): mupdf.PDFObject {
   const copy = document.newDictionary()
   if (dictionary.isDictionary()) dictionary.forEach((value, key) => copy.put(key, value))

@@ -6,19 +6,19 @@ import { WatermarkPool, defaultWatermarkLimits, type WatermarkedCopy } from './w
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const stamping = new WatermarkPool()
-const words = 'José Müller · First Bank · Nov 21, 2026'
+const watermarks = new WatermarkPool()
+const line = 'José Müller · First Bank · Nov 21, 2026'
 
 const shapes = [
   { box: [0, 0, 612, 792], rotate: 0 },
   { box: [0, 0, 612, 792], rotate: 90 },
-  // An origin elsewhere, and a page upside down.
+  // A shifted origin, and a page upside down.
   { box: [100, 100, 912, 712], rotate: 0 },
   { box: [0, 0, 300, 300], rotate: 180 },
 ] as const
 
-/** A PDF of pages of all shapes, whose content saves more graphics states than it restores. */
-function paper(): mupdf.PDFDocument {
+/** A PDF with pages of all shapes, whose content saves more graphics states than it restores. */
+function samplePdf(): mupdf.PDFDocument {
   const document = new mupdf.PDFDocument()
   const font = document.addSimpleFont(new mupdf.Font('Helvetica'))
   for (const { box, rotate } of shapes) {
@@ -32,8 +32,8 @@ function paper(): mupdf.PDFDocument {
 const bytesOf = (document: mupdf.PDFDocument, options = ''): Uint8Array =>
   Uint8Array.from(document.saveToBuffer(options).asUint8Array())
 
-const stamped = (bytes: Uint8Array, by = stamping): Promise<WatermarkedCopy> =>
-  by.addWatermark({ owner: 'a partner', read: async () => Readable.from([bytes]), line: words })
+const watermarked = (bytes: Uint8Array, pool = watermarks): Promise<WatermarkedCopy> =>
+  pool.addWatermark({ owner: 'a partner', read: async () => Readable.from([bytes]), line })
 
 function copyOf(answer: WatermarkedCopy): Buffer {
   if ('problem' in answer) throw new Error(answer.problem)
@@ -48,11 +48,11 @@ function textOfPdf(bytes: Uint8Array): string[] {
   )
 }
 
-/** Counts of the page's pixels that are darker than paper, in its nine fields from the upper left. */
-function inkByField(bytes: Uint8Array, index: number): number[] {
+/** Counts of non-white pixels in a 3 by 3 grid of the page, from the upper left. */
+function darkPixelsByField(bytes: Uint8Array, index: number): number[] {
   const page = mupdf.Document.openDocument(bytes, 'application/pdf').loadPage(index)
-  const grey = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false, true)
-  const [pixels, stride, width, height] = [grey.getPixels(), grey.getStride(), grey.getWidth(), grey.getHeight()]
+  const image = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false, true)
+  const [pixels, stride, width, height] = [image.getPixels(), image.getStride(), image.getWidth(), image.getHeight()]
   const counts = Array<number>(9).fill(0)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -63,46 +63,46 @@ function inkByField(bytes: Uint8Array, index: number): number[] {
   return counts
 }
 
-test('every page of any shape bears the words, slanting from below to above, and its own text stays text', async () => {
-  const copy = copyOf(await stamped(bytesOf(paper())))
+test('puts the rising line on pages of any shape and keeps their text', async () => {
+  const copy = copyOf(await watermarked(bytesOf(samplePdf())))
   expect(textOfPdf(copy)).toHaveLength(shapes.length)
   textOfPdf(copy).forEach((text, index) => {
-    expect(text).toContain(words)
+    expect(text).toContain(line)
     expect(text).toContain('What is under it')
-    const [before, after] = [inkByField(bytesOf(paper()), index), inkByField(copy, index)]
-    // Lower left, middle and upper right: it rises as the page is seen, whatever way it is turned.
+    const [before, after] = [darkPixelsByField(bytesOf(samplePdf()), index), darkPixelsByField(copy, index)]
+    // Lower left, center and upper right: the line rises whatever the page's rotation.
     for (const field of [6, 4, 2]) expect(after[field]).toBeGreaterThan((before[field] ?? 0) + 50)
   })
 })
 
-test('letters of other scripts are written, and one that no font has is told by its number', async () => {
+test('writes other scripts, and the code point of a character missing from all fonts', async () => {
   const names = 'Ольга 陈伟 ליאור'
-  const answer = await stamping.addWatermark({
+  const answer = await watermarks.addWatermark({
     owner: 'a partner',
-    read: async () => Readable.from([bytesOf(paper())]),
+    read: async () => Readable.from([bytesOf(samplePdf())]),
     line: `${names} 🙂`,
   })
   expect(textOfPdf(copyOf(answer))[0]).toContain('Ольга 陈伟')
   expect(textOfPdf(copyOf(answer))[0]).toMatch(/\[ ?U\+1F642\]/)
 })
 
-test('what cannot bear a watermark is refused with the reason: a password, a collection, damage, no room', async () => {
-  const password = bytesOf(paper(), 'encrypt=aes-256,user-password=secret,owner-password=more')
-  expect(await stamped(password)).toEqual({ problem: 'protected' })
-  const collection = paper()
+test('gives the reason for a PDF it cannot watermark: password, portfolio, damage, no memory', async () => {
+  const password = bytesOf(samplePdf(), 'encrypt=aes-256,user-password=secret,owner-password=more')
+  expect(await watermarked(password)).toEqual({ problem: 'protected' })
+  const collection = samplePdf()
   collection.getTrailer().get('Root').put('Collection', collection.newDictionary())
-  expect(await stamped(bytesOf(collection))).toEqual({ problem: 'collection' })
+  expect(await watermarked(bytesOf(collection))).toEqual({ problem: 'collection' })
   for (const bytes of [Buffer.from('%PDF-1.4 and nothing more'), Buffer.alloc(0), Buffer.from('no PDF')]) {
-    expect(await stamped(bytes)).toEqual({ problem: 'damaged' })
+    expect(await watermarked(bytes)).toEqual({ problem: 'damaged' })
   }
   const tight = new WatermarkPool({ ...defaultWatermarkLimits, worker_memory: 24 * 1024 * 1024 })
-  const large = paper()
+  const large = samplePdf()
   large.addStream(new mupdf.Buffer(Buffer.alloc(24 * 1024 * 1024, 'x')), {})
-  expect(await stamped(bytesOf(large), tight)).toHaveProperty('problem')
+  expect(await watermarked(bytesOf(large), tight)).toHaveProperty('problem')
 })
 
-test('a PDF with other files attached is refused as a collection is: no name would be on those', async () => {
-  const [whole, page] = [paper(), paper()]
+test('refuses a PDF with attached files, which would have no watermark', async () => {
+  const [whole, page] = [samplePdf(), samplePdf()]
   const file = (document: mupdf.PDFDocument) =>
     document.addEmbeddedFile('inner.pdf', 'application/pdf', '%PDF-1.4', new Date(), new Date(), false)
   whole.insertEmbeddedFile('inner.pdf', file(whole))
@@ -113,33 +113,33 @@ test('a PDF with other files attached is refused as a collection is: no name wou
   const notes = page.newArray()
   notes.push(page.addObject(note))
   page.loadPage(0).getObject().put('Annots', notes)
-  for (const document of [whole, page]) expect(await stamped(bytesOf(document))).toEqual({ problem: 'collection' })
+  for (const document of [whole, page]) expect(await watermarked(bytesOf(document))).toEqual({ problem: 'collection' })
 })
 
-test('a PDF that may be read but not changed stays protected', async () => {
-  const copy = copyOf(await stamped(bytesOf(paper(), 'encrypt=aes-256,owner-password=secret,permissions=0')))
+test('keeps the protection of a PDF that may be read but not changed', async () => {
+  const copy = copyOf(await watermarked(bytesOf(samplePdf(), 'encrypt=aes-256,owner-password=secret,permissions=0')))
   const document = mupdf.Document.openDocument(copy, 'application/pdf')
   expect(document.getMetaData('encryption')).toMatch(/AES/)
-  expect(textOfPdf(copy)[0]).toContain(words)
+  expect(textOfPdf(copy)[0]).toContain(line)
 })
 
-test('many at once take turns, and too many are told to come again', async () => {
+test('queues concurrent requests and refuses too many as unavailable', async () => {
   const small = new WatermarkPool({ ...defaultWatermarkLimits, workers: 1, workers_each: 1, waiting: 2 })
-  const bytes = bytesOf(paper())
-  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => stamped(Uint8Array.from(bytes), small)))
-  const refused = asked.filter(({ status }) => status === 'rejected')
+  const bytes = bytesOf(samplePdf())
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => watermarked(Uint8Array.from(bytes), small)))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(2)
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } })
 })
 
-test('a PDF that takes too long is given up, and the next one is stamped', async () => {
-  const hasty = new WatermarkPool({ ...defaultWatermarkLimits, open_ms: 0 })
-  expect(await stamped(bytesOf(paper()), hasty)).toEqual({ problem: 'too_long' })
-  expect(await stamped(bytesOf(paper()))).toHaveProperty('bytes')
+test('gives up on a PDF that takes too long and watermarks the next one', async () => {
+  const impatient = new WatermarkPool({ ...defaultWatermarkLimits, open_ms: 0 })
+  expect(await watermarked(bytesOf(samplePdf()), impatient)).toEqual({ problem: 'too_long' })
+  expect(await watermarked(bytesOf(samplePdf()))).toHaveProperty('bytes')
 })
 
-test('what would run or reach out when a PDF is opened is not in the copy, and its links are', async () => {
-  const document = paper()
+test('removes active content and keeps links', async () => {
+  const document = samplePdf()
   const [root, page] = [document.getTrailer().get('Root'), document.loadPage(0).getObject()]
   const action = (kind: string, more: object = {}) => ({ S: document.newName(kind), ...more })
   root.put('OpenAction', document.addObject(action('JavaScript', { JS: document.newString('app.alert(1)') })))
@@ -160,7 +160,7 @@ test('what would run or reach out when a PDF is opened is not in the copy, and i
   ])
   const before = Buffer.from(document.saveToBuffer('').asUint8Array()).toString('latin1')
   expect(before).toMatch(/JavaScript[\s\S]*|Launch/)
-  const copy = new mupdf.PDFDocument(copyOf(await stamped(bytesOf(document))))
+  const copy = new mupdf.PDFDocument(copyOf(await watermarked(bytesOf(document))))
   const text = Buffer.from(copy.saveToBuffer('decompress').asUint8Array()).toString('latin1')
   expect(text).not.toMatch(/JavaScript|Launch|SubmitForm|OpenAction|\/AA\b|app\.alert|calc\.exe[\s\S]*\/S ?\/Launch/)
   expect(text).toContain('https://example.com')

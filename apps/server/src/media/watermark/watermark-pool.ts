@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
@@ -8,17 +9,16 @@ export interface WatermarkTask {
   readonly line: string
 }
 
-/** Why a PDF cannot bear a watermark. */
 export type WatermarkProblem = 'protected' | 'collection' | 'too_long' | 'damaged'
 
-/** What a stamping process says beside the copy: that there is one, or why there is none. */
+/** The copy is sent separately. */
 export type WatermarkResult =
-  | { readonly kind: 'stamped' }
+  | { readonly kind: 'watermarked' }
   | { readonly kind: 'problem'; readonly problem: WatermarkProblem }
 
-/** What stamping may cost. Bytes, milliseconds, counts. */
+/** In bytes, milliseconds and counts. */
 export interface WatermarkLimits extends PoolLimits {
-  /** Of a PDF. */
+  /** Size limit of a PDF. */
   readonly bytes: number
 }
 
@@ -36,18 +36,17 @@ export const defaultWatermarkLimits: WatermarkLimits = {
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
 
-/** A stamped copy, or why there is none. */
 export type WatermarkedCopy = { readonly bytes: Buffer } | { readonly problem: WatermarkProblem }
 
 interface WatermarkRequest {
-  /** Whose the PDF is: the partner. */
+  /** The partner. */
   readonly owner: string
-  /** Asked for its bytes once it is its turn. */
+  /** Called when it is the PDF's turn. */
   readonly read: () => Promise<AsyncIterable<Uint8Array>>
   readonly line: string
 }
 
-/** Puts watermarks on PDFs, each in a process of its own that ends with it: whatever one does to it, the server goes on. */
+/** Watermarks PDFs, each in a process of its own that ends with it, so that no PDF can harm the server. */
 export class WatermarkPool {
   readonly #limits: WatermarkLimits
   readonly #pool: ParserPool<WatermarkResult>
@@ -57,17 +56,17 @@ export class WatermarkPool {
     this.#pool = new ParserPool(SCRIPT, limits)
   }
 
-  /** Bytes of the largest PDF that is stamped. */
+  /** Size limit of a PDF. */
   get maxBytes(): number {
     return this.#limits.bytes
   }
 
-  /** A PDF with the line on every page. Throws unavailable where there is too much to do. */
+  /** Adds the line to every page. @throws AppError unavailable: too many are waiting */
   async addWatermark({ owner, read, line }: WatermarkRequest): Promise<WatermarkedCopy> {
     const task: WatermarkTask = { line }
     try {
       const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
-      return answer.kind === 'stamped' ? { bytes } : { problem: answer.problem }
+      return answer.kind === 'watermarked' ? { bytes } : { problem: answer.problem }
     } catch (error) {
       if (error instanceof QueueFullError) throw tooBusy()
       if (!(error instanceof ParserFailedError)) throw error
@@ -82,5 +81,5 @@ export class WatermarkPool {
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'We’re very busy right now. Try again in a minute.', { retryAfter: 30 })
+  return new AppError('unavailable', copy.busy, { retryAfter: 30 })
 }

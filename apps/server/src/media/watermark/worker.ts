@@ -6,13 +6,13 @@ import { serve, type Result } from '../sandbox/worker/serve.ts'
 import { WatermarkError, withWatermark } from './draw-watermark.ts'
 import type { WatermarkResult, WatermarkTask } from './watermark-pool.ts'
 
-// Opens strangers' PDFs apart from the server and writes over their pages. One task, then it ends: see stamp.ts.
+// The process that watermarks one untrusted PDF: see watermark-pool.ts.
 
 countMupdfWarnings()
 installFonts()
 serve(({ line }: WatermarkTask, input: InputFile): Result => {
   try {
-    return result({ kind: 'stamped' }, withWatermark(input.whole(), line))
+    return result({ kind: 'watermarked' }, withWatermark(input.whole(), line))
   } catch (error) {
     if (memoryWasRefused()) return result({ kind: 'problem', problem: 'too_long' })
     return result({ kind: 'problem', problem: error instanceof WatermarkError ? error.problem : 'damaged' })

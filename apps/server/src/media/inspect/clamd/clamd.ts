@@ -6,15 +6,14 @@ export interface ClamdAddress {
   readonly port: number
 }
 
-/** The virus check gave no answer that can be relied on. Nothing is known of the file: it must be checked again. */
+/** clamd gave no reliable answer: the file must be scanned again. */
 export class ClamdError extends Error {
   override readonly name = 'ClamdError'
 }
 
 /**
- * One file on its way through clamd, by INSTREAM. Anything but a clear answer throws ClamdError: clamd away, silent for
- * `patience` milliseconds, a closed socket, an answer that is not known, and above all its size limit, over which it has
- * not looked at the file.
+ * Scans one file with clamd's INSTREAM command. Anything but a clear answer throws ClamdError: no connection, a timeout, a
+ * closed socket, an unknown answer, and above all the size limit, beyond which clamd scans nothing.
  */
 export class ClamdScan {
   readonly #socket: Socket
@@ -30,7 +29,7 @@ export class ClamdScan {
     })
     this.#ended = new Promise((resolve) => {
       socket.on('error', (error) => (this.#failure = error))
-      // clamd closes when it has said what it has to say; whatever is still to be sent it will not read.
+      // clamd closes after its answer and reads no further.
       socket.on('end', () => socket.destroy())
       socket.on('close', () => resolve())
     })
@@ -45,7 +44,7 @@ export class ClamdScan {
     return scan
   }
 
-  /** Sends the next bytes, at the pace of clamd. */
+  /** Sends the next bytes, waiting while clamd's buffer is full. */
   async send(chunk: Buffer): Promise<void> {
     if (chunk.length === 0) return
     const length = Buffer.alloc(4)
@@ -53,7 +52,7 @@ export class ClamdScan {
     await this.#write(Buffer.concat([length, chunk]))
   }
 
-  /** After the last bytes: the name of what was found, or null for a clean file. */
+  /** Call after the last bytes. @returns the name of what was found, or null for a clean file */
   async finish(): Promise<string | null> {
     await this.#write(Buffer.alloc(4))
     await this.#ended
@@ -64,7 +63,6 @@ export class ClamdScan {
     return found
   }
 
-  /** Gives the scan up; does nothing once it has ended. */
   abandon(): void {
     this.#socket.destroy()
   }
@@ -82,11 +80,11 @@ export class ClamdScan {
   #error(): ClamdError {
     const answer = this.#answer.replaceAll('\0', '').trim()
     if (/size limit exceeded/i.test(answer)) {
-      return new ClamdError('clamd takes no file of this size: raise StreamMaxLength in clamd.conf', {
+      return new ClamdError('clamd accepts no files of this size: raise StreamMaxLength in clamd.conf', {
         cause: this.#failure,
       })
     }
-    const reason = answer === '' ? (this.#failure?.message ?? 'it closed the connection') : `it said: ${answer}`
-    return new ClamdError(`clamd did not check a file: ${reason.slice(0, 300)}`, { cause: this.#failure })
+    const reason = answer === '' ? (this.#failure?.message ?? 'it closed the connection') : `it answered: ${answer}`
+    return new ClamdError(`clamd did not scan a file: ${reason.slice(0, 300)}`, { cause: this.#failure })
   }
 }

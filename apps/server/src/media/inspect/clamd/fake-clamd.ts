@@ -3,34 +3,34 @@ import type { ClamdAddress } from './clamd.ts'
 
 export interface FakeClamd {
   readonly address: ClamdAddress
-  /** Bytes of the file that arrived, of all connections. */
+  /** File bytes received over all connections. */
   readonly received: () => Buffer
   readonly stop: () => Promise<void>
 }
 
 interface Behavior {
-  /** What it says when the file is complete, at once or in its time; nothing at all where it is null. */
+  /** Sent when the file is complete; null: no answer. */
   readonly answer: string | null | (() => Promise<string>)
-  /** Says so and hangs up as soon as more bytes than this have come. */
+  /** Beyond this many bytes it answers and hangs up. */
   readonly limit?: { readonly size: number; readonly answer: string }
 }
 
-/** A clamd that knows INSTREAM and says what it is told to. */
+/** A clamd that knows INSTREAM and gives a fixed answer. */
 export async function fakeClamd({ answer, limit }: Behavior): Promise<FakeClamd> {
   const received: Buffer[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined))
-    let waiting = Buffer.alloc(0)
+    let pending = Buffer.alloc(0)
     let size = 0
     socket.on('data', (data) => {
-      waiting = Buffer.concat([waiting, data])
-      for (let chunk = takeChunk(waiting); chunk !== null; chunk = takeChunk(waiting)) {
-        waiting = waiting.subarray(chunk.taken)
+      pending = Buffer.concat([pending, data])
+      for (let chunk = takeChunk(pending); chunk !== null; chunk = takeChunk(pending)) {
+        pending = pending.subarray(chunk.taken)
         size += chunk.body.length
         received.push(chunk.body)
         if (limit !== undefined && size > limit.size) socket.end(limit.answer, () => socket.destroy())
-        else if (chunk.isLast) void saying(answer).then((said) => said !== null && socket.end(said))
+        else if (chunk.isLast) void resolveAnswer(answer).then((text) => text !== null && socket.end(text))
       }
     })
   })
@@ -45,11 +45,11 @@ export async function fakeClamd({ answer, limit }: Behavior): Promise<FakeClamd>
   }
 }
 
-function saying(answer: Behavior['answer']): Promise<string | null> {
+function resolveAnswer(answer: Behavior['answer']): Promise<string | null> {
   return typeof answer === 'function' ? answer() : Promise.resolve(answer)
 }
 
-/** The command, or a chunk with its length before it, if all of it is there. */
+/** The command or a length-prefixed chunk; null while it is incomplete. */
 function takeChunk(bytes: Buffer): { body: Buffer; taken: number; isLast: boolean } | null {
   if (bytes.subarray(0, 10).equals(Buffer.from('zINSTREAM\0')))
     return { body: Buffer.alloc(0), taken: 10, isLast: false }
@@ -59,7 +59,6 @@ function takeChunk(bytes: Buffer): { body: Buffer; taken: number; isLast: boolea
   return { body: bytes.subarray(4, 4 + length), taken: 4 + length, isLast: length === 0 }
 }
 
-/** Of a server that listens on TCP. */
 function portOf(address: string | AddressInfo | null): number {
   return (address as AddressInfo).port
 }

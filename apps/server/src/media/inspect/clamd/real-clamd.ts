@@ -12,14 +12,14 @@ export interface RealClamd {
   readonly stop: () => Promise<void>
 }
 
-/** The file every virus check is to find, put together here so that none finds this one. */
+/** The test file every virus scanner finds, assembled here so that scanners don't flag this source file. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
 )
 
 const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd']
 
-/** Bytes it takes; more it refuses. */
+/** Size limit. */
 export const clamdMaxBytes = 1024 * 1024
 
 const program = () => PROGRAMS.find((path) => existsSync(path))
@@ -28,12 +28,12 @@ export function hasClamd(): boolean {
   return program() !== undefined
 }
 
-/** A clamd that knows nothing but the EICAR file; null, and the reason printed, where the machine has none. */
+/** A clamd that knows only the EICAR file; null, with a note on stderr, if clamd isn't installed. */
 export async function startClamd(): Promise<RealClamd | null> {
   const path = program()
   if (path === undefined) {
     process.stderr.write(
-      'The test with a real clamd is left out: it needs Debian’s clamav-daemon (apt-get install clamav-daemon).\n',
+      'Skipped the test with a real clamd: it needs clamav-daemon (Debian: apt-get install clamav-daemon).\n',
     )
     return null
   }

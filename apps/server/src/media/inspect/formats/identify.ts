@@ -13,14 +13,14 @@ export interface IdentifyInput {
   readonly head: Buffer
   readonly reader: RangeReader
   readonly limits: InspectionLimits
-  /** What the name says it is. */
+  /** The type by its extension. */
   readonly named: DocumentTypeName
-  /** Of the whole file, where the name says that it is text. */
+  /** Has read the whole file if its extension says text. */
   readonly text: TextDetector | null
 }
 
 const ZIP_MAGICS = ['504b0304', '504b0506', '504b0708'].map((hex) => Buffer.from(hex, 'hex'))
-/** A PDF may have something before it; readers look no further. */
+/** A PDF may have other bytes before it; readers search this far. */
 const PDF_WITHIN = 1024
 const PDF_MAGIC = Buffer.from('%PDF-')
 
@@ -36,7 +36,7 @@ const byMediaType: Readonly<Record<string, DocumentTypeName>> = {
   'image/heif-sequence': 'heic',
 }
 
-/** What the beginning of a file says that it is, as far as no more is needed: the check in opening it comes later. */
+/** What a file is by its first bytes; opening it comes later. */
 async function kindOfHead(head: Buffer): Promise<DocumentTypeName | 'other' | null> {
   if (head.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) return 'pdf'
   if (markupIn(head) !== null) return 'other'
@@ -45,7 +45,7 @@ async function kindOfHead(head: Buffer): Promise<DocumentTypeName | 'other' | nu
   return head.subarray(0, PDF_WITHIN).includes(PDF_MAGIC) ? 'pdf' : null
 }
 
-/** What a file is by its bytes. Throws what the store throws. */
+/** What a file is by its bytes. Throws whatever the reader's `read` throws. */
 export async function identify(input: IdentifyInput): Promise<Content> {
   const { head, named, text } = input
   if (head.every((byte) => byte === 0)) return { kind: 'zeros' }
@@ -53,7 +53,7 @@ export async function identify(input: IdentifyInput): Promise<Content> {
   if (ZIP_MAGICS.some((magic) => startsWith(head, magic))) return container(input, 'zip', inspectZip)
   const markup = markupIn(head)
   if (markup !== null) return otherContent(markup)
-  // Before the magic numbers: a table may begin with the letters of one.
+  // Before the magic numbers: a table may begin with the same letters.
   if (text?.isText === true && !startsWith(head, PDF_MAGIC)) {
     return { kind: 'document', type: named, contentProblem: text.isBlank ? { kind: 'blank' } : null }
   }
@@ -64,14 +64,14 @@ export async function identify(input: IdentifyInput): Promise<Content> {
   return otherContent(found ?? (isTextAtFirst(head) ? 'text/plain' : null))
 }
 
-/** What stands before a PDF is passed over by its readers, and shown by browsers if it is a page. */
+/** PDF readers skip what comes before a PDF, but browsers show it if it is a web page. */
 function hasMarkupBefore(head: Buffer): boolean {
   return /<(!doctype|html|head|body|script|svg|iframe|meta|img|style)[\s>/]/i.test(
     head.toString('latin1', 0, head.indexOf(PDF_MAGIC)),
   )
 }
 
-/** By magic numbers; what makes file-type stumble is nothing it knows. */
+/** By magic numbers; an error of file-type means unknown. */
 async function mediaTypeOf(head: Buffer): Promise<string | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   return found?.mime ?? null
@@ -85,16 +85,16 @@ async function container(
   try {
     return await open(reader, limits)
   } catch {
-    // A store that failed says nothing about the file; whatever else was thrown was thrown over bytes that make no sense.
+    // A failed read says nothing about the file; any other error means malformed content.
     if (reader.failure !== null) throw reader.failure.error
     return { kind: 'cut_off', container: kind }
   }
 }
 
 function isTextAtFirst(head: Buffer): boolean {
-  const watch = new TextDetector()
-  watch.push(head)
-  return watch.isText
+  const detector = new TextDetector()
+  detector.push(head)
+  return detector.isText
 }
 
 function startsWith(head: Buffer, magic: Buffer): boolean {

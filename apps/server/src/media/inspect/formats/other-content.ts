@@ -1,62 +1,56 @@
 import type { OtherContent } from '../content.ts'
+import * as copy from '../copy.ts'
 
-// What files are that are not taken, in words for people, and what to do instead.
-
-const PROGRAM = 'We can’t accept programs. Find the document itself and upload that.'
-const UNPACK = 'Extract it and upload the documents, or put them in a .zip file.'
-const AS_PICTURE = 'Open it, save it as JPEG or PNG, and upload that.'
-const PRINT = 'Open it, save it as a PDF, and upload that.'
-const RECORDING = 'We can’t accept recordings. Upload documents or photos.'
-
+/** With an article; `fix` says what to upload instead. */
 type Description = readonly [description: string, fix?: string]
 
 const byMediaType = new Map<string, Description>([
-  ['application/x-msdownload', ['a Windows program', PROGRAM]],
-  ['application/x-elf', ['a Linux program', PROGRAM]],
-  ['application/x-mach-binary', ['a Mac program', PROGRAM]],
-  ['application/java-vm', ['a Java program', PROGRAM]],
-  ['application/wasm', ['a program', PROGRAM]],
-  ['application/x-ms-shortcut', ['a Windows shortcut', 'Upload the file it points to.']],
-  ['application/x-ft-apple.alias', ['a Mac alias', 'Upload the file it points to.']],
-  ['application/x-apple-diskimage', ['a disk image', PROGRAM]],
-  ['application/x-iso9660-image', ['a disk image', PROGRAM]],
-  ['application/x-7z-compressed', ['a 7z archive', UNPACK]],
-  ['application/x-rar-compressed', ['a RAR archive', UNPACK]],
-  ['application/gzip', ['a gzip archive', UNPACK]],
-  ['application/x-tar', ['a tar archive', UNPACK]],
-  ['application/x-bzip2', ['a bzip2 archive', UNPACK]],
-  ['application/x-xz', ['an xz archive', UNPACK]],
-  ['application/vnd.ms-cab-compressed', ['a cab archive', UNPACK]],
-  ['application/rtf', ['a rich text document (RTF)', 'Open it in Word, save it as .docx or PDF, and upload that.']],
-  ['application/xml', ['an XML file', PRINT]],
-  ['application/postscript', ['a PostScript file', PRINT]],
-  ['application/vnd.ms-outlook', ['an Outlook email', PRINT]],
-  ['image/gif', ['a GIF image', AS_PICTURE]],
-  ['image/bmp', ['a bitmap image (BMP)', AS_PICTURE]],
-  ['image/avif', ['an AVIF image', AS_PICTURE]],
-  ['image/vnd.adobe.photoshop', ['a Photoshop image', AS_PICTURE]],
-  ['text/html', ['a web page', PRINT]],
-  ['image/svg+xml', ['an SVG drawing', AS_PICTURE]],
-  ['message/rfc822', ['a saved email or web page', PRINT]],
-  ['text/x-script', ['a script', PROGRAM]],
+  ['application/x-msdownload', ['a Windows program', copy.noPrograms]],
+  ['application/x-elf', ['a Linux program', copy.noPrograms]],
+  ['application/x-mach-binary', ['a Mac program', copy.noPrograms]],
+  ['application/java-vm', ['a Java program', copy.noPrograms]],
+  ['application/wasm', ['a program', copy.noPrograms]],
+  ['application/x-ms-shortcut', ['a Windows shortcut', copy.noShortcuts]],
+  ['application/x-ft-apple.alias', ['a Mac alias', copy.noShortcuts]],
+  ['application/x-apple-diskimage', ['a disk image', copy.noPrograms]],
+  ['application/x-iso9660-image', ['a disk image', copy.noPrograms]],
+  ['application/x-7z-compressed', ['a 7z archive', copy.extractArchive]],
+  ['application/x-rar-compressed', ['a RAR archive', copy.extractArchive]],
+  ['application/gzip', ['a gzip archive', copy.extractArchive]],
+  ['application/x-tar', ['a tar archive', copy.extractArchive]],
+  ['application/x-bzip2', ['a bzip2 archive', copy.extractArchive]],
+  ['application/x-xz', ['an xz archive', copy.extractArchive]],
+  ['application/vnd.ms-cab-compressed', ['a cab archive', copy.extractArchive]],
+  ['application/rtf', ['a rich text document (RTF)', copy.saveAsWord]],
+  ['application/xml', ['an XML file', copy.saveAsPdf]],
+  ['application/postscript', ['a PostScript file', copy.saveAsPdf]],
+  ['application/vnd.ms-outlook', ['an Outlook email', copy.saveAsPdf]],
+  ['image/gif', ['a GIF image', copy.saveAsPicture]],
+  ['image/bmp', ['a bitmap image (BMP)', copy.saveAsPicture]],
+  ['image/avif', ['an AVIF image', copy.saveAsPicture]],
+  ['image/vnd.adobe.photoshop', ['a Photoshop image', copy.saveAsPicture]],
+  ['text/html', ['a web page', copy.saveAsPdf]],
+  ['image/svg+xml', ['an SVG drawing', copy.saveAsPicture]],
+  ['message/rfc822', ['a saved email or web page', copy.saveAsPdf]],
+  ['text/x-script', ['a script', copy.noPrograms]],
   ['text/plain', ['a text file']],
 ])
 
 const byFamily: readonly (readonly [RegExp, Description])[] = [
-  [/^video\//, ['a video', RECORDING]],
-  [/^audio\//, ['a sound recording', RECORDING]],
-  [/^image\//, ['an image type we can’t accept', AS_PICTURE]],
+  [/^video\//, ['a video', copy.noRecordings]],
+  [/^audio\//, ['a sound recording', copy.noRecordings]],
+  [/^image\//, ['an image type we can’t accept', copy.saveAsPicture]],
   [/^font\//, ['a font']],
 ]
 
-/** A file that is not taken, by its media type. */
+/** Content of a type we don't accept, by its media type. */
 export function otherContent(mediaType: string | null): OtherContent {
   const [description = null, fix] =
     byMediaType.get(mediaType ?? '') ?? byFamily.find(([family]) => family.test(mediaType ?? ''))?.[1] ?? []
   return { kind: 'other', description, media_type: mediaType, ...(fix === undefined ? {} : { fix }) }
 }
 
-/** Media type of text that is more than text: markup, scripts, mail. Null for everything else. */
+/** Media type of markup, scripts and email; null for everything else. */
 export function markupIn(head: Buffer): string | null {
   const text = withoutComments(asText(head.subarray(0, 4096)).trimStart().toLowerCase())
   if (/^<(!doctype\s+html|(html|head|body|script|meta|title|table|style|iframe)[\s>/])/.test(text)) return 'text/html'

@@ -4,7 +4,7 @@ const SECTOR = 512
 const NONE = 0xffff_ffff
 const END = 0xffff_fffe
 
-/** A compound file with these streams of 4 KB each at its top. */
+/** A compound file with these streams, 4 KB each, at the top level. */
 export function compoundOf(streams: Readonly<Record<string, Buffer>>): Buffer {
   const names = Object.keys(streams)
   const perStream = 8

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { inspect, type UploadedFile, type InspectOptions, type ProblemCode, type ScanResult } from '../inspect.ts'
 
-/** A real document kept for tests. */
 export function fixture(name: string): Buffer {
   return readFileSync(new URL(`../../../../testing/fixtures/${name}`, import.meta.url))
 }
 
-/** A document of these bytes, in the store. */
 export function uploadedFile(file_name: string, bytes: Buffer, over: Partial<UploadedFile> = {}): UploadedFile {
   return {
     owner: 'a partner',
@@ -22,12 +20,11 @@ export function uploadedFile(file_name: string, bytes: Buffer, over: Partial<Upl
   }
 }
 
-/** What is found in these bytes under that name, without a virus check. */
+/** Inspects these bytes under that name, without a virus scan. */
 export function inspectSample(name: string, bytes: Buffer, options: Partial<InspectOptions> = {}): Promise<ScanResult> {
   return inspect(uploadedFile(name, bytes), { clamd: null, temp: tmpdir(), ...options })
 }
 
-/** The code alone, or null for a document that is in order. */
 export async function problemCode(
   ...[name, bytes, options]: Parameters<typeof inspectSample>
 ): Promise<ProblemCode | null> {
@@ -35,7 +32,7 @@ export async function problemCode(
   return problem?.code ?? null
 }
 
-/** In pieces as a network brings them: none of them says where something begins. */
+/** In odd-sized chunks, as from a network. */
 function* inChunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
 }

@@ -1,12 +1,12 @@
 import * as mupdf from 'mupdf'
 
-/** Operators of a page with so many lines of text. */
+/** Page operators for this many lines of text. */
 export function linesOfText(count: number): string {
   const lines = Array.from({ length: count }, (_, line) => `(Line ${line}: the amount is 1,250,000.00) Tj 0 -13 Td`)
   return `BT /F 11 Tf 72 720 Td ${lines.join(' ')} ET`
 }
 
-/** A PDF of letter pages with these operators; `options` are mupdf's for saving. */
+/** A PDF of letter-size pages with these operators; `options` are mupdf's save options. */
 export function pdfOf(pages: readonly string[], options = ''): Buffer {
   const document = new mupdf.PDFDocument()
   const font = document.addSimpleFont(new mupdf.Font('Times-Roman'))
@@ -15,7 +15,7 @@ export function pdfOf(pages: readonly string[], options = ''): Buffer {
   return Buffer.from(document.saveToBuffer(options).asUint8Array())
 }
 
-/** A scan: each page nothing but a picture. */
+/** A scan: each page is one image. */
 export function scanOf(pictures: readonly Buffer[]): Buffer {
   const document = new mupdf.PDFDocument()
   for (const picture of pictures) {

@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf'
 
-/** Red, green, blue of a place. */
+/** Red, green and blue at a point. */
 export type Paint = (x: number, y: number) => readonly [number, number, number]
 
 export interface Size {
@@ -10,10 +10,9 @@ export interface Size {
 
 export const white: Paint = () => [255, 255, 255]
 export const black: Paint = () => [0, 0, 0]
-/** Something to see, the same each time. */
 export const colorful: Paint = (x, y) => [(x * 3) % 256, (y * 5) % 256, (x ^ y) % 256]
 
-/** Paper as a scanner sees it: not quite white, lighter on one side, with noise; the same each time. */
+/** White paper as a scanner sees it: off-white, lighter on one side, with noise. The same for the same seed. */
 export function scannedPaper(seed: number): Paint {
   let state = seed
   return (x) => {
@@ -23,11 +22,10 @@ export function scannedPaper(seed: number): Paint {
   }
 }
 
-/** The same, with something written on it. */
 export function withWriting(paper: Paint): Paint {
   return (x, y) => {
-    const paperThere = paper(x, y)
-    return y % 60 < 6 && x > 150 && x < 700 && y > 200 && y < 500 && x % 14 < 8 ? [40, 40, 60] : paperThere
+    const paperPixel = paper(x, y)
+    return y % 60 < 6 && x > 150 && x < 700 && y > 200 && y < 500 && x % 14 < 8 ? [40, 40, 60] : paperPixel
   }
 }
 
@@ -46,7 +44,7 @@ function painted({ width, height }: Size, paint: Paint): mupdf.Pixmap {
   return pixmap
 }
 
-/** A TIFF of pages in greys, not compressed. */
+/** An uncompressed grayscale TIFF. */
 export function tiffOf(size: Size, pages: readonly Paint[]): Buffer {
   const { width, height } = size
   const length = width * height

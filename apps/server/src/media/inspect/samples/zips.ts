@@ -3,15 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface Entry {
   readonly name: string
   readonly body?: Buffer | string
-  /** Bits of the general purpose flag: 1 encrypted, 64 strongly, 2048 UTF-8. */
+  /** General purpose flags: 1 encrypted, 64 strong encryption, 2048 UTF-8. */
   readonly flags?: number
-  /** What the directory says that it unpacks to, where that is not the truth. */
+  /** A false unpacked size for the directory. */
   readonly says?: number
 }
 
 const UTF8 = 0x800
 
-/** A zip archive; what its entries say of themselves need not be true. */
 export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
   let at = 0
   const local: Buffer[] = []
@@ -53,7 +52,7 @@ export const mainParts = {
   pptx: `${OFFICE}.presentationml.presentation.main+xml`,
 } as const
 
-/** An Office document of as many parts as tell what it is. */
+/** An Office document with just the parts that identify it. */
 export function officeOf(mainPart: string, part: string, more: readonly Entry[] = []): Buffer {
   const types = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${mainPart}"/></Types>`
   return zipOf([{ name: '[Content_Types].xml', body: types }, { name: part, body: '<document/>' }, ...more])

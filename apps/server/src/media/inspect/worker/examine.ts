@@ -16,20 +16,18 @@ import { RangeReader } from '../range-reader.ts'
 import { unknownExamination, type ExamineResult, type ExamineTask } from '../task.ts'
 import { openDocument } from './open-document.ts'
 
-/** Bytes from the beginning, to tell what a file is. */
+/** Bytes from the beginning, to identify a file. */
 const HEAD = 64 * 1024
-/** Bytes of one step through a text. */
-const STEP = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 interface Outcome {
   readonly examined: ExamineResult
   /** A JPEG. */
   readonly preview: Uint8Array | null
-  /** Nothing broke off in the middle: the libraries can be used again. */
+  /** No library failed halfway: the process can be reused. */
   readonly is_sound: boolean
 }
 
-/** What a file is, whether it can be opened, and what runs in it. */
 export async function examine({ file_name, limits }: ExamineTask, input: InputFile): Promise<Outcome> {
   const { preview: _, ...unknown } = unknownExamination
   const refused = (found: Partial<ExamineResult>): Outcome => ({
@@ -63,7 +61,8 @@ function readerOf(input: InputFile): (range?: { start: number; end: number }) =>
 function textOf(input: InputFile, { name }: DocumentType): TextDetector | null {
   if (name !== 'csv' && name !== 'txt') return null
   const text = new TextDetector()
-  for (let at = 0; at < input.size; at += STEP) text.push(input.bytes(at, Math.min(STEP, input.size - at)))
+  for (let at = 0; at < input.size; at += CHUNK_BYTES)
+    text.push(input.bytes(at, Math.min(CHUNK_BYTES, input.size - at)))
   return text
 }
 

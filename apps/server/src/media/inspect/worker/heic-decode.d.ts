@@ -2,7 +2,7 @@ declare module 'heic-decode' {
   interface Decoded {
     readonly width: number
     readonly height: number
-    /** Four bytes each: red, green, blue, alpha. */
+    /** RGBA */
     readonly data: Uint8ClampedArray
   }
 
@@ -13,7 +13,7 @@ declare module 'heic-decode' {
   }
 
   const decode: {
-    /** The pictures of a HEIC, not decoded yet. Throws over anything else. */
+    /** The images of a HEIC, not decoded yet. Throws for anything else. */
     readonly all: (input: { buffer: Uint8Array }) => Promise<Undecoded[] & { readonly dispose: () => void }>
   }
   export default decode

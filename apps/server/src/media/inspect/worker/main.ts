@@ -5,9 +5,9 @@ import { serve, type Result } from '../../sandbox/worker/serve.ts'
 import type { ExamineTask } from '../task.ts'
 import { examine } from './examine.ts'
 
-// Examines strangers' documents, one after the other, apart from the server: see inspection-pool.ts.
+// The process that examines untrusted documents one after the other: see inspection-pool.ts.
 
-/** A process that holds more than this share of what it may have is not kept. */
+/** A process that holds more than this share of its memory limit is not reused. */
 const KEPT_SHARE = 1 / 8
 
 countMupdfWarnings()

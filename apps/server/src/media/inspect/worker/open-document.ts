@@ -9,16 +9,16 @@ import { openHeic, openImage } from './images/open-image.ts'
 import { failed, isOpenedType, noProblem, type OpenResult, type OpenedType } from './opened.ts'
 import { openPdf, openTiff } from './pdf/open-pages.ts'
 
-const MOST_CHUNKS = 100_000
+const MAX_CHUNKS = 100_000
 const PICTURES = new Set(['VP8 ', 'VP8L', 'ANMF'])
 
-/** Whether a WebP holds all that it says, by its chunks: nothing here decodes one. Throws what the store throws. */
+/** Checks a WebP for completeness by its chunks, without decoding it. Throws whatever the reader's `read` throws. */
 async function inspectWebp(reader: RangeReader, pixels: number): Promise<ContentProblem | null> {
   try {
     const size = 8 + (await reader.bytes(0, 12)).readUInt32LE(4)
     if (size > reader.size) return { kind: 'damaged' }
     let hasPicture = false
-    for (let at = 12, chunks = 0; at + 8 <= size && chunks < MOST_CHUNKS; chunks++) {
+    for (let at = 12, chunks = 0; at + 8 <= size && chunks < MAX_CHUNKS; chunks++) {
       const header = await reader.bytes(at, 8)
       const name = header.toString('latin1', 0, 4)
       const end = at + 8 + header.readUInt32LE(4)
@@ -34,7 +34,7 @@ async function inspectWebp(reader: RangeReader, pixels: number): Promise<Content
   }
 }
 
-/** Of the chunks that say how large the picture is; 0 of the others. */
+/** Pixels as stated by a size chunk; 0 for other chunks. */
 async function pixelsOf(reader: RangeReader, name: string, at: number): Promise<number> {
   if (name !== 'VP8X' && name !== 'VP8L' && name !== 'VP8 ') return 0
   const bytes = await reader.bytes(at, 10)
@@ -50,7 +50,7 @@ interface OpenContext {
   readonly limits: InspectionLimits
 }
 
-/** Opens what is worth opening, to see whether it can be. */
+/** Tries to open a document of those types that can be damaged or blank. */
 export async function openDocument(
   type: DocumentTypeName,
   { input, reader, limits }: OpenContext,
@@ -66,11 +66,11 @@ export async function openDocument(
   try {
     opened = await openAs(type, input, limits)
   } catch (error) {
-    // What broke off in the middle may have left its library in any state.
+    // A WebAssembly error may have left the library in any state.
     is_sound = !(error instanceof wasm.RuntimeError)
     opened = failed(problemOfError(error))
   }
-  // Refused memory mupdf looks for in its caches; where it found none, it complained or gave up.
+  // When memory is refused, mupdf frees its caches; if that isn't enough, it warns or fails.
   const isStarved = memoryWasRefused() && (opened.contentProblem !== null || mupdfWarningCount() > before)
   return { opened: isStarved ? failed({ kind: 'too_much_inside', what: 'memory' }) : opened, is_sound }
 }
@@ -90,6 +90,6 @@ function openAs(type: OpenedType, file: InputFile, limits: InspectionLimits): Op
 }
 
 function problemOfError(error: unknown): Parameters<typeof failed>[0] {
-  // So mupdf says of a kind of protection that it does not know (certificates).
+  // mupdf's message for protection it doesn't support (certificates).
   return /encrypt|crypt/i.test(String(error)) ? { kind: 'password_protected' } : { kind: 'damaged' }
 }

@@ -1,7 +1,6 @@
 import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import type { ContentProblem } from '../content.ts'
 
-/** The types that are opened to see whether they can be. */
 const openedTypes = ['pdf', 'tif', 'png', 'jpg', 'heic'] as const
 export type OpenedType = (typeof openedTypes)[number]
 
@@ -12,14 +11,13 @@ export function isOpenedType(name: string): name is OpenedType {
 export interface OpenResult {
   readonly contentProblem: ContentProblem | null
   readonly pages: number | null
-  /** From 1. */
+  /** Numbered from 1. */
   readonly blank_pages: readonly number[]
   readonly active_content: readonly ActiveContent[]
   /** A JPEG. */
   readonly preview: Uint8Array | null
 }
 
-/** Nothing is wrong with it, and nothing else is known. */
 export const noProblem: OpenResult = {
   contentProblem: null,
   pages: null,

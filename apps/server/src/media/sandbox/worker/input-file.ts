@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 
-/** The bytes that a parser was given, as mupdf reads them: a bit here and there. */
+/** A parser's input, with the random access that mupdf needs. */
 export class InputFile {
   readonly #fd: number
   readonly size: number

@@ -8,7 +8,7 @@ interface Wasm {
   readonly RuntimeError: new () => Error
 }
 
-/** Every Node has it, but TypeScript describes it only among what browsers have. */
+/** Node has WebAssembly, but its types are only in TypeScript's DOM library. */
 function wasmOf(node: object): Wasm {
   return (node as { WebAssembly: Wasm }).WebAssembly
 }
@@ -21,14 +21,14 @@ const heldBytes = new Map<WasmMemory, number>()
 let refused = false
 
 /**
- * From now on no WebAssembly memory of this thread grows beyond `most` bytes: whatever a document would need more is
- * refused, as by a system that has none left. Node's own limits for workers leave WebAssembly out.
+ * Limits every WebAssembly memory of this thread to `maxBytes`: beyond that, growing fails as if the system had no memory
+ * left. Node's own limits don't cover WebAssembly.
  */
-export function limitWasmMemory(most: number): void {
+export function limitWasmMemory(maxBytes: number): void {
   const { prototype } = wasm.Memory
   const grow = prototype.grow
   prototype.grow = function growUpTo(this: WasmMemory, pages: number): number {
-    if (this.buffer.byteLength + pages * PAGE > most) {
+    if (this.buffer.byteLength + pages * PAGE > maxBytes) {
       refused = true
       throw new RangeError('no more memory for this document')
     }
@@ -38,14 +38,14 @@ export function limitWasmMemory(most: number): void {
   }
 }
 
-/** Bytes of all memories that have grown; none of them ever shrinks. */
+/** Total bytes of the memories that have grown; they never shrink. */
 export function wasmMemoryHeld(): number {
   return [...heldBytes.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Whether memory was refused since this was asked last. */
+/** Whether memory was refused since the last call. */
 export function memoryWasRefused(): boolean {
-  const was = refused
+  const wasRefused = refused
   refused = false
-  return was
+  return wasRefused
 }

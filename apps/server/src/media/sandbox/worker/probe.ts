@@ -1,5 +1,5 @@
 import { serve } from './serve.ts'
 
-// Says that it runs: see protection.ts.
+// A parser that only starts: see protection.ts.
 
 serve(() => ({ answer: {} }))

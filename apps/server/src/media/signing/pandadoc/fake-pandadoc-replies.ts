@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as mupdf from 'mupdf'
 import * as z from 'zod'
-import type { FakePandaDoc } from './fake-pandadoc.ts'
 
 export interface FakeDocument {
   readonly id: string
@@ -12,9 +11,9 @@ export interface FakeDocument {
   readonly file: Buffer
   readonly created: string
   status: string
-  /** Looks at it that are left until it is read in. */
+  /** Remaining status requests until PandaDoc has processed it. */
   pollsBeforeDraft: number
-  /** What it becomes then. */
+  /** Its status after processing. */
   readonly next: 'document.draft' | 'document.error'
   isSilent: boolean
 }
@@ -22,6 +21,17 @@ export interface FakeDocument {
 export interface Session {
   readonly document: string
   readonly recipient: string
+}
+
+/** The fake account that requests act on. */
+interface Account {
+  readonly url: string
+  readonly apiKey: string
+  readonly documents: Map<string, FakeDocument>
+  readonly sessions: Map<string, Session>
+  readonly pollsBeforeDraft: number
+  readonly hasNoSealedCopies: boolean
+  readonly sign: (id: string) => Promise<void>
 }
 
 export interface Reply {
@@ -40,21 +50,21 @@ const created = z.object({
 const sent = z.object({ silent: z.boolean() })
 const opened = z.object({ recipient: z.email(), lifetime: z.number().int().min(60).max(31_536_000) })
 
-export async function replyTo(panda: FakePandaDoc, request: IncomingMessage, body: Buffer): Promise<Reply> {
+export async function replyTo(panda: Account, request: IncomingMessage, body: Buffer): Promise<Reply> {
   const url = new URL(request.url ?? '/', panda.url)
   const [, ...path] = url.pathname.split('/').map(decodeURIComponent)
   if (path[0] === 's') return pageOf(panda, path[1] ?? '', request.method === 'POST')
   if (request.headers.authorization !== `API-Key ${panda.apiKey}`) {
     return refusal(401, 'authentication_error', 'Authentication credentials were not provided.')
   }
-  const [, , , id, what] = path
+  const [, , , id, action] = path
   if (id === undefined) return request.method === 'POST' ? create(panda, request, body) : list(panda, url)
   const fakeDocument = panda.documents.get(id)
   if (fakeDocument === undefined) return refusal(404, 'not_found', 'Not found.')
-  if (what === undefined) return json(200, summaryOf(polled(fakeDocument)))
-  if (what === 'send') return send(fakeDocument, body)
-  if (what === 'session') return open(panda, fakeDocument, body)
-  return download(panda, fakeDocument, what)
+  if (action === undefined) return json(200, summaryOf(polled(fakeDocument)))
+  if (action === 'send') return send(fakeDocument, body)
+  if (action === 'session') return open(panda, fakeDocument, body)
+  return download(panda, fakeDocument, action)
 }
 
 export function detailsOf(fakeDocument: FakeDocument): Record<string, unknown> {
@@ -70,7 +80,7 @@ function summaryOf({ id, name, status, created: date }: FakeDocument): Record<st
   return { id, name, status, date_created: date, date_modified: date, expiration_date: null, version: '2', uuid: id }
 }
 
-async function create(panda: FakePandaDoc, request: IncomingMessage, body: Buffer): Promise<Reply> {
+async function create(panda: Account, request: IncomingMessage, body: Buffer): Promise<Reply> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(Uint8Array.from(body), { headers }).formData().catch(() => new FormData())
   const [file, data] = [form.get('file'), form.get('data')]
@@ -94,7 +104,7 @@ async function create(panda: FakePandaDoc, request: IncomingMessage, body: Buffe
   })
 }
 
-/** A field for a signature of this role: without one PandaDoc's recipient would have nothing to do. */
+/** Whether there is a signature field for this role: without one, PandaDoc refuses the document. */
 function hasTagOf(bytes: Buffer, role: string): boolean {
   const document = mupdf.Document.openDocument(bytes, 'application/pdf')
   const pages = Array.from({ length: document.countPages() }, (_, page) =>
@@ -103,10 +113,10 @@ function hasTagOf(bytes: Buffer, role: string): boolean {
   return pages.some((text) => text.includes(`{signature:${role}`))
 }
 
-function list(panda: FakePandaDoc, url: URL): Reply {
-  const wanted = [...url.searchParams].filter(([key]) => key.startsWith('metadata_'))
+function list(panda: Account, url: URL): Reply {
+  const filters = [...url.searchParams].filter(([key]) => key.startsWith('metadata_'))
   const results = [...panda.documents.values()].filter(({ metadata }) =>
-    wanted.every(([key, value]) => metadata[key.slice('metadata_'.length)] === value),
+    filters.every(([key, value]) => metadata[key.slice('metadata_'.length)] === value),
   )
   return json(200, { results: results.slice(0, Number(url.searchParams.get('count') ?? 50)).map(summaryOf) })
 }
@@ -125,7 +135,7 @@ function send(fakeDocument: FakeDocument, body: Buffer): Reply {
   return json(200, { ...summaryOf(fakeDocument), recipients: fakeDocument.recipients })
 }
 
-function open(panda: FakePandaDoc, fakeDocument: FakeDocument, body: Buffer): Reply {
+function open(panda: Account, fakeDocument: FakeDocument, body: Buffer): Reply {
   const parsed = opened.safeParse(JSON.parse(body.toString()))
   if (!parsed.success) return refusal(400, 'validation_error', { lifetime: ['Invalid.'] })
   if (fakeDocument.status === 'document.draft') return refusal(403, 'permissions_error', 'The document was not sent.')
@@ -136,20 +146,20 @@ function open(panda: FakePandaDoc, fakeDocument: FakeDocument, body: Buffer): Re
   return json(201, { id, expires_at: new Date(Date.now() + lifetime * 1000).toISOString() })
 }
 
-function download(panda: FakePandaDoc, fakeDocument: FakeDocument, what: string): Reply {
-  const isSealed = what === 'download-protected'
+function download(panda: Account, fakeDocument: FakeDocument, action: string): Reply {
+  const isSealed = action === 'download-protected'
   if (isSealed && (panda.hasNoSealedCopies || fakeDocument.status !== 'document.completed'))
     return refusal(404, 'not_found', 'Not found.')
   return { status: 200, type: 'application/pdf', body: fakeDocument.file }
 }
 
-/** Where the signer signs. */
-async function pageOf(panda: FakePandaDoc, sessionId: string, isSigned: boolean): Promise<Reply> {
+/** The signing page. */
+async function pageOf(panda: Account, sessionId: string, isSigned: boolean): Promise<Reply> {
   const session = panda.sessions.get(sessionId)
   if (session === undefined) return { status: 404, type: 'text/html', body: 'No such session.' }
   if (isSigned) await panda.sign(session.document)
-  const words = isSigned ? '<h1>Thank you</h1>' : '<h1>Sign</h1><form method="post"><button>Finish</button></form>'
-  return { status: 200, type: 'text/html', body: `<!doctype html><title>PandaDoc</title>${words}` }
+  const content = isSigned ? '<h1>Thank you</h1>' : '<h1>Sign</h1><form method="post"><button>Finish</button></form>'
+  return { status: 200, type: 'text/html', body: `<!doctype html><title>PandaDoc</title>${content}` }
 }
 
 function json(status: number, body: unknown): Reply {

@@ -4,28 +4,27 @@ import { buffer } from 'node:stream/consumers'
 import { detailsOf, replyTo, type FakeDocument, type Reply, type Session } from './fake-pandadoc-replies.ts'
 
 interface Fault {
-  /** What requests it meets: method and path. */
+  /** Matches method and path. */
   readonly on: RegExp
-  /** 0: the connection breaks. */
+  /** 0: closes the connection without an answer. */
   readonly status: number
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number
-  /** Whether what was asked for is done all the same. */
+  /** Whether the request takes effect all the same. */
   readonly isDone?: boolean
 }
 
 interface Options {
   readonly apiKey?: string
-  /** Where webhooks go, and what they are signed with. */
+  /** `key` signs the webhooks. */
   readonly webhook?: { readonly url: string; readonly key: string }
-  /** How often a document is looked at before it is a draft. */
+  /** Status requests until a document becomes a draft. */
   readonly pollsBeforeDraft?: number
   readonly port?: number
-  /** Whether the account's plan lacks copies that PandaDoc sealed. */
+  /** Whether the account's plan lacks sealed copies. */
   readonly hasNoSealedCopies?: boolean
 }
 
-/** Starts a PandaDoc for tests on this machine. */
 export async function startFakePandaDoc(options: Options = {}): Promise<FakePandaDoc> {
   const panda = new FakePandaDoc(options)
   await panda.listen(options.port ?? 0)
@@ -33,15 +32,15 @@ export async function startFakePandaDoc(options: Options = {}): Promise<FakePand
 }
 
 /**
- * PandaDoc over real HTTP, in the shapes and with the manners of its public API: documents are read in after a while,
- * sent, opened by a session, and signed on a page of its own.
+ * A PandaDoc for tests, over real HTTP and in the shapes of its public API: documents are processed after a while, sent,
+ * opened with a session, and signed on a page of its own.
  */
 export class FakePandaDoc {
   readonly documents = new Map<string, FakeDocument>()
   readonly sessions = new Map<string, Session>()
   /** Method and path of each request. */
-  readonly asked: string[] = []
-  /** Answers to the webhooks that were sent. */
+  readonly requests: string[] = []
+  /** Response statuses of the webhooks sent. */
   readonly delivered: number[] = []
   readonly apiKey: string
   readonly pollsBeforeDraft: number
@@ -79,12 +78,12 @@ export class FakePandaDoc {
     await new Promise((go) => this.#server.close(go))
   }
 
-  /** The next request of this kind fails so, once. */
+  /** Makes the next matching request fail, once. */
   failNext(fault: Fault): void {
     this.#faults.push(fault)
   }
 
-  /** As when the signer signs: a webhook of the state, and one when the PDF is made. */
+  /** Simulates the signer signing: one webhook for the status, another when the PDF is ready. */
   async sign(id: string): Promise<void> {
     await this.setStatus(id, 'document.completed')
     await this.send('document_completed_pdf_ready', this.#details(id))
@@ -97,7 +96,7 @@ export class FakePandaDoc {
     await this.send('document_state_changed', this.#details(id))
   }
 
-  /** A webhook, signed as PandaDoc signs it unless another signature is given. */
+  /** Sends a webhook, correctly signed unless `signature` is given. */
   async send(event: string, data: unknown, signature?: string): Promise<void> {
     if (this.#webhook === undefined) return
     const { url, key } = this.#webhook
@@ -115,7 +114,7 @@ export class FakePandaDoc {
 
   async #answer(request: IncomingMessage): Promise<Reply | null> {
     const line = `${request.method ?? ''} ${request.url ?? ''}`
-    this.asked.push(line)
+    this.requests.push(line)
     const body = await buffer(request)
     const index = this.#faults.findIndex(({ on }) => on.test(line))
     const [fault] = index === -1 ? [] : this.#faults.splice(index, 1)

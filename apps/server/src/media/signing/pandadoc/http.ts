@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as copy from '../copy.ts'
 import { SigningError } from '../provider.ts'
 import type { PandaDocSettings, PandaDocTimeouts } from './settings.ts'
 
@@ -7,12 +8,12 @@ interface PandaDocRequest {
   /** From the root of the API. */
   readonly path: string
   readonly body?: FormData | Record<string, unknown>
-  /** Whether asking again after no answer could do something twice. */
+  /** Not idempotent: must not be repeated after a lost answer. */
   readonly isOnce?: boolean
   readonly isFile?: boolean
 }
 
-/** PandaDoc took too much, or nothing, or broke down; `wait` in milliseconds where it says when to come again. */
+/** A rate limit, a lost connection or a server error; `wait` is PandaDoc's Retry-After in milliseconds. */
 class RetryableError extends Error {
   readonly wait: number | null
 
@@ -22,7 +23,7 @@ class RetryableError extends Error {
   }
 }
 
-/** Asks PandaDoc, again where that may help, and not for ever. */
+/** Sends requests to PandaDoc, with a limited number of retries. */
 export class PandaDocHttp {
   readonly #settings: PandaDocSettings
   readonly #timeouts: PandaDocTimeouts
@@ -34,23 +35,23 @@ export class PandaDocHttp {
 
   /** @throws SigningError `refused`, `not_found`, `not_ready` (409), `too_large`, `unavailable` */
   async request(request: PandaDocRequest): Promise<Response> {
-    for (let tried = 1; ; tried++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await this.#once(request)
       } catch (error) {
         if (!(error instanceof RetryableError)) throw error
-        if (tried >= this.#timeouts.attempts || (request.isOnce === true && error.wait === null))
+        if (attempt >= this.#timeouts.attempts || (request.isOnce === true && error.wait === null))
           throw unavailable(error)
-        await pause(this.#pauseAfter(tried, error.wait))
+        await pause(this.#pauseAfter(attempt, error.wait))
       }
     }
   }
 
-  /** Twice as long each time, and never quite the same, so that many who failed together do not come back together. */
-  #pauseAfter(tried: number, wait: number | null): number {
+  /** Exponential backoff with jitter, so that simultaneous failures don't retry simultaneously. */
+  #pauseAfter(attempt: number, wait: number | null): number {
     const { pause_ms, longest_pause_ms } = this.#timeouts
-    const usual = pause_ms * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
-    return Math.min(longest_pause_ms, Math.max(usual, wait ?? 0))
+    const backoff = pause_ms * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+    return Math.min(longest_pause_ms, Math.max(backoff, wait ?? 0))
   }
 
   async #once({ method, path, body, isFile = false }: PandaDocRequest): Promise<Response> {
@@ -82,26 +83,25 @@ function isPlain(body: PandaDocRequest['body']): body is Record<string, unknown>
 async function failureOf(answer: Response): Promise<Error> {
   const excerpt = (await answer.text().catch(() => '')).slice(0, 500)
   const { status } = answer
-  // A 429 was turned away before anything was done, so that it may be asked again whatever it was.
+  // A 429 had no effect, so any request may be repeated.
   if (status === 429) return new RetryableError(`429 ${excerpt}`, retryAfter(answer) ?? 0)
   if (status >= 500) return new RetryableError(`${status} ${excerpt}`, null)
   const cause = new Error(`PandaDoc answered ${status}: ${excerpt}`)
-  if (status === 404) return new SigningError('not_found', 'PandaDoc can’t find this document.', cause)
-  if (status === 409)
-    return new SigningError('not_ready', 'PandaDoc is still processing this document. Try again in a minute.', cause)
-  if (status === 413) return new SigningError('too_large', 'This PDF is too large for PandaDoc.', cause)
+  if (status === 404) return new SigningError('not_found', copy.pandaDocNotFound, cause)
+  if (status === 409) return new SigningError('not_ready', copy.pandaDocProcessing, cause)
+  if (status === 413) return new SigningError('too_large', copy.pandaDocTooLarge, cause)
   if (status === 401 || status === 403) {
-    return new SigningError('refused', 'PandaDoc doesn’t accept this installation’s key (PANDADOC_API_KEY).', cause)
+    return new SigningError('refused', copy.pandaDocKeyRejected, cause)
   }
-  return new SigningError('refused', 'PandaDoc didn’t accept this document.', cause)
+  return new SigningError('refused', copy.pandaDocRejected, cause)
 }
 
-/** Milliseconds. It comes in seconds. */
+/** In milliseconds; the header has seconds. */
 function retryAfter(answer: Response): number | null {
   const seconds = Number(answer.headers.get('retry-after') ?? NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
 function unavailable(cause: Error): SigningError {
-  return new SigningError('unavailable', 'We can’t reach PandaDoc right now. Try again in a few minutes.', cause)
+  return new SigningError('unavailable', copy.pandaDocUnavailable, cause)
 }

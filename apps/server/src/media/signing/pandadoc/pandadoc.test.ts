@@ -25,47 +25,47 @@ afterAll(() => pool.close())
 
 async function start(
   options: Parameters<typeof startFakePandaDoc>[0] = {},
-  patience = quick,
+  timeouts = quick,
 ): Promise<PandaDocProvider> {
   panda = await startFakePandaDoc(options)
-  return pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: 'shared' }, pool, patience)
+  return pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: 'shared' }, pool, timeouts)
 }
 
-const marked = `${linesOfText(3)} BT /F 11 Tf 72 300 Td (Sign: {{signature}} on {{date}}) Tj ET`
-const documentToSign = documentOf(pdfOf([marked]))
+const tagged = `${linesOfText(3)} BT /F 11 Tf 72 300 Td (Sign: {{signature}} on {{date}}) Tj ET`
+const documentToSign = documentOf(pdfOf([tagged]))
 const textOf = (bytes: Buffer) =>
   mupdf.Document.openDocument(bytes, 'application/pdf').loadPage(0).toStructuredText('').asText()
-const count = (line: RegExp) => panda.asked.filter((asked) => line.test(asked)).length
+const count = (line: RegExp) => panda.requests.filter((request) => line.test(request)).length
 
-test('a paper goes there with fields where its marks were, is sent without a mail, signed, and comes back', async () => {
+test('uploads a document with fields at its tags, sends it without an email, and downloads it signed', async () => {
   const provider = await start()
   const id = await provider.create(documentToSign, signer)
-  const held = panda.documents.get(id)
-  expect(held).toMatchObject({
+  const uploaded = panda.documents.get(id)
+  expect(uploaded).toMatchObject({
     name: 'Fee disclosure · Harbor Bakery',
     recipients: [{ email: signer.email, role: 'client' }],
     metadata: { loanyard_request_id: documentToSign.request_id },
   })
-  expect(textOf(held?.file ?? Buffer.alloc(0))).toMatch(/\{signature:client_+\}\s+\{date:client_+\}/)
+  expect(textOf(uploaded?.file ?? Buffer.alloc(0))).toMatch(/\{signature:client_+\}\s+\{date:client_+\}/)
   expect(await provider.state(id)).toBe('preparing')
   const { url, expires_at } = await provider.open(id, signer)
-  expect(held).toMatchObject({ status: 'document.sent', isSilent: true })
+  expect(uploaded).toMatchObject({ status: 'document.sent', isSilent: true })
   expect(expires_at.getTime()).toBeGreaterThan(Date.now())
   expect(await provider.state(id)).toBe('waiting')
   await expect(provider.download(id)).rejects.toMatchObject({ code: 'not_ready' })
   expect(url.startsWith(`${panda.url}/s/`)).toBe(true)
   expect((await fetch(url, { method: 'POST' })).status).toBe(200)
   expect(await provider.state(id)).toBe('signed')
-  expect(Buffer.from(await provider.download(id))).toEqual(held?.file)
+  expect(Buffer.from(await provider.download(id))).toEqual(uploaded?.file)
   expect(count(/download-protected/)).toBe(1)
 })
 
-test('the pages of PandaDoc itself are at another host than its API', () => {
+test('signing pages are on another host than the API of PandaDoc', () => {
   expect(pagesAt('https://api.pandadoc.com')).toBe('https://app.pandadoc.com')
   expect(pagesAt('http://127.0.0.1:9000')).toBe('http://127.0.0.1:9000')
 })
 
-test('the plain copy serves where the account has no sealed ones', async () => {
+test('downloads the plain copy if the account has no sealed ones', async () => {
   const provider = await start({ hasNoSealedCopies: true })
   const id = await provider.create(documentToSign, signer)
   await provider.open(id, signer)
@@ -73,7 +73,7 @@ test('the plain copy serves where the account has no sealed ones', async () => {
   expect((await provider.download(id)).length).toBeGreaterThan(1000)
 })
 
-test('asked twice for the same request, it makes one document', async () => {
+test('creates one document per request even if called twice', async () => {
   const provider = await start()
   const id = await provider.create(documentToSign, signer)
   expect(await provider.create(documentToSign, signer)).toBe(id)
@@ -81,7 +81,7 @@ test('asked twice for the same request, it makes one document', async () => {
   expect(panda.documents.size).toBe(2)
 })
 
-test('an upload whose answer was lost is found again and not repeated', async () => {
+test('finds an upload whose answer was lost instead of repeating it', async () => {
   const provider = await start()
   panda.failNext({ on: /^POST .*documents$/, status: 0, isDone: true })
   const id = await provider.create(documentToSign, signer)
@@ -89,7 +89,7 @@ test('an upload whose answer was lost is found again and not repeated', async ()
   expect(count(/^POST .*documents$/)).toBe(1)
 })
 
-test('an upload that broke off is told as such, and works the next time', async () => {
+test('reports a failed upload as unavailable; the next attempt works', async () => {
   const provider = await start()
   panda.failNext({ on: /^POST .*documents$/, status: 502 })
   await expect(provider.create(documentToSign, signer)).rejects.toMatchObject({ code: 'unavailable' })
@@ -97,7 +97,7 @@ test('an upload that broke off is told as such, and works the next time', async 
   expect(panda.documents.size).toBe(1)
 })
 
-test('too many requests and short breakdowns are waited out', async () => {
+test('waits out rate limits and short outages', async () => {
   const provider = await start()
   panda.failNext({ on: /^POST .*documents$/, status: 429, retryAfter: 0 })
   const id = await provider.create(documentToSign, signer)
@@ -108,22 +108,22 @@ test('too many requests and short breakdowns are waited out', async () => {
   expect(count(/session$/)).toBe(2)
 })
 
-test('what does not pass is given up: a server that stays away, and one that never answers', async () => {
+test('gives up on a server that stays down or does not answer', async () => {
   const provider = await start()
-  for (let time = 0; time < quick.attempts; time++) panda.failNext({ on: /^GET/, status: 503 })
+  for (let attempt = 0; attempt < quick.attempts; attempt++) panda.failNext({ on: /^GET/, status: 503 })
   await expect(provider.state('any')).rejects.toMatchObject({ code: 'unavailable' })
   expect(count(/^GET/)).toBe(quick.attempts)
-  const hasty = pandaDocProvider({ apiKey: 'k', url: 'http://127.0.0.1:9', webhookKey: null }, pool, {
+  const singleAttempt = pandaDocProvider({ apiKey: 'k', url: 'http://127.0.0.1:9', webhookKey: null }, pool, {
     ...quick,
     attempts: 1,
   })
-  await expect(hasty.state('any')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(singleAttempt.state('any')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a wrong key, an unknown document, and one that PandaDoc cannot read are told apart', async () => {
+test('distinguishes a wrong key, an unknown document and one that PandaDoc cannot read', async () => {
   await start()
-  const stranger = pandaDocProvider({ apiKey: 'wrong', url: panda.url, webhookKey: null }, pool, quick)
-  await expect(stranger.state('any')).rejects.toMatchObject({
+  const wrongKey = pandaDocProvider({ apiKey: 'wrong', url: panda.url, webhookKey: null }, pool, quick)
+  await expect(wrongKey.state('any')).rejects.toMatchObject({
     code: 'refused',
     message: expect.stringContaining('PANDADOC_API_KEY'),
   })
@@ -135,7 +135,7 @@ test('a wrong key, an unknown document, and one that PandaDoc cannot read are to
   expect(await provider.state(id)).toBe('failed')
 })
 
-test('a document that is not read in yet says so; two who open it at once both get a link', async () => {
+test('reports a document that is still being processed; opened twice at once, both get a link', async () => {
   const provider = await start({ pollsBeforeDraft: 1000 }, { ...quick, draft_ms: 30 })
   const id = await provider.create(documentToSign, signer)
   await expect(provider.open(id, signer)).rejects.toMatchObject({ code: 'not_ready' })
@@ -144,7 +144,7 @@ test('a document that is not read in yet says so; two who open it at once both g
   expect(new Set(links.map(({ url }) => url)).size).toBe(2)
 })
 
-test('webhooks are believed with the right signature over every byte, and no other', async () => {
+test('accepts webhooks only with the right signature over every byte', async () => {
   const provider = await start()
   const body = Buffer.from(
     JSON.stringify([
@@ -181,6 +181,6 @@ test('webhooks are believed with the right signature over every byte, and no oth
     const bytes = Buffer.from(odd)
     expect(() => provider.parseWebhook(bytes, signatureOf(bytes)), odd).toThrow(/isn’t a PandaDoc webhook/)
   }
-  const deaf = pandaDocProvider({ apiKey: 'k', url: panda.url, webhookKey: null }, pool, quick)
-  expect(() => deaf.parseWebhook(body, signatureOf(body))).toThrow(/isn’t signed/)
+  const withoutKey = pandaDocProvider({ apiKey: 'k', url: panda.url, webhookKey: null }, pool, quick)
+  expect(() => withoutKey.parseWebhook(body, signatureOf(body))).toThrow(/isn’t signed/)
 })

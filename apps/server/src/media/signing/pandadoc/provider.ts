@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
+import * as copy from '../copy.ts'
 import {
   assertSize,
   signableLimits,
@@ -15,15 +16,14 @@ import { defaultPandaDocTimeouts, type PandaDocSettings, type PandaDocTimeouts }
 import { documentListShape, documentShape, REQUEST_KEY, sessionShape, stateOf } from './shapes.ts'
 import { parseWebhook } from './webhook.ts'
 
-/** The only role: PandaDoc's tags name it, and know no underscores. */
+/** The only role. PandaDoc's tags contain it and allow no underscores in it. */
 const ROLE = 'client'
-/** How long a link to sign is good for, in seconds. */
+/** Lifetime of a signing link, in seconds. */
 const LIFETIME = 3600
-/** PandaDoc takes longer names, but shows no more. */
+/** PandaDoc accepts longer names but doesn't show more. */
 const NAME_LENGTH = 100
 const DOCUMENTS = '/public/v1/documents'
 
-/** Signing at PandaDoc. */
 export function pandaDocProvider(
   settings: PandaDocSettings,
   pool: SigningPool,
@@ -62,7 +62,7 @@ class PandaDoc {
       return (await read(answer, documentShape)).id
     } catch (error) {
       if (!(error instanceof SigningError) || error.code !== 'unavailable') throw error
-      // It may have arrived all the same; if not, the caller tries again.
+      // It may have arrived all the same; if not, the caller retries.
       const arrived = await this.#find(documentToSign.request_id)
       if (arrived === null) throw error
       return arrived
@@ -70,7 +70,7 @@ class PandaDoc {
   }
 
   async open(documentId: string, { email }: Signer): Promise<{ url: string; expires_at: Date }> {
-    await this.#sent(documentId)
+    await this.#sendWhenReady(documentId)
     const body = { recipient: email, lifetime: LIFETIME }
     const answer = await this.#http.request({ method: 'POST', path: `${pathOf(documentId)}/session`, body })
     const { id, expires_at } = await read(answer, sessionShape)
@@ -81,13 +81,13 @@ class PandaDoc {
     return (await read(await this.#http.request({ method: 'GET', path: pathOf(documentId) }), documentShape)).status
   }
 
-  /** The copy that PandaDoc sealed, or where the account has none, the plain one. */
+  /** The copy that PandaDoc sealed, or the plain one if the account has none. */
   async download(documentId: string): Promise<Uint8Array> {
     if (stateOf(await this.status(documentId)) !== 'signed') {
-      throw new SigningError('not_ready', 'This document isn’t signed yet.')
+      throw new SigningError('not_ready', copy.notSignedYet)
     }
-    const get = (what: string) =>
-      this.#http.request({ method: 'GET', path: `${pathOf(documentId)}/${what}`, isFile: true })
+    const get = (variant: string) =>
+      this.#http.request({ method: 'GET', path: `${pathOf(documentId)}/${variant}`, isFile: true })
     const answer = await get('download-protected').catch((error: unknown) => {
       if (error instanceof SigningError && ['not_found', 'refused'].includes(error.code)) return get('download')
       throw error
@@ -105,7 +105,7 @@ class PandaDoc {
     const tags = { signature: `{signature:${ROLE}____________}`, date: `{date:${ROLE}______}`, name }
     assertSize(documentToSign, signableLimits.signable_bytes)
     const { done, bytes } = await this.#pool.run(documentToSign, { kind: 'tag', tags })
-    if (done.kind !== 'tagged') throw new Error('a process did something else')
+    if (done.kind !== 'tagged') throw new Error('unexpected task result')
     const [first = name, ...rest] = name.split(' ')
     const data = {
       name: `${documentToSign.title} · ${documentToSign.deal_title}`.slice(0, NAME_LENGTH),
@@ -120,29 +120,28 @@ class PandaDoc {
     return form
   }
 
-  /** Waits until PandaDoc has read the paper in, and sends it: without a mail, since the signer comes from our page. */
-  async #sent(documentId: string): Promise<void> {
+  /** Waits until PandaDoc has processed the document and sends it, without an email: the signer comes from our page. */
+  async #sendWhenReady(documentId: string): Promise<void> {
     const until = performance.now() + this.#timeouts.draft_ms
     for (;;) {
       const status = await this.status(documentId)
       const state = stateOf(status)
-      if (state === 'failed')
-        throw new SigningError('refused', 'PandaDoc couldn’t read this PDF, or it was withdrawn there.')
+      if (state === 'failed') throw new SigningError('refused', copy.pandaDocUnreadable)
       if (status === 'document.draft') return this.#send(documentId)
       if (state !== 'preparing') return
       if (performance.now() >= until) {
-        throw new SigningError('not_ready', 'PandaDoc is still reading this document. Try again in a minute.')
+        throw new SigningError('not_ready', copy.pandaDocReading)
       }
       await pause(this.#timeouts.poll_ms)
     }
   }
 
-  /** Two who open it together both send it: the second is told that it is no draft any more, which is as good. */
+  /** Two people who open it at once both send it. The second gets an error because it is no longer a draft, which is fine. */
   async #send(documentId: string): Promise<void> {
     const path = `${pathOf(documentId)}/send`
     await this.#http.request({ method: 'POST', path, body: { silent: true } }).catch(async (error: unknown) => {
-      const isOver = error instanceof SigningError && ['not_ready', 'refused'].includes(error.code)
-      if (!isOver || stateOf(await this.status(documentId)) === 'preparing') throw error
+      const mayBeSentAlready = error instanceof SigningError && ['not_ready', 'refused'].includes(error.code)
+      if (!mayBeSentAlready || stateOf(await this.status(documentId)) === 'preparing') throw error
     })
   }
 }
@@ -151,7 +150,7 @@ function pathOf(documentId: string): string {
   return `${DOCUMENTS}/${encodeURIComponent(documentId)}`
 }
 
-/** PandaDoc's pages are at `app.` where its API is at `api.`; elsewhere they are in one place. */
+/** PandaDoc's pages are at `app.` and its API at `api.`; a fake has both in one place. */
 export function pagesAt(url: string): string {
   return url.replace(/^https:\/\/api\./, 'https://app.')
 }
@@ -159,11 +158,7 @@ export function pagesAt(url: string): string {
 async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
   const parsed = shape.safeParse(await answer.json().catch(() => null))
   if (parsed.success) return parsed.data
-  throw new SigningError(
-    'unavailable',
-    'PandaDoc sent an unexpected response. Try again in a few minutes.',
-    parsed.error,
-  )
+  throw new SigningError('unavailable', copy.pandaDocUnexpected, parsed.error)
 }
 
 async function pdfIn(answer: Response): Promise<Uint8Array> {
@@ -171,10 +166,10 @@ async function pdfIn(answer: Response): Promise<Uint8Array> {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > maxSignedBytes) throw new SigningError('too_large', 'The signed PDF is too large to store.')
+    if (size > maxSignedBytes) throw new SigningError('too_large', copy.signedTooLarge)
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)
   if (bytes.subarray(0, 1024).includes('%PDF-')) return bytes
-  throw new SigningError('unavailable', 'PandaDoc didn’t send a PDF. Try again in a few minutes.')
+  throw new SigningError('unavailable', copy.pandaDocNoPdf)
 }

@@ -1,25 +1,24 @@
-/** How PandaDoc is reached. */
 export interface PandaDocSettings {
   readonly apiKey: string
-  /** Scheme and host of its API, no slash at the end. */
+  /** Scheme and host of the API, without a trailing slash. */
   readonly url: string
-  /** What its webhooks are signed with; null: none is believed. */
+  /** Verifies webhooks; null: all are rejected. */
   readonly webhookKey: string | null
 }
 
-/** How long PandaDoc is waited for. Milliseconds and counts. */
+/** In milliseconds and counts. */
 export interface PandaDocTimeouts {
-  /** For one answer. */
+  /** For one response. */
   readonly response_ms: number
   /** For one upload or download. */
   readonly file_ms: number
-  /** How often something is asked in all. */
+  /** Total attempts per request. */
   readonly attempts: number
-  /** Before the second try; each further one waits twice as long. */
+  /** Before the second attempt; doubles for each further one. */
   readonly pause_ms: number
-  /** At most, whatever PandaDoc says in Retry-After. */
+  /** Limit of the pause, also for PandaDoc's Retry-After. */
   readonly longest_pause_ms: number
-  /** Until a paper has been read in, and between two looks. */
+  /** For processing a document, and between two status requests. */
   readonly draft_ms: number
   readonly poll_ms: number
 }

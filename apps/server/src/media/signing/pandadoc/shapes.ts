@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SigningState } from '../provider.ts'
 
-// What of PandaDoc's answers is read, as its public API (7.x) publishes them. What else there is passes unseen.
+// The parts of PandaDoc's responses that we read, as documented in its public API (7.x).
 
 export const documentShape = z.object({ id: z.string().min(1), status: z.string() })
 
@@ -9,10 +9,10 @@ export const documentListShape = z.object({ results: z.array(documentShape) })
 
 export const sessionShape = z.object({ id: z.string().min(1), expires_at: z.coerce.date() })
 
-/** Under which key of the metadata our id travels. */
+/** Metadata key of our id. */
 export const REQUEST_KEY = 'loanyard_request_id'
 
-/** Names of states are older and newer than each other; an unknown one means that PandaDoc is not done. */
+/** Includes old and new names of statuses. An unknown one means that PandaDoc isn't done. */
 const STATES: Record<string, SigningState> = {
   'document.uploaded': 'preparing',
   'document.draft': 'preparing',

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as copy from '../copy.ts'
 import { SigningError, type DocumentEvent, type SigningState } from '../provider.ts'
 import { eventDataShape, REQUEST_KEY, stateOf, webhookShape } from './shapes.ts'
 
-/** What an event tells of a document, where that does not stand in its status. */
+/** States by event, for events without a status. */
 const EVENTS: Record<string, SigningState> = {
   document_completed_pdf_ready: 'signed',
   document_creation_failed: 'failed',
@@ -10,21 +11,21 @@ const EVENTS: Record<string, SigningState> = {
 }
 
 /**
- * The events of a webhook, after its signature: the HMAC-SHA256 of the body, in hex, under the key that PandaDoc shares
+ * Verifies and parses a webhook. Its signature is the HMAC-SHA256 of the body in hex, under the key that PandaDoc shares
  * (developers.pandadoc.com/docs/webhook-verification).
- * @param body as it came, byte for byte
+ * @param body the raw body
  * @throws SigningError `bad_webhook`
  */
 export function parseWebhook(body: Uint8Array, signature: string | undefined, key: string | null): DocumentEvent[] {
   if (key === null || !isSigned(body, signature, key)) {
-    throw new SigningError('bad_webhook', 'This webhook isn’t signed by PandaDoc.')
+    throw new SigningError('bad_webhook', copy.webhookNotSigned)
   }
   const events = webhookShape.safeParse(json(body))
-  if (!events.success) throw new SigningError('bad_webhook', 'This isn’t a PandaDoc webhook.', events.error)
+  if (!events.success) throw new SigningError('bad_webhook', copy.webhookInvalid, events.error)
   return events.data.flatMap(({ event, data }) => eventOf(event, data) ?? [])
 }
 
-/** Both are hashed once more, so that they are of one length whatever came. */
+/** Both sides are hashed again because timingSafeEqual needs equal lengths. */
 function isSigned(body: Uint8Array, signature: string | undefined, key: string): boolean {
   const expected = createHmac('sha256', key).update(body).digest('hex')
   const again = (text: string) => createHmac('sha256', key).update(text).digest()

@@ -2,7 +2,6 @@ import type { SigningEvidence, DocumentToSign, DocumentFile, Signature, Signer }
 
 export const signer: Signer = { name: 'Maria Gonzalez', email: 'maria@harborbakery.example' }
 
-/** These bytes as they are kept. */
 export function fileOf(bytes: Uint8Array): DocumentFile {
   return { owner: 'a partner', size: bytes.length, read: async () => [bytes] }
 }

@@ -8,7 +8,7 @@ export interface Field {
   readonly flags?: number
 }
 
-/** A form of one letter page with these fields. `more` goes to its catalogue's form. */
+/** A form of one letter-size page with these fields. `more` goes into the catalog's AcroForm. */
 export function formOf(fields: readonly Field[], more: Record<string, unknown> = {}): Buffer {
   const document = new mupdf.PDFDocument()
   const font = document.addSimpleFont(new mupdf.Font('Helvetica'))
@@ -34,7 +34,7 @@ export function formOf(fields: readonly Field[], more: Record<string, unknown> =
   return Buffer.from(document.saveToBuffer('').asUint8Array())
 }
 
-/** A letter page of this content, changed as told. */
+/** A letter-size page with this content, after `change`. */
 export function pageOf(content: string, change: (page: mupdf.PDFObject, document: mupdf.PDFDocument) => void): Buffer {
   const document = new mupdf.PDFDocument()
   const font = document.addSimpleFont(new mupdf.Font('Helvetica'))
@@ -49,7 +49,7 @@ export const open = (bytes: Uint8Array): mupdf.PDFDocument => new mupdf.PDFDocum
 export const textOn = (document: mupdf.PDFDocument, page: number): string =>
   document.loadPage(page).toStructuredText('').asText()
 
-/** The box of everything that is drawn on a page in the ink of signatures: pixels of a page as seen, at 72 per inch. */
+/** The bounding box of everything on a page in the signature color, in pixels at 72 dpi of the page as seen. */
 export function drawnAreaOn(document: mupdf.PDFDocument, page: number): mupdf.Rect | null {
   const drawn = document.loadPage(page).toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceRGB, false, true)
   const [pixels, stride] = [drawn.getPixels(), drawn.getStride()]

@@ -18,7 +18,7 @@ export interface Installation {
 
 export const typed: Signature = { kind: 'typed', text: 'Maria Gonzalez' }
 
-/** An installation with a key of its own that signs in its own page. */
+/** The built-in provider with a new sealing key. */
 export async function installation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-signing-'))
   const pool = new SigningPool()
@@ -39,10 +39,10 @@ export async function installation(): Promise<Installation> {
   }
 }
 
-/** The text of a page where a signature goes to a tag. `at`: where it begins. */
+/** Page content with a signature tag. `at`: where the text begins. */
 export const tagged = (at: string): string => `BT /F 11 Tf ${at} Td (Borrower: {{signature}}) Tj ET`
 
-/** That there is ink, and only within this box of the page as it is seen. */
+/** Expects something in the signature color, and only within this box of the page as seen. */
 export function expectDrawnWithin(document: mupdf.PDFDocument, page: number, box: mupdf.Rect): void {
   const drawnArea = drawnAreaOn(document, page)
   expect(drawnArea).not.toBeNull()

@@ -8,15 +8,14 @@ const run = promisify(execFile)
 
 const PROGRAMS = ['/usr/bin/pdfsig', '/usr/local/bin/pdfsig', '/opt/homebrew/bin/pdfsig']
 
-/** Where pdfsig is; null, and the reason printed, where the machine has none. */
+/** The path of pdfsig; null, with a note on stderr, if it isn't installed. */
 export function findPdfsig(): string | null {
   const program = PROGRAMS.find((path) => existsSync(path))
   if (program !== undefined) return program
-  process.stderr.write('Tests with pdfsig are left out: they need poppler-utils (apt-get install poppler-utils).\n')
+  process.stderr.write('Skipped tests with pdfsig: they need poppler-utils (Debian: apt-get install poppler-utils).\n')
   return null
 }
 
-/** What pdfsig says of a PDF. */
 export async function runPdfsig(program: string, bytes: Uint8Array): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-pdfsig-'))
   try {
@@ -31,7 +30,7 @@ export async function runPdfsig(program: string, bytes: Uint8Array): Promise<str
   }
 }
 
-/** It ends with an error where a PDF holds no signature, and says so all the same. */
+/** pdfsig exits with an error for a PDF without a signature but still prints its report. */
 function outputOf(failure: unknown): { stdout: string; stderr: string } {
   const { stdout = '', stderr = String(failure) } = failure as { stdout?: string; stderr?: string }
   return { stdout, stderr }

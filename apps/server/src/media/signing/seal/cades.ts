@@ -16,8 +16,8 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 
 /**
- * A detached signature over content with this digest: CAdES baseline B (ETSI EN 319 122-1) as PAdES wants it, so without
- * the time, which stands in the PDF.
+ * A detached signature over content with this digest: CAdES baseline B (ETSI EN 319 122-1) as required by PAdES, so without
+ * the time, which is in the PDF.
  * @param digest SHA-256 of the content
  * @returns DER
  */
@@ -26,9 +26,9 @@ export async function cadesOver(digest: Uint8Array, { key, certificate, chain }:
   return cadesMessage({ digest, certificate, chain, signature })
 }
 
-/** What the key signs: digest and certificate, as a set by itself and not under the tag of the message. RFC 5652, 5.4. */
+/** What the key signs: the attributes encoded as a SET rather than with their tag in the message (RFC 5652, 5.4). */
 export function signedBytes(digest: Uint8Array, certificate: X509Certificate): Buffer {
-  const set = new asn1.Set({ value: attributesOver(digest, certificate).map((one) => one.toSchema()) })
+  const set = new asn1.Set({ value: attributesOver(digest, certificate).map((each) => each.toSchema()) })
   return Buffer.from(set.toBER())
 }
 
@@ -39,7 +39,7 @@ export interface CadesParts {
   readonly signature: Uint8Array
 }
 
-/** The whole message: of the same parts always the same bytes. DER. */
+/** The complete message as DER: the same parts always give the same bytes. */
 export function cadesMessage({ digest, certificate, chain, signature }: CadesParts): Buffer {
   const signer = certificateOf(certificate)
   const signerInfo = new pki.SignerInfo({
@@ -62,7 +62,7 @@ export function cadesMessage({ digest, certificate, chain, signature }: CadesPar
 }
 
 function attributesOver(digest: Uint8Array, certificate: X509Certificate): pki.Attribute[] {
-  return inOrder([
+  return sortedForDer([
     attribute(CONTENT_TYPE, new asn1.ObjectIdentifier({ value: DATA })),
     attribute(MESSAGE_DIGEST, new asn1.OctetString({ valueHex: arrayOf(digest) })),
     attribute(SIGNING_CERTIFICATE_V2, signingCertificate(certificate)),
@@ -77,7 +77,7 @@ function algorithmOf({ publicKey }: X509Certificate): pki.AlgorithmIdentifier {
   )
 }
 
-/** Names the certificate that is meant, by its SHA-256, which is what is meant where no algorithm stands. RFC 5035. */
+/** Identifies the certificate by its SHA-256, the default if no algorithm is given (RFC 5035). */
 function signingCertificate(certificate: X509Certificate): asn1.Sequence {
   const hash = createHash('sha256').update(certificate.raw).digest()
   const id = new asn1.Sequence({ value: [new asn1.OctetString({ valueHex: arrayOf(hash) })] })
@@ -88,9 +88,9 @@ function attribute(type: string, value: asn1.BaseBlock): pki.Attribute {
   return new pki.Attribute({ type, values: [value] })
 }
 
-/** The members of a set stand in the order of their bytes. X.690, 11.6. */
-function inOrder(attributes: readonly pki.Attribute[]): pki.Attribute[] {
-  const bytes = (one: pki.Attribute) => Buffer.from(one.toSchema().toBER())
+/** DER orders the members of a set by their bytes (X.690, 11.6). */
+function sortedForDer(attributes: readonly pki.Attribute[]): pki.Attribute[] {
+  const bytes = (each: pki.Attribute) => Buffer.from(each.toSchema().toBER())
   return attributes.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)))
 }
 

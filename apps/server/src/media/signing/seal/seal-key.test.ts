@@ -42,7 +42,7 @@ const file = (name: string, content: string) => {
 }
 const openFiles = (key: string, certificate: string) => openSealKey({ files: { key, certificate }, dataDir, publicUrl })
 
-test('a key is made once, for its owner only, and found again', async () => {
+test('generates a key once, readable only by its owner, and finds it again', async () => {
   const made = await openSealKey({ files: null, dataDir, publicUrl })
   expect(made.name).toBe('Loanyard at loans.example.com')
   expect(made.certificate.verify(made.certificate.publicKey)).toBe(true)
@@ -51,59 +51,59 @@ test('a key is made once, for its owner only, and found again', async () => {
   expect(again.fingerprint).toBe(made.fingerprint)
 })
 
-test('of several that start together all use the same one, and nothing is left lying about', async () => {
+test('processes that start together use the same key and leave no other files', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => openSealKey({ files: null, dataDir, publicUrl })))
   expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1)
   expect(readdirSync(join(dataDir, 'signing'))).toEqual(['seal.pem'])
 })
 
-test('a key that is not there yet is made when it is needed, once; one that is there is looked at right away', async () => {
+test('generates a missing key once, on demand; checks an existing key right away', async () => {
   const openKey = await sealKeyOnDemand({ files: null, dataDir, publicUrl })
   expect(readdirSync(dataDir)).toEqual([])
   const [one, two] = await Promise.all([openKey(), openKey()])
   expect(one).toBe(two)
-  writeFileSync(join(dataDir, 'signing/seal.pem'), 'spoilt')
+  writeFileSync(join(dataDir, 'signing/seal.pem'), 'corrupted')
   await expect(sealKeyOnDemand({ files: null, dataDir, publicUrl })).rejects.toThrow(/is damaged/)
 })
 
-test('the folder of the data stays open to those who share it', async () => {
+test('keeps the permissions of a shared data folder', async () => {
   const shared = join(dataDir, 'new')
   await openSealKey({ files: null, dataDir: shared, publicUrl })
   expect(statSync(shared).mode & 0o055).toBe(0o055 & ~process.umask())
 })
 
-test('what cannot be used stops the start in one sentence', async () => {
+test('refuses to start with an unusable key, with the reason', async () => {
   await openSealKey({ files: null, dataDir, publicUrl })
   const own = join(dataDir, 'signing/seal.pem')
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
   const otherKey = file('other.pem', other.toString())
   await expect(openFiles(join(dataDir, 'nowhere.pem'), own)).rejects.toThrow(
-    /^SIGNING_KEY_FILE ".*nowhere.pem" cannot be read/,
+    /^SIGNING_KEY_FILE ".*nowhere.pem" can’t be read/,
   )
   await expect(openFiles(otherKey, own)).rejects.toThrow('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE don’t match.')
-  await expect(openFiles(file('no-key.pem', 'hello'), own)).rejects.toThrow(/^SIGNING_KEY_FILE holds no private key/)
+  await expect(openFiles(file('no-key.pem', 'hello'), own)).rejects.toThrow(/^SIGNING_KEY_FILE has no private key/)
   await expect(openFiles(own, file('no-certificate.pem', 'hello'))).rejects.toThrow(
-    /^SIGNING_CERTIFICATE_FILE holds no certificate/,
+    /^SIGNING_CERTIFICATE_FILE has no certificate/,
   )
   const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'
   await expect(openFiles(own, file('broken.pem', broken))).rejects.toThrow(
-    /^SIGNING_CERTIFICATE_FILE holds a certificate that/,
+    /^SIGNING_CERTIFICATE_FILE has a certificate that/,
   )
-  writeFileSync(own, 'spoilt')
+  writeFileSync(own, 'corrupted')
   await expect(openSealKey({ files: null, dataDir, publicUrl })).rejects.toThrow(
-    /signing\/seal.pem" is damaged: put it back/,
+    /signing\/seal.pem" is damaged: restore it/,
   )
 })
 
-test.runIf(process.getuid?.() !== 0)('a folder that cannot be written stops the start', async () => {
+test.runIf(process.getuid?.() !== 0)('refuses to start if the folder is not writable', async () => {
   mkdirSync(join(dataDir, 'signing'))
   chmodSync(join(dataDir, 'signing'), 0o500)
-  await expect(openSealKey({ files: null, dataDir, publicUrl })).rejects.toThrow(/cannot be kept in/)
+  await expect(openSealKey({ files: null, dataDir, publicUrl })).rejects.toThrow(/can’t be saved in/)
 })
 
-/** A key on a curve, and a certificate for it with the one of the authority that vouches for it. */
+/** An elliptic curve key, and its certificate with that of the issuing authority. */
 function issued(): { key: string; certificate: string } {
-  const run = (...words: string[]) => execFileSync(openssl ?? '', words, { cwd: dataDir, stdio: 'ignore' })
+  const run = (...args: string[]) => execFileSync(openssl ?? '', args, { cwd: dataDir, stdio: 'ignore' })
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30']
   run('req', '-x509', ...curve, '-keyout', 'authority-key.pem', '-out', 'authority.pem', '-subj', '/CN=An authority')
   run('req', ...curve, '-keyout', 'key.pem', '-out', 'request.pem', '-subj', '/O=Northwind/CN=Northwind seal')
@@ -113,7 +113,7 @@ function issued(): { key: string; certificate: string } {
   return { key: join(dataDir, 'key.pem'), certificate: file('chain.pem', chain) }
 }
 
-test.runIf(openssl !== undefined)('a key on a curve with a chain of certificates seals as well', async () => {
+test.runIf(openssl !== undefined)('seals with an elliptic curve key and a certificate chain', async () => {
   const { key: keyFile, certificate } = issued()
   const key = await openFiles(keyFile, certificate)
   expect([key.name, key.chain.length]).toEqual(['Northwind seal', 1])
@@ -127,7 +127,7 @@ test.runIf(openssl !== undefined)('a key on a curve with a chain of certificates
   await pool.close()
   expect((await provider.verify(bytes)).state).toBe('sound')
   if (pdfsig === null) return
-  const said = await runPdfsig(pdfsig, bytes)
-  expect(said).toContain('Signature is Valid')
-  expect(said).toContain('Northwind seal')
+  const report = await runPdfsig(pdfsig, bytes)
+  expect(report).toContain('Signature is Valid')
+  expect(report).toContain('Northwind seal')
 })

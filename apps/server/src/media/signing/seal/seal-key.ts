@@ -3,26 +3,26 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { v4 as uuid } from 'uuid'
 import { StartupError } from '../../../config/startup-error.ts'
+import * as copy from '../copy.ts'
 import { makeCertificate } from './self-signed-certificate.ts'
 
-/** What an installation seals with. */
 export interface SealKey {
   readonly key: KeyObject
   readonly certificate: X509Certificate
-  /** Those that vouch for it, nearest first; none of a certificate made by ourselves. */
+  /** Issuers, nearest first; empty for a self-signed certificate. */
   readonly chain: readonly X509Certificate[]
-  /** Who seals, as the certificate calls them. */
+  /** The certificate's name for its owner. */
   readonly name: string
   /** SHA-256 of the certificate, in hex. */
   readonly fingerprint: string
 }
 
-/** Where key and certificate are; null: we make our own and keep them in the folder. */
+/** Key and certificate; null: generated and kept in `dataDir`. */
 export interface SealKeyLocation {
   readonly files: { readonly key: string; readonly certificate: string } | null
   /** Absolute path. */
   readonly dataDir: string
-  /** For a certificate of our own: scheme and host of the installation. */
+  /** Scheme and host, for a generated certificate. */
   readonly publicUrl: string
 }
 
@@ -30,9 +30,9 @@ const FOLDER = 'signing'
 const FILE = 'seal.pem'
 
 /**
- * Reads the key and the certificate that documents are sealed with, or makes them, once: of two processes that start
- * together both use what the first one made.
- * @throws StartupError they cannot be read, do not belong together, or cannot seal
+ * Reads the key and certificate that documents are sealed with, or generates them once: of two processes that start together,
+ * both use the first one's.
+ * @throws StartupError they can't be read, don't match, or can't be used for sealing
  */
 export async function openSealKey({ files, dataDir, publicUrl }: SealKeyLocation): Promise<SealKey> {
   if (files !== null) {
@@ -43,22 +43,21 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyLocation
     return sealKeyOf(key, certificate)
   }
   const path = sealPathIn(dataDir)
-  const pem = (await present(path)) ?? (await createOnce(path, publicUrl))
+  const pem = (await readIfPresent(path)) ?? (await createOnce(path, publicUrl))
   try {
     return sealKeyOf(pem, pem)
   } catch (cause) {
-    const what = `The key for sealing documents in "${path}" is damaged`
-    throw new StartupError(`${what}: put it back from a backup, or remove it to have another made.`, { cause })
+    throw new StartupError(copy.sealKeyDamaged(path), { cause })
   }
 }
 
 /**
- * The same, but a key that is not there yet is made when it is needed: that takes up to a second of the processor.
- * @throws StartupError what is there cannot be used
+ * The same, but a missing key is generated only on demand because that takes up to a second of processor time.
+ * @throws StartupError an existing key can't be used
  */
 export async function sealKeyOnDemand(location: SealKeyLocation): Promise<() => Promise<SealKey>> {
-  const isMade = location.files !== null || (await present(sealPathIn(location.dataDir))) !== null
-  let key: Promise<SealKey> | null = isMade ? Promise.resolve(await openSealKey(location)) : null
+  const exists = location.files !== null || (await readIfPresent(sealPathIn(location.dataDir))) !== null
+  let key: Promise<SealKey> | null = exists ? Promise.resolve(await openSealKey(location)) : null
   return () => {
     key ??= openSealKey(location).catch((error: unknown) => {
       key = null
@@ -68,27 +67,27 @@ export async function sealKeyOnDemand(location: SealKeyLocation): Promise<() => 
   }
 }
 
-/** Where an installation keeps the key it made for itself. */
+/** Path of the generated key. */
 export function sealPathIn(dataDir: string): string {
   return join(dataDir, FOLDER, FILE)
 }
 
 async function readPem(path: string, variable: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartupError(`${variable} "${path}" cannot be read.`, { cause })
+    throw new StartupError(copy.keyFileUnreadable(variable, path), { cause })
   })
 }
 
-async function present(path: string): Promise<string | null> {
+async function readIfPresent(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (cause) {
     if (isMissing(cause)) return null
-    throw new StartupError(`The key for sealing documents in "${path}" cannot be read.`, { cause })
+    throw new StartupError(copy.sealKeyUnreadable(path), { cause })
   }
 }
 
-/** Written whole under another name, and linked to its own only if nothing is there: nobody reads half a key. */
+/** Writes the key under a temporary name and links it only if there is none, so that no process reads half a key. */
 async function createOnce(path: string, publicUrl: string): Promise<string> {
   const draftPath = `${path}.${uuid()}`
   try {
@@ -99,7 +98,7 @@ async function createOnce(path: string, publicUrl: string): Promise<string> {
     })
     return await readFile(path, 'utf8')
   } catch (cause) {
-    throw new StartupError(`A key for sealing documents cannot be kept in "${path}".`, { cause })
+    throw new StartupError(copy.sealKeyNotSaved(path), { cause })
   } finally {
     await rm(draftPath, { force: true })
   }
@@ -108,14 +107,11 @@ async function createOnce(path: string, publicUrl: string): Promise<string> {
 function sealKeyOf(keyPem: string, certificatePem: string): SealKey {
   const [certificate, ...chain] = certificatesIn(certificatePem)
   const key = privateKeyIn(keyPem)
-  if (certificate === undefined) throw new StartupError('SIGNING_CERTIFICATE_FILE holds no certificate in PEM.')
+  if (certificate === undefined) throw new StartupError(copy.noCertificate)
   if (!certificate.checkPrivateKey(key)) {
-    throw new StartupError('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE don’t match.')
+    throw new StartupError(copy.keyMismatch)
   }
-  if (!canSeal(key))
-    throw new StartupError(
-      'SIGNING_KEY_FILE isn’t valid: use an RSA key of 2048 bits or more, or one on P-256 or P-384.',
-    )
+  if (!canSeal(key)) throw new StartupError(copy.unsupportedKey)
   const fingerprint = createHash('sha256').update(certificate.raw).digest('hex')
   return { key, certificate, chain, name: nameOf(certificate), fingerprint }
 }
@@ -125,7 +121,7 @@ function certificatesIn(pem: string): X509Certificate[] {
   try {
     return blocks.map((block) => new X509Certificate(block))
   } catch (cause) {
-    throw new StartupError('SIGNING_CERTIFICATE_FILE holds a certificate that cannot be read.', { cause })
+    throw new StartupError(copy.certificateUnreadable, { cause })
   }
 }
 
@@ -134,7 +130,7 @@ function privateKeyIn(pem: string): KeyObject {
   try {
     return createPrivateKey(block ?? pem)
   } catch (cause) {
-    throw new StartupError('SIGNING_KEY_FILE holds no private key in PEM that opens without a password.', { cause })
+    throw new StartupError(copy.noPrivateKey, { cause })
   }
 }
 

@@ -37,10 +37,10 @@ afterAll(async () => {
 
 const sha256 = (part: Uint8Array) => createHash('sha256').update(part).digest('hex')
 
-test('the certificate page says who signed what, when, from where, and what for', () => {
+test('the certificate page says who signed what, when and from where', () => {
   expect(signed.pages).toBe(3)
   expect(signed.reference).toMatch(/^LY(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
-  const said = textOn(open(bytes), 2).normalize('NFKC').replace(/\s+/g, ' ')
+  const text = textOn(open(bytes), 2).normalize('NFKC').replace(/\s+/g, ' ')
   for (const fact of [
     'Certificate of signature',
     `Reference ${signed.reference}`,
@@ -62,11 +62,11 @@ test('the certificate page says who signed what, when, from where, and what for'
     signed.sha256.original,
     signed.sha256.stamped,
   ]) {
-    expect(said).toContain(fact)
+    expect(text).toContain(fact)
   }
 })
 
-test('its hashes can be checked: of the file as given, of the signed pages, and of everything', () => {
+test('its hashes match the original file, the signed pages and the sealed file', () => {
   expect(signed.sha256.original).toBe(sha256(original))
   expect(signed.sha256.sealed).toBe(sha256(bytes))
   const [, length = ''] = /the first ([\d,]+) bytes/.exec(textOn(open(bytes), 2).replace(/\s+/g, ' ')) ?? []
@@ -76,7 +76,7 @@ test('its hashes can be checked: of the file as given, of the signed pages, and 
   expect(textOn(open(stamped), 1)).toContain(signed.reference)
 })
 
-test('the pages that were signed say so, and what was on them is still there', () => {
+test('signed pages carry the caption and keep their content', () => {
   const document = open(bytes)
   expect(textOn(document, 0)).toBe(textOn(open(original), 0))
   expect(textOn(document, 1)).toContain('Line 19: the amount is 1,250,000.00')
@@ -86,7 +86,7 @@ test('the pages that were signed say so, and what was on them is still there', (
   expect(document.wasRepaired()).toBe(false)
 })
 
-test('pdf.js opens it and knows the field of the seal', async () => {
+test('pdf.js opens it and finds the seal field', async () => {
   const task = pdfjs.getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
   expect(document.numPages).toBe(3)
@@ -95,15 +95,15 @@ test('pdf.js opens it and knows the field of the seal', async () => {
   await task.destroy()
 })
 
-test.runIf(pdfsig !== null)('pdfsig finds the seal valid, of the PAdES kind, over the whole file', async () => {
-  const said = await runPdfsig(pdfsig ?? '', bytes)
-  expect(said).toContain('Signature Type: ETSI.CAdES.detached')
-  expect(said).toContain('Signature Validation: Signature is Valid.')
-  expect(said).toContain('Total document signed')
-  expect(said).toContain('Loanyard at loans.example.com')
+test.runIf(pdfsig !== null)('pdfsig reports a valid PAdES seal over the whole file', async () => {
+  const report = await runPdfsig(pdfsig ?? '', bytes)
+  expect(report).toContain('Signature Type: ETSI.CAdES.detached')
+  expect(report).toContain('Signature Validation: Signature is Valid.')
+  expect(report).toContain('Total document signed')
+  expect(report).toContain('Loanyard at loans.example.com')
 })
 
-test('we find it sound', async () => {
+test('verifies its own seal as sound', async () => {
   expect(await provider.verify(bytes)).toEqual({
     state: 'sound',
     sealed_at: new Date('2026-11-20T15:04:41Z'),
@@ -111,15 +111,15 @@ test('we find it sound', async () => {
   })
 })
 
-/** The file with one bit of one byte turned. */
-function turned(at: number): Buffer {
+/** The file with one bit flipped. */
+function flipped(at: number): Buffer {
   const copy = Buffer.from(bytes)
   copy[at] = (copy[at] ?? 0) ^ 1
   return copy
 }
 
-test('one byte that changed anywhere is found', async () => {
-  const places = [...webcrypto.getRandomValues(new Uint32Array(60))].map((number) => number % bytes.length)
+test('detects one changed byte anywhere', async () => {
+  const positions = [...webcrypto.getRandomValues(new Uint32Array(60))].map((number) => number % bytes.length)
   const seal = bytes.lastIndexOf('/Contents<')
   for (const at of [
     10,
@@ -128,14 +128,14 @@ test('one byte that changed anywhere is found', async () => {
     bytes.lastIndexOf('/ByteRange') + 15,
     seal + 100,
     seal + 24_000,
-    ...places,
+    ...positions,
   ]) {
-    expect((await provider.verify(turned(at))).state, `byte ${at}`).not.toBe('sound')
+    expect((await provider.verify(flipped(at))).state, `byte ${at}`).not.toBe('sound')
   }
-  if (pdfsig !== null) expect(await runPdfsig(pdfsig, turned(1000))).toContain('Digest Mismatch')
+  if (pdfsig !== null) expect(await runPdfsig(pdfsig, flipped(1000))).toContain('Digest Mismatch')
 })
 
-test('what is appended, cut off, or never was sealed is told apart from a sound seal', async () => {
+test('reports appended and truncated files as changed, others as unsealed', async () => {
   expect(await provider.verify(Buffer.concat([bytes, Buffer.from('\n%%EOF\n')]))).toEqual({ state: 'changed' })
   expect(await provider.verify(bytes.subarray(0, bytes.length - 1))).toEqual({ state: 'changed' })
   expect(await provider.verify(original)).toEqual({ state: 'unsealed' })
@@ -143,7 +143,7 @@ test('what is appended, cut off, or never was sealed is told apart from a sound 
   expect(await provider.verify(Buffer.from('/ByteRange [0 1 2 3]'))).toEqual({ state: 'changed' })
 })
 
-test('a seal of another installation is not ours, even under our name', async () => {
+test('reports the seal of another installation as foreign, even under the same name', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'loanyard-seal-'))
   const key = await openSealKey({ files: null, dataDir: elsewhere, publicUrl: 'https://loans.example.com' })
   rmSync(elsewhere, { recursive: true })
@@ -151,8 +151,8 @@ test('a seal of another installation is not ours, even under our name', async ()
   expect(await other.verify(bytes)).toEqual({ state: 'foreign' })
 })
 
-test('what is sealed is not signed again', async () => {
-  const signingEvidence = evidenceWith({ kind: 'typed', text: 'Somebody Else' })
+test('refuses to sign a sealed document again', async () => {
+  const signingEvidence = evidenceWith({ kind: 'typed', text: 'Another Signer' })
   await expect(provider.sign({ documentToSign: documentOf(bytes), signer, signingEvidence })).rejects.toMatchObject({
     code: 'already_signed',
   })

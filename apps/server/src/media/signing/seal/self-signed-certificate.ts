@@ -5,23 +5,23 @@ import * as pki from 'pkijs'
 
 const generate = promisify(generateKeyPair)
 
-/** Years until a new one is needed. What was sealed before stays valid: it says when. */
+/** Validity in years. Documents sealed before it expires stay valid. */
 const YEARS = 20
 const COMMON_NAME = '2.5.4.3'
 const KEY_USAGE = '2.5.29.15'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const BASIC_CONSTRAINTS = '2.5.29.19'
-/** For documents (RFC 9336), and for mail: some readers, poppler among them, ask for the latter. */
+/** Document signing (RFC 9336) and email protection, which some readers such as poppler require. */
 const PURPOSES = ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4']
-/** Digital signature and non-repudiation: the first two of nine bits. */
+/** The first two of nine bits: digital signature and non-repudiation. */
 const USES = 0b1100_0000
 
 /**
- * A key and a certificate that vouches for itself, as one PEM: readers show that nothing was changed, and that they do not
- * know who sealed. A certificate of an authority they know is the installation's own affair (SIGNING_CERTIFICATE_FILE).
+ * Generates a key and a self-signed certificate as one PEM. PDF readers then show that nothing was changed but that the signer
+ * is unknown; for a known one, operators set SIGNING_CERTIFICATE_FILE.
  */
 export async function makeCertificate(host: string): Promise<string> {
-  // RSA, since every reader of PDFs verifies it.
+  // RSA because every PDF reader verifies it.
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: 3072 })
   const certificate = await certificateFor(host, publicKey, privateKey)
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -32,13 +32,13 @@ async function certificateFor(host: string, publicKey: KeyObject, privateKey: Ke
   const engine = new pki.CryptoEngine({ name: 'node', crypto: cryptoOf(webcrypto) })
   const certificate = new pki.Certificate()
   certificate.version = 2
-  // Positive and of at most 20 bytes. RFC 5280, 4.1.2.2.
+  // Positive and at most 20 bytes (RFC 5280, 4.1.2.2).
   certificate.serialNumber = new asn1.Integer({ valueHex: arrayOf(Buffer.concat([Buffer.from([1]), randomBytes(15)])) })
   for (const name of [certificate.issuer, certificate.subject]) {
     name.typesAndValues.push(entry(COMMON_NAME, `Loanyard at ${host}`))
   }
   const now = new Date()
-  // A day earlier: clocks differ.
+  // A day early, because clocks differ.
   certificate.notBefore.value = new Date(now.getTime() - 86_400_000)
   certificate.notAfter.value = new Date(Date.UTC(now.getUTCFullYear() + YEARS, now.getUTCMonth(), now.getUTCDate()))
   certificate.extensions = [
@@ -71,7 +71,7 @@ function arrayOf(bytes: Buffer): ArrayBuffer {
 
 type BrowsersCrypto = ConstructorParameters<typeof pki.CryptoEngine>[0]['crypto']
 
-/** Node's is what browsers have, under other types. */
+/** Node's webcrypto is the browser's, with different types. */
 function cryptoOf(node: object): BrowsersCrypto {
   return node as BrowsersCrypto
 }

@@ -3,20 +3,20 @@ import { CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER } from '../seal/seal-place
 import { pdfDate } from './date-formats.ts'
 
 interface Seal {
-  /** Of the installation. */
+  /** The installation's. */
   readonly name: string
   readonly reason: string
   readonly at: Date
 }
 
-/** Bits 3 and 8: printed, and locked. Table 167 of ISO 32000-2. */
+/** Bits 3 and 8: Print and Locked (ISO 32000-2, table 167). */
 const PRINT_AND_LOCKED = 132
-/** Bits 1 and 2 of SigFlags: there is a signature, and only appending keeps it. */
+/** SigFlags 1 and 2: there is a signature, and only appending keeps it valid. */
 const SIGNED_APPEND_ONLY = 3
 
 /**
- * Puts a signature without its value into the document: PAdES baseline B (ETSI EN 319 142-1), certifying that nothing may
- * be changed (DocMDP, ISO 32000-2, 12.8.2.2).
+ * Adds a signature without its value: PAdES baseline B (ETSI EN 319 142-1), certified so that nothing may be changed (DocMDP,
+ * ISO 32000-2, 12.8.2.2).
  */
 export function addSealPlaceholder(document: mupdf.PDFDocument, { name, reason, at }: Seal): void {
   const root = document.getTrailer().get('Root')

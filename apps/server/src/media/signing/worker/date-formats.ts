@@ -3,7 +3,7 @@ export function instantInUtc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
-/** Nov 20, 2026, 10:46:07 PM EST. A zone that this Node does not know counts as UTC. */
+/** Nov 20, 2026, 10:46:07 PM EST. UTC if Node doesn't know the zone. */
 export function instantIn(at: Date, zone: string): string {
   const format = {
     year: 'numeric',
@@ -22,7 +22,7 @@ export function dateIn(at: Date, zone: string): string {
 }
 
 function inZone(at: Date, zone: string, format: Intl.DateTimeFormatOptions): string {
-  // Newer versions put a narrow space before AM and PM, which few fonts have.
+  // Newer ICU versions put a narrow space before AM and PM, which few fonts have.
   const plain = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(at).replace(/\s/gu, ' ')
   try {
@@ -32,7 +32,7 @@ function inZone(at: Date, zone: string, format: Intl.DateTimeFormatOptions): str
   }
 }
 
-/** As a PDF writes it: D:20261121034607Z */
+/** D:20261121034607Z */
 export function pdfDate(at: Date): string {
   return `D:${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`
 }

@@ -1,36 +1,36 @@
 import * as mupdf from 'mupdf'
 import { sizeOfPng } from '../../inspect/worker/images/image-size.ts'
+import * as copy from '../copy.ts'
 import { signatureLimits, SigningError } from '../provider.ts'
 
-/** A drawing in ink on nothing, without the margins around it. */
+/** A drawing in the signature color on transparent, without margins. */
 export interface Picture {
   readonly png: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** Levels of grey, 0 black: lighter is paper. */
+/** Gray levels from this up are background; 0 is black. */
 const PAPER_LEVEL = 200
-/** Pixels: fewer are a slip of the hand. */
+/** Fewer are a slip of the hand. */
 const MIN_DRAWN_PIXELS = 40
-/** Share of a drawing: more is no writing. */
+/** A larger share of dark pixels is no writing. */
 const MAX_DRAWN_SHARE = 0.6
-/** The ink's colour. */
 const SIGNATURE_RGB = [0x16, 0x24, 0x5c] as const
 
 /**
- * Decodes a drawing and makes a picture of its own of it: nothing that was hidden in the file is taken along.
- * @throws SigningError it is no whole PNG within the limits, or nothing is drawn on it
+ * Decodes a drawing and redraws it, so that nothing hidden in the file is kept.
+ * @throws SigningError it isn't a complete PNG within the limits, or is blank
  */
 export function pictureOf(png: Uint8Array): Picture {
   assertDrawingIsValid(png)
-  const grey = grayscaleOf(png)
-  const box = drawnBox(grey)
-  if (box.count < MIN_DRAWN_PIXELS) throw new SigningError('bad_signature', 'Sign in the field, or type your name.')
-  if (box.count > grey.getWidth() * grey.getHeight() * MAX_DRAWN_SHARE) {
-    throw new SigningError('bad_signature', 'That doesn’t look like a signature. Draw it again.')
+  const image = grayscaleOf(png)
+  const box = drawnBox(image)
+  if (box.count < MIN_DRAWN_PIXELS) throw new SigningError('bad_signature', copy.nothingDrawn)
+  if (box.count > image.getWidth() * image.getHeight() * MAX_DRAWN_SHARE) {
+    throw new SigningError('bad_signature', copy.notASignature)
   }
-  return cropToDrawing(grey, box)
+  return cropToDrawing(image, box)
 }
 
 function assertDrawingIsValid(png: Uint8Array): void {
@@ -38,26 +38,26 @@ function assertDrawingIsValid(png: Uint8Array): void {
   const bytes = Buffer.from(png)
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
   const size = isPng && bytes.length <= drawn_bytes ? sizeOfPng(bytes) : null
-  if (size === null) throw new SigningError('bad_signature', 'We didn’t get all of your signature. Draw it again.')
+  if (size === null) throw new SigningError('bad_signature', copy.drawingIncomplete)
   const { width, height } = size
   if (Math.max(width, height) > drawn_side || Math.min(width, height) < drawn_min_side) {
-    throw new SigningError('bad_signature', 'Your signature is too large or too small. Draw it again.')
+    throw new SigningError('bad_signature', copy.drawingSize)
   }
 }
 
-/** On white paper, as it is seen. */
+/** On a white background. */
 function grayscaleOf(png: Uint8Array): mupdf.Pixmap {
   try {
     const image = new mupdf.Image(png)
     const [width, height] = [image.getWidth(), image.getHeight()]
-    const documentToSign = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, width, height], false)
-    documentToSign.clear(255)
-    const device = new mupdf.DrawDevice(mupdf.Matrix.identity, documentToSign)
+    const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, width, height], false)
+    pixmap.clear(255)
+    const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap)
     device.fillImage(image, [width, 0, 0, height, 0, 0], 1)
     device.close()
-    return documentToSign
+    return pixmap
   } catch (error) {
-    throw new SigningError('bad_signature', 'We couldn’t read your signature. Draw it again.', error)
+    throw new SigningError('bad_signature', copy.drawingUnreadable, error)
   }
 }
 
@@ -66,12 +66,12 @@ interface DrawnBox {
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** Pixels. */
+  /** Dark pixels. */
   readonly count: number
 }
 
-function drawnBox(grey: mupdf.Pixmap): DrawnBox {
-  const [pixels, stride, width, height] = [grey.getPixels(), grey.getStride(), grey.getWidth(), grey.getHeight()]
+function drawnBox(image: mupdf.Pixmap): DrawnBox {
+  const [pixels, stride, width, height] = [image.getPixels(), image.getStride(), image.getWidth(), image.getHeight()]
   let [left, top, right, bottom, count] = [width, height, 0, 0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -86,16 +86,16 @@ function drawnBox(grey: mupdf.Pixmap): DrawnBox {
   return { left, top, right, bottom, count }
 }
 
-/** Alpha is how dark it was, so that what is printed below still shows. Colours come multiplied by it. */
-function cropToDrawing(grey: mupdf.Pixmap, { left, top, right, bottom }: DrawnBox): Picture {
-  const [from, stride] = [grey.getPixels(), grey.getStride()]
+/** Darkness becomes alpha, so that print below still shows. Colors are premultiplied. */
+function cropToDrawing(image: mupdf.Pixmap, { left, top, right, bottom }: DrawnBox): Picture {
+  const [from, stride] = [image.getPixels(), image.getStride()]
   const [width, height] = [right - left, bottom - top]
   const picture = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
-  const [to, wide] = [picture.getPixels(), picture.getStride()]
+  const [to, toStride] = [picture.getPixels(), picture.getStride()]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const alpha = 255 - (from[(y + top) * stride + x + left] ?? 255)
-      const at = y * wide + x * 4
+      const at = y * toStride + x * 4
       SIGNATURE_RGB.forEach((level, channel) => (to[at + channel] = Math.round((level * alpha) / 255)))
       to[at + 3] = alpha
     }

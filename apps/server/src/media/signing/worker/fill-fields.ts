@@ -1,23 +1,23 @@
 import * as mupdf from 'mupdf'
 import { drawOn } from '../../pdf/draw-on-page.ts'
-import type { Size } from '../../pdf/layout.ts'
+import type { Box, Size } from '../../pdf/layout.ts'
 import { findSignatureFields } from './find-signature-fields.ts'
 import { findFooterBox } from './footer-box.ts'
 import { isReplacedBySigning } from './form-fields.ts'
-import type { Box, SignatureField, FieldKind } from './signature-field.ts'
+import type { SignatureField, FieldKind } from './signature-field.ts'
 
-/** Makes what is drawn on a mark, or in the box at the foot of a paper without one. */
+/** Creates what is drawn in a field, or in the footer box of a document without a signature field. */
 export interface FieldDrawer {
   readonly field: (kind: FieldKind, size: Size) => mupdf.PDFDocument
   readonly footer: (size: Size) => mupdf.PDFDocument
 }
 
-/** What a signature takes up where a tag in the text stands, if the page lets it. Points. */
+/** Size of a signature at a tag, if there is room. In points. */
 const TAG_SIZE = { width: 186, height: 40 }
-/** Pages are not written on nearer to their edges. */
+/** Kept free at the edges of a page. In points. */
 const EDGE = 6
 
-/** Draws on every mark, or at the foot of the last page. Marks and forms are gone afterwards. */
+/** Fills every field, or the footer box if there is no signature field, and removes tags and forms. */
 export function fillFields(document: mupdf.PDFDocument, drawer: FieldDrawer): void {
   const fields = findSignatureFields(document)
   removeTags(document, fields)
@@ -32,7 +32,7 @@ export function fillFields(document: mupdf.PDFDocument, drawer: FieldDrawer): vo
   drawOn({ document, page }, drawer.footer(sizeOf(box)), box)
 }
 
-/** Upwards and to the right of the tag, which stands where the signature's line begins. */
+/** Extends up and to the right from the tag, which is at the start of the signature line. */
 function boxForTag(document: mupdf.PDFDocument, { page, kind, box }: SignatureField): Box {
   const [pageLeft, pageTop, pageRight] = document.loadPage(page).getBounds()
   const [left, top, right, bottom] = box
@@ -43,20 +43,20 @@ function boxForTag(document: mupdf.PDFDocument, { page, kind, box }: SignatureFi
   return [start, Math.max(pageTop + EDGE, bottom - height), end, bottom]
 }
 
-/** The letters of the tags leave the pages, whatever is under them stays. */
+/** Removes the text of the tags but nothing under it. */
 function removeTags(document: mupdf.PDFDocument, fields: readonly SignatureField[]): void {
   const tags = fields.filter(({ from }) => from === 'tag')
   for (const index of new Set(tags.map(({ page }) => page))) {
     const page = document.loadPage(index)
     for (const { box } of tags.filter(({ page: of }) => of === index)) {
-      page.createAnnotation('Redact').setRect(within(box))
+      page.createAnnotation('Redact').setRect(shrunk(box))
     }
     const { REDACT_IMAGE_NONE, REDACT_LINE_ART_NONE, REDACT_TEXT_REMOVE } = mupdf.PDFPage
     page.applyRedactions(false, REDACT_IMAGE_NONE, REDACT_LINE_ART_NONE, REDACT_TEXT_REMOVE)
   }
 }
 
-/** What is written on, and every field for a signature: of an empty one mupdf makes a sticker that says SIGN. */
+/** Removes filled fields and all signature fields: mupdf would flatten an empty one to a "SIGN" sticker. */
 function removeFields(document: mupdf.PDFDocument): void {
   for (let index = 0; index < document.countPages(); index++) {
     const page = document.loadPage(index)
@@ -64,10 +64,10 @@ function removeFields(document: mupdf.PDFDocument): void {
   }
 }
 
-/** A little smaller, so that no letter of a line above or beside is touched. */
-function within([left, top, right, bottom]: Box): mupdf.Rect {
-  const [aside, up] = [Math.min(1, (right - left) * 0.1), (bottom - top) * 0.3]
-  return [left + aside, top + up, right - aside, bottom - up]
+/** A little smaller, so that no adjacent character is removed. */
+function shrunk([left, top, right, bottom]: Box): mupdf.Rect {
+  const [dx, dy] = [Math.min(1, (right - left) * 0.1), (bottom - top) * 0.3]
+  return [left + dx, top + dy, right - dx, bottom - dy]
 }
 
 function sizeOf([left, top, right, bottom]: Box): Size {

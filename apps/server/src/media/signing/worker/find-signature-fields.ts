@@ -1,8 +1,9 @@
 import type * as mupdf from 'mupdf'
+import type { Box } from '../../pdf/layout.ts'
 import { formSignatureFields } from './form-fields.ts'
-import { fieldKinds, type Box, type SignatureField } from './signature-field.ts'
+import { fieldKinds, type SignatureField } from './signature-field.ts'
 
-/** Every marked place: tags in the text as {{signature}}, and fields of the form with these names. */
+/** All tags in the text, such as {{signature}}, and all form fields with these names. */
 export function findSignatureFields(document: mupdf.PDFDocument): SignatureField[] {
   const found: SignatureField[] = []
   for (let page = 0; page < document.countPages(); page++) found.push(...fieldsOnPage(document.loadPage(page), page))
@@ -17,7 +18,7 @@ function fieldsOnPage(page: mupdf.PDFPage, index: number): SignatureField[] {
   return [...tagsOnPage(page, index), ...formSignatureFields(page, index)]
 }
 
-/** {{ Signature }} counts as well. The text is looked at once, since that is what takes time. */
+/** Also finds {{ Signature }}. Checks the plain text first because that is fast. */
 function tagsOnPage(page: mupdf.PDFPage, index: number): SignatureField[] {
   const text = page.toStructuredText('')
   if (!text.asText().includes('{{')) return []
@@ -28,14 +29,14 @@ function tagsOnPage(page: mupdf.PDFPage, index: number): SignatureField[] {
   )
 }
 
-/** The box around quads, which are eight numbers each: the corners. */
+/** The bounding box of quads: eight numbers each, the corners. */
 function boxOf(quads: readonly mupdf.Quad[]): Box {
   const xs = quads.flatMap((quad) => [quad[0], quad[2], quad[4], quad[6]])
   const ys = quads.flatMap((quad) => [quad[1], quad[3], quad[5], quad[7]])
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** A form's only field for a signature is ours whatever its name; of several, those that are named so. */
+/** A form's only signature field counts whatever its name; among several, only those with a matching name. */
 function pickSignatureFields(fields: readonly (SignatureField & { readonly isUnnamed?: boolean })[]): SignatureField[] {
   const unnamed = fields.filter(({ isUnnamed }) => isUnnamed === true)
   const isOnly = unnamed.length === 1 && !fields.some((field) => field.kind === 'signature' && field.isUnnamed !== true)

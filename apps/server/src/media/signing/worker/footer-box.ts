@@ -1,18 +1,17 @@
 import * as mupdf from 'mupdf'
-import type { Box } from './signature-field.ts'
+import type { Box } from '../../pdf/layout.ts'
 
-/** Points. */
+// In points
 const BOX = { width: 300, height: 92 }
 const MARGIN = { side: 54, bottom: 30 }
 /** Kept free around the box. */
 const GAP = 12
-/** Levels: darker is content. */
+/** Darker gray levels are content. */
 const WHITE = 250
 const LETTER_PAGE = [0, 0, 612, 792] as const
 
 /**
- * Where the box goes on a paper without marks: the lowest place on its last page where nothing is yet, else the top of a
- * page that is added.
+ * Where the signature goes without a signature field: the lowest empty area of the last page, or the top of an added page.
  */
 export function findFooterBox(document: mupdf.PDFDocument): { page: number; box: Box } {
   const last = document.countPages() - 1
@@ -29,11 +28,11 @@ export function findFooterBox(document: mupdf.PDFDocument): { page: number; box:
   return { page: last + 1, box: [MARGIN.side, 60, MARGIN.side + BOX.width, 60 + BOX.height] }
 }
 
-/** The lower edge of the lowest band of the page that is white from side to side and this high, in points. */
+/** The lower edge of the lowest blank band of this height across the page, in points. */
 function findEmptyBand(page: mupdf.PDFPage, height: number): number | null {
   const [, top] = page.getBounds()
-  const grey = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false, true)
-  const [pixels, stride, width, rows] = [grey.getPixels(), grey.getStride(), grey.getWidth(), grey.getHeight()]
+  const image = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false, true)
+  const [pixels, stride, width, rows] = [image.getPixels(), image.getStride(), image.getWidth(), image.getHeight()]
   let white = 0
   for (let row = rows - 1 - (MARGIN.bottom - GAP); row >= 0; row--) {
     const isWhite = pixels.subarray(row * stride, row * stride + width).every((level) => level >= WHITE)

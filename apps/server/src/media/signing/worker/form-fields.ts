@@ -1,7 +1,7 @@
 import * as mupdf from 'mupdf'
 import { fieldKinds, type SignatureField, type FieldKind } from './signature-field.ts'
 
-/** Fields of the page's form that are marks by name; a field for a signature of another name comes as `isUnnamed`. */
+/** The page's form fields with matching names, plus signature fields with other names as `isUnnamed`. */
 export function formSignatureFields(
   page: mupdf.PDFPage,
   index: number,
@@ -15,7 +15,7 @@ export function formSignatureFields(
   })
 }
 
-/** Whether a field makes way for what is written in its place, or is for a signature. */
+/** Whether signing removes the field: it is filled, or is a signature field. */
 export function isReplacedBySigning(widget: mupdf.PDFWidget): boolean {
   return widget.getFieldType() === 'signature' || kindOf(widget) !== null
 }
@@ -39,6 +39,6 @@ function kindOfName(name: string): FieldKind | null {
 
 function isHidden(widget: mupdf.PDFWidget): boolean {
   const [left, top, right, bottom] = widget.getBounds()
-  const unseen = mupdf.PDFAnnotation.IS_HIDDEN | mupdf.PDFAnnotation.IS_NO_VIEW
-  return (widget.getFlags() & unseen) !== 0 || right - left < 4 || bottom - top < 4
+  const hidden = mupdf.PDFAnnotation.IS_HIDDEN | mupdf.PDFAnnotation.IS_NO_VIEW
+  return (widget.getFlags() & hidden) !== 0 || right - left < 4 || bottom - top < 4
 }

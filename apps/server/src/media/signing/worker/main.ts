@@ -6,6 +6,7 @@ import { savePdf } from '../../pdf/save-pdf.ts'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import { memoryWasRefused } from '../../sandbox/worker/memory-limit.ts'
 import { serve, type Result } from '../../sandbox/worker/serve.ts'
+import * as copy from '../copy.ts'
 import { SigningError } from '../provider.ts'
 import type { Answer, TaskResult, Task, PandaDocTags } from '../task.ts'
 import { fillFields } from './fill-fields.ts'
@@ -14,8 +15,8 @@ import { sign } from './sign.ts'
 import { lineIn } from './signature-drawings.ts'
 
 /**
- * The paper with the words that PandaDoc makes fields of, where our marks were.
- * @throws SigningError it cannot be signed
+ * Replaces our tags and fields with the tags that PandaDoc turns into fields.
+ * @throws SigningError the document can't be signed
  */
 export function addPandaDocTags(bytes: Uint8Array, tags: PandaDocTags): Uint8Array {
   const document = openPdfToSign(bytes)
@@ -27,7 +28,7 @@ export function addPandaDocTags(bytes: Uint8Array, tags: PandaDocTags): Uint8Arr
   return savePdf(document)
 }
 
-// Opens strangers' papers apart from the server, and writes on them. One task, then it ends: see signing-pool.ts.
+// The process that opens untrusted documents and signs them. It handles one task: see signing-pool.ts.
 
 countMupdfWarnings()
 installFonts()
@@ -41,18 +42,10 @@ serve((task: Task, input: InputFile): Result => {
 
 function problemOf(error: unknown): Answer {
   if (memoryWasRefused()) {
-    return {
-      kind: 'problem',
-      code: 'too_complex',
-      message: 'This PDF is too complex to sign. Save it as a new PDF and use that.',
-    }
+    return { kind: 'problem', code: 'too_complex', message: copy.tooComplex }
   }
   if (error instanceof SigningError) return { kind: 'problem', code: error.code, message: error.message }
-  return {
-    kind: 'problem',
-    code: 'damaged_paper',
-    message: 'This PDF is damaged and can’t be signed. Save it as a new PDF.',
-  }
+  return { kind: 'problem', code: 'damaged_document', message: copy.damaged }
 }
 
 function work(task: Task, documentToSign: Uint8Array): Result {

@@ -4,29 +4,31 @@ import { toDrawableLine, toSingleLine, missingGlyphs } from '../../pdf/glyphs.ts
 import { openPdfToSign } from '../../pdf/open-pdf.ts'
 import { sanitize } from '../../pdf/sanitize.ts'
 import { savePdf, saveIncrementally } from '../../pdf/save-pdf.ts'
+import * as copy from '../copy.ts'
 import { signatureLimits, SigningError, type Signature } from '../provider.ts'
 import type { Signing, UnsealedPdf } from '../task.ts'
 import { addSealPlaceholder } from './add-seal-placeholder.ts'
 import { certificateOf } from './certificate.ts'
+import * as printed from './copy.ts'
 import { dateIn, instantInUtc } from './date-formats.ts'
 import { pictureOf } from './drawn-signature.ts'
 import { fillFields, type FieldDrawer } from './fill-fields.ts'
 import { footerBox, lineIn, signatureIn, signatureWithCaption, type Script } from './signature-drawings.ts'
 
-/** A signed paper does nothing by itself, and what was its form is part of its pages. Links to places and addresses stay. */
+/** Removes active content and the form, which is flattened; keeps links. */
 function sanitizeSigned(document: mupdf.PDFDocument): void {
   sanitize(document)
   const root = document.getTrailer().get('Root')
   for (const key of ['AcroForm', 'Perms', 'NeedsRendering']) root.delete(key)
 }
 
-/** A place lower or narrower than this has room for the signature alone. Points. */
+/** A smaller field has room for the signature only. In points. */
 const MIN_CAPTION_SPACE = { height: 27, width: 90 }
 
 /**
- * Stamps the paper, appends its certificate, and keeps a place for the seal. The stamped paper is the beginning of the
- * result, byte for byte, so that its hash can be checked by anybody.
- * @throws SigningError over the paper or the signature
+ * Signs the document, appends its certificate and adds a placeholder for the seal. The signed pages are the first bytes of the
+ * result, so that anyone can check their hash.
+ * @throws SigningError a problem with the document or the signature
  */
 export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf & { bytes: Uint8Array } {
   const { signingEvidence } = signing
@@ -45,7 +47,7 @@ export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf 
   for (let page = 0; page < certificate.countPages(); page++) document.graftPage(-1, certificate, page)
   addSealPlaceholder(document, {
     name: signing.seal.name,
-    reason: `Signed by ${signing.signer.name}`,
+    reason: printed.sealReason(signing.signer.name),
     at: signingEvidence.signed_at,
   })
   return { bytes: saveIncrementally(document), pages: document.countPages(), sha256: facts.sha256 }
@@ -53,8 +55,8 @@ export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf 
 
 function fieldDrawerFor({ documentToSign, signer, signingEvidence, reference }: Signing, script: Script): FieldDrawer {
   const name = toDrawableLine(signer.name)
-  // The name comes last: one that is written from right to left would take the figures after it along.
-  const caption = `Signed electronically · ${instantInUtc(signingEvidence.signed_at)} · ${reference} · ${name}`
+  // The name comes last: a right-to-left name would reorder digits after it.
+  const caption = printed.caption(instantInUtc(signingEvidence.signed_at), reference, name)
   const date = dateIn(signingEvidence.signed_at, documentToSign.time_zone)
   return {
     field: (kind, size) => {
@@ -70,13 +72,10 @@ function scriptOf(signature: Signature): Script {
   if (signature.kind === 'drawn') return { kind: 'drawn', picture: pictureOf(signature.png) }
   const line = toSingleLine(signature.text)
   if (line === '' || Array.from(line).length > signatureLimits.typed) {
-    throw new SigningError('bad_signature', `Type your name in ${signatureLimits.typed} characters or fewer.`)
+    throw new SigningError('bad_signature', copy.typedLength(signatureLimits.typed))
   }
   if (missingGlyphs(line).size > 0) {
-    throw new SigningError(
-      'bad_signature',
-      'This name has a character we can’t type here. Draw your signature instead.',
-    )
+    throw new SigningError('bad_signature', copy.typedCharacters)
   }
   return { kind: 'typed', line }
 }

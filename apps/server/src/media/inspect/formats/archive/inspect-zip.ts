@@ -7,7 +7,7 @@ import { isMacroPart, officeContent, describeArchive, type Parts } from '../offi
 import { OfficePartScan } from '../office/office-scan.ts'
 import { EntryMismatchError, ZipArchive, type ZipEntry } from './zip-archive.ts'
 
-/** Endings of what a computer runs when somebody clicks on it. */
+/** Extensions of what a computer runs on a click. */
 const PROGRAMS = new Set(
   (
     'exe com scr pif cpl dll sys drv ocx msi msp msix appx bat cmd ps1 psm1 vb vbs vbe js jse mjs wsf wsh wsc hta sct ' +
@@ -20,10 +20,9 @@ const ARCHIVES = new Set(
   'zip 7z rar gz tgz tar bz2 tbz tbz2 xz txz zst lz lzma lzh arj ace cab iso img vhd vhdx z uue'.split(' '),
 )
 
-/** What Windows ignores at the end of a name. */
+/** Windows ignores these at the end of a name. */
 const TRAILING = /[\s.]+$/
 
-/** Whether a name in an archive is that of a program, of another archive, or of neither. */
 function kindOfEntry(name: string): 'program_inside' | 'archive_inside' | null {
   const ending = fileExtension(name.replace(TRAILING, ''))
   if (PROGRAMS.has(ending)) return 'program_inside'
@@ -31,18 +30,18 @@ function kindOfEntry(name: string): 'program_inside' | 'archive_inside' | null {
 }
 
 const CONTENT_TYPES = '[content_types].xml'
-/** Unpacked, the list of parts of an Office document. */
-const MOST_LIST = 4 * 1024 * 1024
-/** Before each part stands at least so much. */
+/** Unpacked size of the list of parts of an Office document. */
+const MAX_LIST = 4 * 1024 * 1024
+/** Minimum size of the header before each part. */
 const LOCAL_HEADER = 30
-/** What macOS adds to every archive. */
+/** Files that macOS adds to every archive. */
 const MAC_EXTRA = /^__macosx\/|(^|\/)\.ds_store$/
 
 type ZipLimits = Pick<InspectionLimits, 'entries' | 'unpacked' | 'ratio' | 'ratio_from'>
 
 /**
- * What a zip archive holds: first by its directory, then by unpacking what that allows for, so that it holds what it says.
- * Nothing that was unpacked is kept. Throws where it is cut off or makes no sense, and what the store throws.
+ * Inspects a zip archive, first by its directory, then by unpacking it (without keeping anything) to verify that directory.
+ * Throws if it is truncated or malformed, and whatever the reader's `read` throws.
  */
 export async function inspectZip(reader: RangeReader, limits: ZipLimits): Promise<Content> {
   const archive = await ZipArchive.open(reader)
@@ -51,13 +50,13 @@ export async function inspectZip(reader: RangeReader, limits: ZipLimits): Promis
   try {
     for await (const entry of archive.entries()) tally.add(entry)
   } catch (error) {
-    // So yauzl says of the newer kind of encryption, which hides the directory too.
+    // yauzl's message for strong encryption, which hides the directory too.
     if (error instanceof Error && error.message.includes('encryption'))
       return zipContent({ kind: 'password_protected' })
     throw error
   }
   if (tally.contentProblem !== null) return zipContent(tally.contentProblem)
-  const list = tally.contentTypes === null ? '' : await archive.text(tally.contentTypes, MOST_LIST)
+  const list = tally.contentTypes === null ? '' : await archive.text(tally.contentTypes, MAX_LIST)
   const content = officeContent(list, tally) ?? {
     ...zipContent(tally.files === 0 ? { kind: 'empty' } : tally.zipProblem),
     ...withDescription(describeArchive(tally)),
@@ -69,7 +68,7 @@ export async function inspectZip(reader: RangeReader, limits: ZipLimits): Promis
 
 type Unpacking = Extract<Content, { kind: 'document' }>
 
-/** The same once every entry was unpacked, with what runs in an Office document. */
+/** Unpacks every entry; adds the problem found or the active content of an Office document. */
 async function unpackAll(archive: ZipArchive, entries: readonly ZipEntry[], content: Unpacking): Promise<Content> {
   const isOffice = content.type !== 'zip'
   const found = new Set<ActiveContent>()
@@ -81,11 +80,11 @@ async function unpackAll(archive: ZipArchive, entries: readonly ZipEntry[], cont
       return {
         ...content,
         contentProblem:
-          error instanceof EntryMismatchError ? { kind: 'lying_inside', entry: name } : { kind: 'damaged' },
+          error instanceof EntryMismatchError ? { kind: 'entry_mismatch', entry: name } : { kind: 'damaged' },
       }
     }
     if (isOffice && scan.hasDocumentType) return { ...content, contentProblem: { kind: 'damaged' } }
-    if (isOffice) for (const each of scan.found) found.add(each)
+    if (isOffice) for (const kind of scan.found) found.add(kind)
   }
   return { ...content, active_content: [...found] }
 }
@@ -98,10 +97,10 @@ function withDescription(description: string | undefined) {
   return description === undefined ? {} : { description }
 }
 
-/** Adds up the entries and keeps the first thing that is wrong. */
+/** Adds up the entries and keeps the first problem. */
 class EntryTally implements Parts {
   contentProblem: ContentProblem | null = null
-  /** Wrong in an archive, but not in an Office document. */
+  /** A problem for an archive, but not for an Office document. */
   zipProblem: ContentProblem | null = null
   contentTypes: Entry | null = null
   hasMacros = false
@@ -123,11 +122,11 @@ class EntryTally implements Parts {
     hasIn: (folder: string) => this.#folders.has(folder),
   }
 
-  add(one: ZipEntry): void {
-    const { entry, name } = one
-    this.entries.push(one)
+  add(zipEntry: ZipEntry): void {
+    const { entry, name } = zipEntry
+    this.entries.push(zipEntry)
     this.#unpacked += entry.uncompressedSize
-    this.contentProblem ??= this.#troubleOf(one)
+    this.contentProblem ??= this.#problemOf(zipEntry)
     const plain = name.toLowerCase()
     if (plain.endsWith('/') || MAC_EXTRA.test(plain)) return
     this.files++
@@ -139,7 +138,7 @@ class EntryTally implements Parts {
     if (kind !== null) this.zipProblem ??= { kind, entry: name }
   }
 
-  #troubleOf({ entry, name, leadsOutside, isLink }: ZipEntry): ContentProblem | null {
+  #problemOf({ entry, name, leadsOutside, isLink }: ZipEntry): ContentProblem | null {
     const { unpacked, ratio, ratio_from } = this.#limits
     if (entry.isEncrypted()) return { kind: 'password_protected' }
     if (leadsOutside) return { kind: 'path_outside', entry: name }

@@ -9,27 +9,24 @@ import {
 } from 'yauzl'
 import type { RangeReader } from '../../range-reader.ts'
 
-/** Bytes of one step when a part of an archive is read. */
-const STEP = 64 * 1024
-/** How parts are packed. */
+const CHUNK_BYTES = 64 * 1024
+// Compression methods
 const STORED = 0
 const DEFLATED = 8
 const UNIX = 3
-/** Bits of a Unix mode: the kind of file, and the kind that is a link. */
+/** Bits of a Unix mode: the file type, and its value for a symbolic link. */
 const KIND = 0o170000
 const LINK = 0o120000
 
 export interface ZipEntry {
   readonly entry: Entry
-  /** With slashes; of directories, with one at the end. */
+  /** With slashes; ends with one for a folder. */
   readonly name: string
-  /** It leads out of the folder it is unpacked in. */
   readonly leadsOutside: boolean
-  /** It stands for another file, by that one's path. */
+  /** A symbolic link. */
   readonly isLink: boolean
 }
 
-/** The directory of a zip archive, and what is in its parts. */
 export class ZipArchive {
   readonly #zip: ZipFile
   readonly #access: RangeAccess
@@ -39,10 +36,10 @@ export class ZipArchive {
     this.#access = access
   }
 
-  /** Throws where there is no directory at the end of the file, and what the store throws. */
+  /** Throws if there is no directory at the end of the file, and whatever the reader's `read` throws. */
   static async open(reader: RangeReader): Promise<ZipArchive> {
     const access = new RangeAccess(reader)
-    // Names are decoded here, so that one that leads outside is told from a broken directory.
+    // Names are decoded below, to tell a path outside the folder from a broken directory.
     const options = { autoClose: false, decodeStrings: false }
     const zip = await access.orFailure(fromRandomAccessReaderPromise(access, reader.size, options))
     zip.on('error', () => undefined)
@@ -54,9 +51,9 @@ export class ZipArchive {
   }
 
   async *entries(): AsyncGenerator<ZipEntry> {
-    const each = this.#zip.eachEntry()
+    const iterator = this.#zip.eachEntry()
     for (;;) {
-      const step = await this.#access.orFailure(each.next())
+      const step = await this.#access.orFailure(iterator.next())
       if (step.done === true) return
       const entry = step.value
       const name = getFileNameLowLevel(entry.generalPurposeBitFlag, rawName(entry), entry.extraFields, false)
@@ -66,27 +63,27 @@ export class ZipArchive {
   }
 
   /**
-   * Unpacks a part, piece by piece. Parts that were packed in a way nobody here knows are passed over.
-   * @throws LyingEntry where name or size are others than the directory says, Error where it cannot be unpacked
+   * Unpacks a part in chunks; skips parts with an unknown compression method.
+   * @throws EntryMismatchError name or size differ from the directory; Error it can't be unpacked
    */
-  async unpack(entry: Entry, see: (chunk: Buffer) => void): Promise<void> {
+  async unpack(entry: Entry, onChunk: (chunk: Buffer) => void): Promise<void> {
     const { fileName } = await this.#access.orFailure(this.#zip.readLocalFileHeaderPromise(entry))
-    if (!isSameName(entry, fileName)) throw new EntryMismatchError('another name')
+    if (!isSameName(entry, fileName)) throw new EntryMismatchError('different name')
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return
     const stream = await this.#access.orFailure(this.#zip.openReadStreamPromise(entry))
-    const seeAll = async () => {
-      for await (const chunk of stream) see(chunk as Buffer)
+    const readAll = async () => {
+      for await (const chunk of stream) onChunk(chunk as Buffer)
     }
-    await this.#access.orFailure(seeAll()).catch((error: unknown) => {
-      // So yauzl says where more or less comes out than the directory says.
-      if (/bytes in the stream/.test(String(error))) throw new EntryMismatchError('another size', { cause: error })
+    await this.#access.orFailure(readAll()).catch((error: unknown) => {
+      // yauzl's message when the unpacked size differs from the directory.
+      if (/bytes in the stream/.test(String(error))) throw new EntryMismatchError('different size', { cause: error })
       throw error
     })
   }
 
-  /** A small part as text, '' where it says that it is larger than `most` bytes. */
-  async text(entry: Entry, most: number): Promise<string> {
-    if (entry.uncompressedSize > most) return ''
+  /** A small part as text; '' if it is larger than `maxBytes`. */
+  async text(entry: Entry, maxBytes: number): Promise<string> {
+    if (entry.uncompressedSize > maxBytes) return ''
     const chunks: Buffer[] = []
     const stream = await this.#access.orFailure(this.#zip.openReadStreamPromise(entry))
     await this.#access.orFailure(collect(stream, chunks))
@@ -94,12 +91,11 @@ export class ZipArchive {
   }
 }
 
-/** The directory of an archive says something else than what is in it. */
+/** The directory of an archive doesn't match its contents. */
 export class EntryMismatchError extends Error {
-  override readonly name = 'LyingEntry'
+  override readonly name = 'EntryMismatchError'
 }
 
-/** A file name in the directory, and the beginning of what it stands for. */
 function isSameName(entry: Entry, local: Buffer): boolean {
   return rawName(entry).equals(local)
 }
@@ -112,14 +108,13 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & KIND) === LINK
 }
 
-/** With decodeStrings off the name is a Buffer as it stands in the file; the types do not say so. */
+/** With decodeStrings off, the name is a Buffer, which yauzl's types don't say. */
 function rawName({ fileNameRaw }: Entry): Buffer {
   return fileNameRaw
 }
 
 type Callback = (error: Error | null) => void
 
-/** Lets yauzl read a stored file. */
 class RangeAccess extends RandomAccessReader {
   readonly #reader: RangeReader
   readonly #broken = Promise.withResolvers<never>()
@@ -130,7 +125,7 @@ class RangeAccess extends RandomAccessReader {
     this.#broken.promise.catch(() => undefined)
   }
 
-  /** yauzl's callbacks may throw over a broken file, where nobody would catch it and nobody would ever be answered. */
+  /** Rejects when one of yauzl's callbacks throws on a broken file; `work` would never settle then. */
   orFailure<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#broken.promise])
   }
@@ -161,6 +156,7 @@ class RangeAccess extends RandomAccessReader {
   }
 
   async *#steps(start: number, end: number): AsyncGenerator<Buffer> {
-    for (let at = start; at < end; at += STEP) yield await this.#reader.bytes(at, Math.min(STEP, end - at))
+    for (let at = start; at < end; at += CHUNK_BYTES)
+      yield await this.#reader.bytes(at, Math.min(CHUNK_BYTES, end - at))
   }
 }

@@ -1,6 +1,6 @@
 import { OutOfRangeError, type RangeReader } from '../../range-reader.ts'
 
-// The container of doc, xls, ppt, msg, msi and of Office files under a password: Microsoft's [MS-CFB].
+// The container of doc, xls, ppt, msg, msi and password-protected Office files: Microsoft's [MS-CFB].
 
 export const compoundFileMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
@@ -8,9 +8,9 @@ const FREE = 0xffff_ffff
 const LAST_SECTOR = 0xffff_fffa
 const ENTRY = 128
 const IN_HEADER = 109
-/** Sectors of the directory that are read: tens of thousands of entries. */
-const MOST_DIRECTORY = 8192
-/** Streams smaller than this lie in pieces of so many bytes in a stream of their own, that of the root. */
+/** Longest chain of sectors; a directory of tens of thousands of entries. */
+const MAX_CHAIN = 8192
+/** Streams smaller than this are stored in pieces of 64 bytes within the root's stream. */
 const SMALL = 4096
 const PIECE = 64
 
@@ -21,29 +21,29 @@ export interface CompoundEntry {
   readonly start: number
 }
 
-interface Listed extends CompoundEntry {
+interface DirectoryEntry extends CompoundEntry {
   readonly left: number
   readonly right: number
   readonly child: number
 }
 
 export interface CompoundFile {
-  /** What lies at the top. */
+  /** Entries at the top level. */
   readonly top: ReadonlyMap<string, CompoundEntry>
-  /** Whether anything in it, however deep, is named so. */
+  /** Whether any entry, at any depth, has this name. */
   readonly has: (name: string) => boolean
-  /** Names of all that is in it, however deep. */
+  /** Names of all entries, at any depth. */
   readonly names: readonly string[]
-  /** The bytes of a stream of 4 KB or more, up to 8192 sectors of it. */
+  /** The content of a stream of 4 KB or more, up to 8192 sectors. */
   readonly contentOf: (entry: CompoundEntry) => Promise<Buffer>
-  /** The first bytes of a stream: 64 at least where it has as many. */
+  /** The first bytes of a stream: at least 64 if it has that many. */
   readonly beginningOf: (entry: CompoundEntry) => Promise<Buffer>
 }
 
-/** Reads the directory of a compound file. Throws BeyondTheEnd where the file is cut off or makes no sense. */
+/** Reads the directory of a compound file. Throws OutOfRangeError if the file is truncated or malformed. */
 export async function openCompoundFile(reader: RangeReader): Promise<CompoundFile> {
   const sectors = await Sectors.open(reader)
-  await sectors.assertWhole()
+  await sectors.assertComplete()
   const entries = listEntries(await sectors.chain(sectors.header.readUInt32LE(0x30)))
   return {
     top: topOf(entries),
@@ -60,7 +60,7 @@ class Sectors {
   readonly header: Buffer
   readonly #reader: RangeReader
   readonly #size: number
-  /** The sectors that hold the table of which sector follows which. */
+  /** The sectors of the file allocation table. */
   #tables: number[] = []
 
   private constructor(reader: RangeReader, header: Buffer) {
@@ -77,43 +77,43 @@ class Sectors {
     return sectors
   }
 
-  /** One sector; the last one of a file may have been written partly. */
+  /** One sector; `partly` allows the last one of the file to be incomplete. */
   read(sector: number, { partly = false } = {}): Promise<Buffer> {
     const start = (sector + 1) * this.#size
     return this.#reader.bytes(start, partly ? Math.min(this.#size, this.#reader.size - start) : this.#size)
   }
 
-  /** `partly`: as much of a long chain as is read at most. */
+  /** `partly` cuts off a chain that is too long instead of throwing. */
   async chain(first: number, { partly = false } = {}): Promise<Buffer> {
     const pieces: Buffer[] = []
     for (let sector = first; sector < LAST_SECTOR; sector = await this.#next(sector)) {
-      if (partly && pieces.length >= MOST_DIRECTORY) break
-      if (pieces.length >= MOST_DIRECTORY) throw new OutOfRangeError('an endless directory')
+      if (partly && pieces.length >= MAX_CHAIN) break
+      if (pieces.length >= MAX_CHAIN) throw new OutOfRangeError('a chain that is too long')
       pieces.push(await this.read(sector, { partly: true }))
     }
     return Buffer.concat(pieces)
   }
 
-  /** One piece of the chain that begins there. */
+  /** One piece of the root's stream, which begins at sector `first`. */
   async piece(first: number, number: number): Promise<Buffer> {
     const perSector = this.#size / PIECE
     let sector = first
     for (let left = Math.floor(number / perSector); left > 0; left--) {
-      if (left > MOST_DIRECTORY) throw new OutOfRangeError('a piece that cannot be')
+      if (left > MAX_CHAIN) throw new OutOfRangeError('a piece out of range')
       sector = await this.#next(sector)
     }
     const within = (number % perSector) * PIECE
     return (await this.read(sector)).subarray(within, within + PIECE)
   }
 
-  /** The last sector that is in use lies in the file, at least where it begins. */
-  async assertWhole(): Promise<void> {
+  /** @throws OutOfRangeError the last sector in use begins beyond the end of the file */
+  async assertComplete(): Promise<void> {
     for (let table = this.#tables.length - 1; table >= 0; table--) {
       const follows = await this.read(this.#tables[table] ?? FREE)
       for (let at = this.#perSector - 1; at >= 0; at--) {
         if (follows.readUInt32LE(at * 4) === FREE) continue
         const start = (table * this.#perSector + at + 1) * this.#size
-        if (start >= this.#reader.size) throw new OutOfRangeError('cut off')
+        if (start >= this.#reader.size) throw new OutOfRangeError('truncated')
         return
       }
     }
@@ -126,7 +126,7 @@ class Sectors {
 
   async #next(sector: number): Promise<number> {
     const table = this.#tables[Math.floor(sector / this.#perSector)]
-    if (table === undefined) throw new OutOfRangeError('a sector nobody knows')
+    if (table === undefined) throw new OutOfRangeError('an unknown sector')
     return (await this.read(table)).readUInt32LE((sector % this.#perSector) * 4)
   }
 
@@ -150,13 +150,13 @@ function numbers(bytes: Buffer): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32LE(at * 4))
 }
 
-function listEntries(directory: Buffer): (Listed | null)[] {
+function listEntries(directory: Buffer): (DirectoryEntry | null)[] {
   return Array.from({ length: Math.floor(directory.length / ENTRY) }, (_, at) =>
     readEntry(directory.subarray(at * ENTRY, (at + 1) * ENTRY)),
   )
 }
 
-function readEntry(bytes: Buffer): Listed | null {
+function readEntry(bytes: Buffer): DirectoryEntry | null {
   const length = Math.min(bytes.readUInt16LE(0x40), 64)
   if (bytes[0x42] === 0 || length < 2) return null
   return {
@@ -170,8 +170,8 @@ function readEntry(bytes: Buffer): Listed | null {
   }
 }
 
-/** The children of the root: a tree of siblings, which a hostile file may have made a circle of. */
-function topOf(entries: readonly (Listed | null)[]): Map<string, CompoundEntry> {
+/** The children of the root: a tree of siblings, in which a hostile file may have a cycle. */
+function topOf(entries: readonly (DirectoryEntry | null)[]): Map<string, CompoundEntry> {
   const top = new Map<string, CompoundEntry>()
   const seen = new Set<number>()
   const waiting = [entries[0]?.child ?? FREE]

@@ -6,31 +6,30 @@ import { openCompoundFile, type CompoundEntry, type CompoundFile } from './compo
 // The format's own names begin with control characters.
 // oxlint-disable no-control-regex
 
-/** Storages and streams of embedded objects in Word and Excel, and of what the packager put into either. */
+/** Storages and streams of objects embedded in Word and Excel. */
 const OBJECT = /^(?:ObjectPool|MBD[\dA-F]{8}|\u0001Ole10Native|Package)$/i
 /** Streams of ActiveX controls. */
 const CONTROL = /^(?:\u0003OCXNAME|\u0003OCXDATA|OCXDATA|OCXNAME|Ctls)$/i
-/** A field of Word: what it does stands between its beginning and its result. */
+/** A field in Word: its instruction is between its begin and separator characters. */
 const DDE_FIELD = /\u0013[^\u0013-\u0015]{0,200}?\bDDE(?:AUTO)?\b/i
 
 /**
- * What is easily seen of an older Office document: embedded objects and controls by their names, and fields of Word whose
- * text stands in one place. It follows neither templates nor pieces of text, and doesn't read Excel's or PowerPoint's
- * records.
+ * Finds the obvious active content of an older Office document: embedded objects and controls by their names, and Word fields
+ * whose text is contiguous. Doesn't follow templates or read Excel's and PowerPoint's records.
  */
 async function scanLegacyOffice(file: CompoundFile, main: CompoundEntry | undefined): Promise<ActiveContent[]> {
   const found: ActiveContent[] = []
   if (file.names.some((name) => CONTROL.test(name))) found.push('scripts')
   if (file.names.some((name) => OBJECT.test(name))) found.push('attached_files')
   if (main?.name === 'WordDocument') {
-    // Text is in one or two bytes a letter.
+    // Text has one or two bytes per character.
     const text = (await file.contentOf(main)).toString('latin1').replaceAll('\0', '')
     if (DDE_FIELD.test(text)) found.push('commands')
   }
   return found
 }
 
-/** By the stream every file of the kind has at its top. */
+/** By the top-level stream that every file of the type has. */
 const BY_STREAM: readonly (readonly [stream: string, DocumentTypeName])[] = [
   ['WordDocument', 'doc'],
   ['Workbook', 'xls'],
@@ -38,7 +37,7 @@ const BY_STREAM: readonly (readonly [stream: string, DocumentTypeName])[] = [
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** What else is kept in such files. */
+/** Other formats in the same container. */
 const OTHERS: readonly (readonly [stream: string, description: string])[] = [
   ['__properties_version1.0', 'an Outlook email'],
   ['VisioDocument', 'a Visio drawing'],
@@ -47,12 +46,12 @@ const OTHERS: readonly (readonly [stream: string, description: string])[] = [
 
 /** Bit of the flags at the beginning of a Word document, [MS-DOC] 2.5.2. */
 const WORD_ENCRYPTED = 0x0100
-/** What stands for who used a presentation last, [MS-PPT] 2.3.2, where it is encrypted. */
+/** Token in the Current User stream of an encrypted presentation, [MS-PPT] 2.3.2. */
 const POWERPOINT_LOCKED = 0xf3d1_c4df
-/** Record of an Excel workbook, [MS-XLS] 2.4.117; it comes among the first. */
+/** One of the first records of an encrypted Excel workbook, [MS-XLS] 2.4.117. */
 const EXCEL_PASSWORD = 0x002f
 
-/** What a compound file holds. Throws BeyondTheEnd where it is not whole, and what the store throws. */
+/** Throws OutOfRangeError if the file is truncated, and whatever the reader's `read` throws. */
 export async function inspectLegacyOffice(reader: RangeReader): Promise<Content> {
   const file = await openCompoundFile(reader)
   if (file.top.has('EncryptedPackage')) return { kind: 'locked_office' }
@@ -61,16 +60,16 @@ export async function inspectLegacyOffice(reader: RangeReader): Promise<Content>
     return { kind: 'other', description: OTHERS.find(([name]) => file.top.has(name))?.[1] ?? null, media_type: null }
   }
   const entry = file.top.get(stream)
-  const isUnderPassword = entry !== undefined && (await isLocked(file, type, entry))
-  if (isUnderPassword) return { kind: 'document', type, contentProblem: { kind: 'password_protected' } }
+  const hasPassword = entry !== undefined && (await isLocked(file, type, entry))
+  if (hasPassword) return { kind: 'document', type, contentProblem: { kind: 'password_protected' } }
   if (file.has('_VBA_PROJECT')) return { kind: 'document', type, contentProblem: { kind: 'macros' } }
   return { kind: 'document', type, contentProblem: null, active_content: await scanLegacyOffice(file, entry) }
 }
 
 async function isLocked(file: CompoundFile, type: DocumentTypeName, entry: CompoundEntry): Promise<boolean> {
-  const place = type === 'ppt' ? file.top.get('Current User') : entry
-  if (place === undefined || place.size < 16) return false
-  const beginning = await file.beginningOf(place)
+  const stream = type === 'ppt' ? file.top.get('Current User') : entry
+  if (stream === undefined || stream.size < 16) return false
+  const beginning = await file.beginningOf(stream)
   if (type === 'ppt') return beginning.readUInt32LE(0x0c) === POWERPOINT_LOCKED
   if (type === 'doc') return (beginning.readUInt16LE(0x0a) & WORD_ENCRYPTED) !== 0
   for (let at = 0; at + 4 <= beginning.length; at += 4 + beginning.readUInt16LE(at + 2)) {

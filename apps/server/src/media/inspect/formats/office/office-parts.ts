@@ -3,14 +3,14 @@ import type { Content } from '../../content.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Type of the main part, as [Content_Types].xml names it. */
+/** Types of the main part, as in [Content_Types].xml. */
 const MAIN_PARTS: readonly (readonly [mainPart: string, DocumentTypeName, folder: string])[] = [
   [`${OFFICE}.wordprocessingml.document.main+xml`, 'docx', 'word/'],
   [`${OFFICE}.spreadsheetml.sheet.main+xml`, 'xlsx', 'xl/'],
   [`${OFFICE}.presentationml.presentation.main+xml`, 'pptx', 'ppt/'],
 ]
 
-/** The same with macros in them; they do not open under the plain ending. */
+/** The same with macros; Office doesn't open them under the plain extension. */
 const WITH_MACROS: readonly (readonly [mainPart: string, DocumentTypeName])[] = [
   ['application/vnd.ms-word.document.macroEnabled.main+xml', 'docx'],
   ['application/vnd.ms-word.template.macroEnabledTemplate.main+xml', 'docx'],
@@ -31,29 +31,29 @@ const OTHERS: readonly (readonly [mainPart: string, description: string])[] = [
   ['application/vnd.ms-visio.drawing.main+xml', 'a Visio drawing'],
 ]
 
-/** What the names in an archive tell. */
+/** What the entry names of an archive tell. */
 export interface Parts {
   /** Lower case. */
   readonly names: { has: (name: string) => boolean; hasIn: (folder: string) => boolean }
   readonly hasMacros: boolean
 }
 
-/** Which Office document an archive is by its list of parts, or null where it is none. */
+/** Which Office document an archive is by its list of parts; null: none. */
 export function officeContent(contentTypes: string, { names, hasMacros }: Parts): Content | null {
   const lowerContentTypes = contentTypes.toLowerCase()
-  const among = <T extends readonly [string, ...unknown[]]>(list: readonly T[]): T | undefined =>
+  const findListed = <T extends readonly [string, ...unknown[]]>(list: readonly T[]): T | undefined =>
     list.find(([mainPart]) => lowerContentTypes.includes(mainPart.toLowerCase()))
-  const withMacros = among(WITH_MACROS)
+  const withMacros = findListed(WITH_MACROS)
   if (withMacros !== undefined) return { kind: 'document', type: withMacros[1], contentProblem: { kind: 'macros' } }
-  const main = among(MAIN_PARTS)
+  const main = findListed(MAIN_PARTS)
   if (main !== undefined && names.hasIn(main[2])) {
     return { kind: 'document', type: main[1], contentProblem: hasMacros ? { kind: 'macros' } : null }
   }
-  const other = among(OTHERS)
+  const other = findListed(OTHERS)
   return other === undefined ? null : { kind: 'other', description: other[1], media_type: 'application/zip' }
 }
 
-/** What an archive is besides, in words, by names that only such files have. */
+/** Recognizes other formats by entry names that only they have. */
 export function describeArchive({ names }: Parts): string | undefined {
   if (names.has('content.xml') && names.has('mimetype')) return 'an OpenDocument file (LibreOffice)'
   if (names.has('index/document.iwa') || names.has('index.zip')) return 'an Apple Pages, Numbers or Keynote file'
@@ -62,7 +62,7 @@ export function describeArchive({ names }: Parts): string | undefined {
   return undefined
 }
 
-/** Names that only documents with macros have: Visual Basic, and the macro sheets of old Excel. */
+/** Entry names that only documents with macros have: Visual Basic, and Excel's old macro sheets. */
 export function isMacroPart(name: string): boolean {
   return /(^|\/)vbaproject\.bin$|^xl\/macrosheets\//.test(name)
 }

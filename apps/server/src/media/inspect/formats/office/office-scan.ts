@@ -1,12 +1,12 @@
 import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { xmlPieces } from './xml-parts.ts'
 
-/** Characters of a part that are looked through. */
-const MOST = 32 * 1024 * 1024
-/** Pictures and pages of their own kind may name their document type. */
+/** Characters scanned per part. */
+const MAX_LENGTH = 32 * 1024 * 1024
+/** Only drawings and web pages may have a document type. */
 const MAY_NAME_TYPE = /\.(svg|x?html?|mht)$/
 
-/** Looks through one part of an Office document while it is unpacked. */
+/** Scans one part of an Office document while it is unpacked. */
 export class OfficePartScan {
   readonly #name: string
   #isXml: boolean | null = null
@@ -17,16 +17,16 @@ export class OfficePartScan {
     this.#name = name
   }
 
-  /** A part may have any name: what it is, other parts say. */
+  /** XML is detected by content: a part may have any name. */
   push(chunk: Buffer): void {
-    if (this.#isXml === false || this.#text.length >= MOST) return
-    // UTF-16 comes out as ASCII does; what isn't ASCII is in no name that matters here.
+    if (this.#isXml === false || this.#text.length >= MAX_LENGTH) return
+    // Without NULs, UTF-16 reads like ASCII; nothing we search for has other characters.
     this.#text += chunk.toString('latin1').replaceAll('\0', '')
     this.#isXml ??= beginsAsXml(this.#text)
     if (!this.#isXml) this.#text = ''
   }
 
-  /** Office never writes one: it is there to have whoever reads the part fetch or repeat something. */
+  /** Office never writes one: it is there to make readers fetch or expand something. */
   get hasDocumentType(): boolean {
     return !MAY_NAME_TYPE.test(this.#name) && /<!doctype/i.test(this.#text)
   }
@@ -41,12 +41,12 @@ export class OfficePartScan {
   }
 }
 
-/** Byte order marks are of three bytes at most. */
+/** A byte order mark has at most three bytes. */
 function beginsAsXml(text: string): boolean {
   return /^[\u0080-\u00ff]{0,3}\s*(?:<|$)/.test(text)
 }
 
-/** A link waits to be clicked on; everything else that is elsewhere is fetched by itself. */
+/** A hyperlink waits for a click; every other external target is fetched when the document opens. */
 function hasExternalTarget(relationships: string): boolean {
   for (const piece of xmlPieces(relationships)) {
     if (piece.kind !== 'start' || piece.name !== 'Relationship') continue
@@ -56,13 +56,13 @@ function hasExternalTarget(relationships: string): boolean {
   return false
 }
 
-/** Of Word by the fields of its text, of Excel by its links. */
+/** In Word by the fields of its text, in Excel by its links. */
 function hasDdeCommand(text: string): boolean {
   if (/<(?:[^\s<>/]+:)?ddelink\b/i.test(text)) return true
   return /instr/i.test(text) && /\bDDE(AUTO)?\b/i.test(instructions(text))
 }
 
-/** Word puts an instruction together from pieces, wherever they were cut; the next one begins with a mark. */
+/** Word joins an instruction from any number of pieces; a field character begins the next one. */
 function instructions(text: string): string {
   const all: string[] = []
   let isInstruction = false

@@ -6,7 +6,7 @@ import { mainParts, officeOf, zipOf } from '../../samples/zips.ts'
 const docx = officeOf(mainParts.docx, 'word/document.xml')
 const text = async (name: string, bytes: Buffer) => (await inspectSample(name, bytes)).problem?.message
 
-test('Office documents are taken, of both kinds', async () => {
+test('accepts Office documents, new and old', async () => {
   for (const [name, bytes, type] of [
     ['a.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['a.xlsx', fixture('workbook.xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -27,7 +27,7 @@ test('Office documents are taken, of both kinds', async () => {
   }
 })
 
-test('a document under a password is refused, whatever its kind', async () => {
+test('rejects a document of any type under a password', async () => {
   expect(await problemCode('a.doc', fixture('locked.doc'))).toBe('password_protected')
   expect(await problemCode('a.xls', fixture('locked.xls'))).toBe('password_protected')
   const locked = compoundOf({ EncryptedPackage: Buffer.alloc(9), EncryptionInfo: Buffer.alloc(9) })
@@ -40,7 +40,7 @@ test('a document under a password is refused, whatever its kind', async () => {
   expect(await text('a.docx', locked)).toMatch(/^This Word document is password-protected\. Open it, remove the/)
 })
 
-test('documents with macros are refused, under whatever name', async () => {
+test('rejects documents with macros under any name', async () => {
   const docm = officeOf(mainParts.docm, 'word/document.xml')
   expect(await text('a.docx', docm)).toBe(
     'This Word document contains macros (small programs). Save a copy without macros or as a PDF, and upload that.',
@@ -51,7 +51,7 @@ test('documents with macros are refused, under whatever name', async () => {
   expect(await problemCode('a.doc', older)).toBe('type_not_allowed')
 })
 
-test('a document that was cut off is damaged', async () => {
+test('a truncated document is damaged', async () => {
   for (const [name, bytes] of [
     ['a.docx', docx],
     ['a.xlsx', fixture('workbook.xlsx')],
@@ -64,13 +64,13 @@ test('a document that was cut off is damaged', async () => {
   }
 })
 
-test('an older document whose list of contents is whole, but not its contents, is damaged', async () => {
+test('an older document with a complete directory but truncated content is damaged', async () => {
   const whole = compoundOf({ WordDocument: Buffer.alloc(64), '1Table': Buffer.alloc(9) })
   expect(await problemCode('a.doc', whole)).toBeNull()
   expect(await problemCode('a.doc', whole.subarray(0, whole.length - 512))).toBe('damaged')
 })
 
-test('an archive named like a document is told by what it is', async () => {
+test('identifies an archive that is named like a document', async () => {
   expect(await text('a.docx', zipOf([{ name: 'word/document.xml', body: 'x' }]))).toBe(
     'This is a zip archive, not a Word document, although its name ends in .docx. Rename it to end in .zip and upload it again, or export it as a PDF and upload that.',
   )

@@ -1,39 +1,39 @@
-/** A piece of an XML part: the beginning or end of an element, or text. Names are without their prefixes. */
+/** The start or end of an element, or text. Names are without prefixes. */
 export type XmlPiece =
   | { readonly kind: 'start'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'end'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** What begins with the first ends with the second. */
+// Pairs of opening and closing delimiters
 const CDATA = ['<![CDATA[', ']]>'] as const
-const PASSED_OVER = [
+const SKIPPED = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<!', '>'],
 ] as const
 const ATTRIBUTE = /([^\s=/<>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Reads XML from its beginning to where it no longer is any. It takes each character once, whatever they are. */
+/** Reads XML until it is malformed, in linear time for any input. */
 export function* xmlPieces(xml: string): Generator<XmlPiece> {
   for (let at = 0; at < xml.length;) {
     const next = xml.indexOf('<', at)
     const end = next === -1 ? xml.length : next
     if (end > at) yield { kind: 'text', text: decoded(xml.slice(at, end)) }
     if (next === -1) return
-    const span = PASSED_OVER.find(([mark]) => xml.startsWith(mark, next))
+    const span = SKIPPED.find(([mark]) => xml.startsWith(mark, next))
     if (xml.startsWith(CDATA[0], next)) {
-      at = behind(xml, next + CDATA[0].length, CDATA[1])
+      at = endOf(xml, next + CDATA[0].length, CDATA[1])
       yield { kind: 'text', text: xml.slice(next + CDATA[0].length, at - CDATA[1].length) }
-    } else if (span !== undefined) at = behind(xml, next + span[0].length, span[1])
+    } else if (span !== undefined) at = endOf(xml, next + span[0].length, span[1])
     else {
-      at = behindTag(xml, next)
+      at = endOfTag(xml, next)
       yield* tagIn(xml.slice(next + 1, at - 1))
     }
   }
 }
 
-/** `inside`: what stands between the angles. */
+/** `inside`: the text between the angle brackets. */
 function* tagIn(inside: string): Generator<XmlPiece> {
   const isEnd = inside.startsWith('/')
   const full = /^[^\s/>]+/.exec(isEnd ? inside.slice(1) : inside)?.[0] ?? ''
@@ -48,8 +48,8 @@ function* tagIn(inside: string): Generator<XmlPiece> {
   if (isEnd || inside.endsWith('/')) yield { kind: 'end', name }
 }
 
-/** Where the tag that begins at `start` is over: an angle in quotes doesn't end it. */
-function behindTag(xml: string, start: number): number {
+/** End of the tag that begins at `start`; angle brackets in quotes don't count. */
+function endOfTag(xml: string, start: number): number {
   let quote = ''
   for (let at = start + 1; at < xml.length; at++) {
     const letter = xml[at] ?? ''
@@ -60,7 +60,7 @@ function behindTag(xml: string, start: number): number {
   return xml.length
 }
 
-function behind(xml: string, from: number, mark: string): number {
+function endOf(xml: string, from: number, mark: string): number {
   const at = xml.indexOf(mark, from)
   return at === -1 ? xml.length : at + mark.length
 }
@@ -73,9 +73,9 @@ function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, digits?: string, name = '') => {
+    (reference, hex?: string, digits?: string, name = '') => {
       const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : (NAMED[name] ?? whole)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : (NAMED[name] ?? reference)
     },
   )
 }

@@ -5,12 +5,12 @@ import { coverageSide, type GrayscaleImage } from './page-coverage.ts'
 export const previewSide = 2400
 const QUALITY = 82
 
-/** A picture on white paper, not larger than is needed to see whether there is ink. */
+/** The image on a white background, just large enough to tell whether it is blank. */
 export function smallGrayscale(image: mupdf.Image): mupdf.Pixmap {
   return scaled(image, mupdf.ColorSpace.DeviceGray, coverageSide)
 }
 
-/** To be used at once: it lies in memory of mupdf. */
+/** Use it at once: it is a view of mupdf's memory. */
 export function toGrayscale(pixmap: mupdf.Pixmap): GrayscaleImage {
   return {
     width: pixmap.getWidth(),
@@ -29,17 +29,17 @@ export function previewOf(image: mupdf.Image): Uint8Array {
   }
 }
 
-/** A copy: what mupdf hands out lies in memory that it uses again. */
+/** A copy: mupdf reuses the memory of the original. */
 export function jpegOf(pixmap: mupdf.Pixmap): Uint8Array {
   return Uint8Array.from(pixmap.asJPEG(QUALITY))
 }
 
-/** Drawn rather than scaled, so that what is transparent shows white, and a large JPEG is never decoded in full. */
-function scaled(image: mupdf.Image, colours: mupdf.ColorSpace, side: number): mupdf.Pixmap {
+/** Drawn rather than scaled, so that transparency becomes white and a large JPEG is never decoded in full. */
+function scaled(image: mupdf.Image, colorSpace: mupdf.ColorSpace, side: number): mupdf.Pixmap {
   const scale = Math.min(1, side / Math.max(image.getWidth(), image.getHeight(), 1))
   const width = Math.max(1, Math.round(image.getWidth() * scale))
   const height = Math.max(1, Math.round(image.getHeight() * scale))
-  const pixmap = new mupdf.Pixmap(colours, [0, 0, width, height], false)
+  const pixmap = new mupdf.Pixmap(colorSpace, [0, 0, width, height], false)
   pixmap.clear(255)
   const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap)
   try {

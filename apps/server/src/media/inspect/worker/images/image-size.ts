@@ -5,17 +5,17 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** Markers of JPEG that stand alone, without a length: fill, restarts, start. */
+/** JPEG markers without a length: fill, restarts, start. */
 const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
-/** Markers of frames, which hold the size; the three others of their range are tables. */
+/** Frame markers, which hold the size; the three others in their range are tables. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 const PNG_SIGNATURE = 8
-/** Chunks that no reader may leave out begin with a capital. */
+/** Names of critical chunks begin with a capital letter. */
 const NEEDED = /^[A-Z]/
 
-/** Size of a JPEG that goes on to its end mark, else null. Decoders paint a missing part grey and say nothing. */
+/** Size of a complete JPEG, else null. Decoders silently paint a missing part gray. */
 export function sizeOfJpeg(bytes: Buffer): ImageSize | null {
   let size: ImageSize | null = null
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
@@ -26,14 +26,14 @@ export function sizeOfJpeg(bytes: Buffer): ImageSize | null {
     else if (at + 9 > bytes.length) return null
     else {
       if (FRAMES.has(marker)) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-      // What follows the header of a scan is searched for the next marker; every other segment is stepped over.
+      // Scan data is searched for the next marker; every other segment is skipped.
       at += marker === START_OF_SCAN ? 2 : 2 + bytes.readUInt16BE(at + 2)
     }
   }
   return null
 }
 
-/** Size of a PNG that goes on to its last chunk, with every chunk that is needed as it was written, else null. */
+/** Size of a PNG that is complete and whose critical chunks are intact, else null. */
 export function sizeOfPng(bytes: Buffer): ImageSize | null {
   for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
     const name = bytes.toString('latin1', at + 4, at + 8)

@@ -16,7 +16,7 @@ const whole = {
   'a.webp': fixture('picture.webp'),
 }
 
-test('pictures are taken, and said to be what their bytes are', async () => {
+test('accepts images and reports their media type', async () => {
   const types = Object.entries(whole).map(async ([name, bytes]) => {
     const { content_type, problem } = await inspectSample(name, bytes)
     return [content_type, problem]
@@ -30,7 +30,7 @@ test('pictures are taken, and said to be what their bytes are', async () => {
   ])
 })
 
-test('pictures that were cut off are damaged', async () => {
+test('truncated images are damaged', async () => {
   for (const [name, bytes] of Object.entries(whole)) {
     for (const kept of [bytes.length >> 1, bytes.length - 9]) {
       expect(await problemCode(name, bytes.subarray(0, kept)), `${name} ${kept}`).toBe('damaged')
@@ -38,7 +38,7 @@ test('pictures that were cut off are damaged', async () => {
   }
 })
 
-test('what cameras write behind a JPEG does not make it damaged, and a broken PNG is', async () => {
+test('data after the end of a JPEG is fine; a broken PNG is damaged', async () => {
   expect(await problemCode('a.jpeg', Buffer.concat([whole['a.jpg'], Buffer.alloc(3000, 7)]))).toBeNull()
   const broken = Buffer.from(whole['a.png'])
   const from = broken.indexOf('IDAT')
@@ -49,7 +49,7 @@ test('what cameras write behind a JPEG does not make it damaged, and a broken PN
   expect(await problemCode('a.png', broken)).toBe('damaged')
 })
 
-test('a picture that is all white or all black is blank; a faint one and a cut-out are not', async () => {
+test('an all-white or all-black image is blank; a faint one and a cutout are not', async () => {
   for (const paint of [white, black]) {
     expect(await problemCode('a.jpg', jpegOf(size, paint))).toBe('blank')
     expect(await problemCode('a.png', pngOf(size, paint))).toBe('blank')
@@ -66,7 +66,7 @@ test('a picture that is all white or all black is blank; a faint one and a cut-o
   expect(await problemCode('signature.png', cutOut())).toBeNull()
 })
 
-/** A stroke in black, all around it black that is transparent. */
+/** An opaque black stroke on transparent black. */
 function cutOut(): Buffer {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 200, 100], true)
   pixmap.clear()
@@ -75,39 +75,39 @@ function cutOut(): Buffer {
   return Buffer.from(pixmap.asPNG())
 }
 
-test('a HEIC gets a JPEG to show, upright as the phone meant it', async () => {
+test('a HEIC gets an upright JPEG preview', async () => {
   const { preview } = await inspectSample('IMG_0001.HEIC', whole['a.heic'])
   expect(preview?.content_type).toBe('image/jpeg')
   const shown = new mupdf.Image(preview?.body ?? Buffer.alloc(0))
   expect([shown.getWidth(), shown.getHeight()]).toEqual([96, 160])
-  const [top, bottom] = [10, 150].map((y) => colourAt(shown, 48, y))
+  const [top, bottom] = [10, 150].map((y) => colorAt(shown, 48, y))
   expect(top?.[0]).toBeGreaterThan(180)
   expect(bottom?.[0]).toBeLessThan(80)
 })
 
-function colourAt(image: mupdf.Image, x: number, y: number): number[] {
+function colorAt(image: mupdf.Image, x: number, y: number): number[] {
   const pixmap = image.toPixmap()
   const at = y * pixmap.getStride() + x * pixmap.getNumberOfComponents()
   return Array.from(pixmap.getPixels().slice(at, at + 3))
 }
 
-test('a TIFF gets a JPEG of its first page, not larger than 2400 pixels, and its blank pages are pointed out', async () => {
-  const verdict = await inspectSample('plan.tiff', tiffOf({ width: 3000, height: 500 }, [colorful, white]))
-  expect(verdict).toMatchObject({ pages: 2, blank_pages: [2], problem: null })
-  const shown = new mupdf.Image(verdict.preview?.body ?? Buffer.alloc(0))
+test('a TIFF gets a JPEG preview of its first page, at most 2400 pixels wide, and a list of its blank pages', async () => {
+  const result = await inspectSample('plan.tiff', tiffOf({ width: 3000, height: 500 }, [colorful, white]))
+  expect(result).toMatchObject({ pages: 2, blank_pages: [2], problem: null })
+  const shown = new mupdf.Image(result.preview?.body ?? Buffer.alloc(0))
   expect([shown.getWidth(), shown.getHeight()]).toEqual([2400, 400])
   const small = await inspectSample('a.tif', whole['a.tif'])
   expect(new mupdf.Image(small.preview?.body ?? Buffer.alloc(0)).getWidth()).toBe(320)
 })
 
-test('a picture of too many pixels is refused before it is decoded', async () => {
+test('rejects an image with too many pixels before decoding it', async () => {
   const limits = { ...defaultInspectionLimits, pixels: 10_000 }
   for (const [name, bytes] of Object.entries(whole)) {
     expect(await problemCode(name, bytes, { limits }), name).toBe('too_much_inside')
   }
-  const claims = Buffer.from(whole['a.png'])
-  claims.writeUInt32BE(60_000, 16)
-  claims.writeUInt32BE(60_000, 20)
-  claims.writeUInt32BE(crc32(claims.subarray(12, 29)), 29)
-  expect(await problemCode('bomb.png', claims)).toBe('too_much_inside')
+  const oversized = Buffer.from(whole['a.png'])
+  oversized.writeUInt32BE(60_000, 16)
+  oversized.writeUInt32BE(60_000, 20)
+  oversized.writeUInt32BE(crc32(oversized.subarray(12, 29)), 29)
+  expect(await problemCode('bomb.png', oversized)).toBe('too_much_inside')
 })

@@ -9,7 +9,7 @@ import { hasContent } from './page-coverage.ts'
 
 const tooManyPixels = failed({ kind: 'too_much_inside', what: 'pixels' })
 
-/** PNG and JPEG. Throws where they cannot be decoded. */
+/** Opens a PNG or JPEG. Throws if it can't be decoded. */
 export function openImage(file: InputFile, type: 'png' | 'jpg', { pixels }: InspectionLimits): OpenResult {
   const bytes = file.whole()
   const size = type === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes)
@@ -23,7 +23,7 @@ export function openImage(file: InputFile, type: 'png' | 'jpg', { pixels }: Insp
   }
 }
 
-/** The first picture of a HEIC, upright. Throws where it cannot be decoded. */
+/** Opens the first image of a HEIC, upright. Throws if it can't be decoded. */
 export async function openHeic(file: InputFile, { pixels }: InspectionLimits): Promise<OpenResult> {
   const pictures = await heicDecode.all({ buffer: file.whole() })
   try {

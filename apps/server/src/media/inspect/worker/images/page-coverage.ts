@@ -1,4 +1,4 @@
-/** A small picture in greys, 0 black to 255 white, as mupdf draws it. */
+/** 0 is black, 255 white. */
 export interface GrayscaleImage {
   readonly width: number
   readonly height: number
@@ -7,45 +7,45 @@ export interface GrayscaleImage {
   readonly pixels: Uint8ClampedArray
 }
 
-/** On what was drawn and not scanned, everything that is not white is ink. */
+/** On a page that isn't a scan, everything darker than this counts as content. */
 const PAPER_LEVEL = 232
-/** A scan is compared with the paper around: side of a square in pixels, and levels by which ink is darker. */
+/** A scan is compared with its paper: side of a square in pixels, and levels by which content is darker. */
 const SQUARE = 16
 const DARKER = 36
-/** Shadow at the edge of a scan, of its width or height. */
+/** Margin ignored because of shadows, as a share of width or height. */
 const EDGE = 0.025
-/** Levels by which the lightest square of white paper is lighter than the darkest, for the lamp's or the window's sake. */
+/** Largest difference between squares of blank paper, due to uneven lighting. */
 const EVEN = 72
 /** Share of a scan that may be dust: about a dozen pixels of a page. */
 const DUST = 0.00005
 
-/** Longest side, in pixels, at which `hasInk` was tried: a full stop still shows, the noise of a scanner does not. */
+/** Longest side, in pixels, for `hasContent`: a period still shows, scanner noise doesn't. */
 export const coverageSide = 600
 
 /**
- * Whether anything is on a page. `isScan`: it holds pictures, so paper, shadow and dust are no ink. When in doubt there is:
- * a document refused in error is worse than a blank one kept.
+ * Whether anything is on a page. `isScan`: it has images, so paper, shadow and dust don't count. When in doubt the answer is
+ * yes: wrongly rejecting a document is worse than keeping a blank one.
  */
-export function hasContent(grey: GrayscaleImage, isScan: boolean): boolean {
-  if (isScan) return contentShareOfScan(grey)
-  const { width: right, height: bottom } = grey
-  return darkerPixels(grey, { x: 0, y: 0, right, bottom }, PAPER_LEVEL) > 0
+export function hasContent(image: GrayscaleImage, isScan: boolean): boolean {
+  if (isScan) return hasContentInScan(image)
+  const { width: right, height: bottom } = image
+  return darkerPixels(image, { x: 0, y: 0, right, bottom }, PAPER_LEVEL) > 0
 }
 
-function contentShareOfScan(grey: GrayscaleImage): boolean {
-  const left = Math.floor(grey.width * EDGE)
-  const top = Math.floor(grey.height * EDGE)
-  const [right, bottom] = [grey.width - left, grey.height - top]
+function hasContentInScan(image: GrayscaleImage): boolean {
+  const left = Math.floor(image.width * EDGE)
+  const top = Math.floor(image.height * EDGE)
+  const [right, bottom] = [image.width - left, image.height - top]
   const dust = (right - left) * (bottom - top) * DUST
   let darkPixels = 0
   let [lightest, darkest] = [0, 255]
   for (let y = top; y < bottom; y += SQUARE) {
     for (let x = left; x < right; x += SQUARE) {
       const square = { x, y, right: Math.min(x + SQUARE, right), bottom: Math.min(y + SQUARE, bottom) }
-      const paper = paperLevel(grey, square)
+      const paper = paperLevel(image, square)
       lightest = Math.max(lightest, paper)
       darkest = Math.min(darkest, paper)
-      darkPixels += darkerPixels(grey, square, paper - DARKER)
+      darkPixels += darkerPixels(image, square, paper - DARKER)
       if (darkPixels > dust || lightest - darkest > EVEN) return true
     }
   }
@@ -59,7 +59,7 @@ interface Square {
   readonly bottom: number
 }
 
-/** Its lightest pixel. */
+/** The lightest pixel of a square. */
 function paperLevel({ stride, pixels }: GrayscaleImage, { x, y, right, bottom }: Square): number {
   let paper = 0
   for (let row = y; row < bottom; row++) {

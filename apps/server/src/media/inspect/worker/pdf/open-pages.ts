@@ -12,17 +12,17 @@ const END_RECORD = 22
 const END_MARK = 'PK\u0005\u0006'
 const ENTRY_MARK = 'PK\u0001\u0002'
 const LARGE_END_LOCATOR = 'PK\u0006\u0007'
-/** The end record with the longest comment, and what archive programs pass over behind it. */
+/** The end record with the longest comment, plus what archive programs skip after it. */
 const SEARCHED_BYTES = END_RECORD + 0xffff + 64 * 1024
 
-/** Whether the bytes are a zip archive as well, which other programs would take them for. */
+/** Whether other programs could open the file as a zip archive. */
 function isAlsoZip(file: InputFile): boolean {
   const tail = file.tail(SEARCHED_BYTES)
   const start = file.size - tail.length
   for (let at = tail.indexOf(END_MARK, 0, 'latin1'); at !== -1; at = tail.indexOf(END_MARK, at + 1, 'latin1')) {
     if (at + END_RECORD > tail.length) return false
     const [size, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-    // Programs differ over bytes in front: some count from the file's beginning, some back from the record.
+    // With bytes before the archive, some programs count from the file's beginning, some back from the record.
     if ([offset, start + at - size].some((position) => isMark(file, position, ENTRY_MARK))) return true
     if (isMark(file, start + at - 20, LARGE_END_LOCATOR)) return true
   }
@@ -38,17 +38,17 @@ function isMark(file: InputFile, position: number, mark: string): boolean {
 const WIDTH = 256
 const HEIGHT = 257
 const SHORT = 3
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 
 /**
- * How large the pages of a TIFF say that they are, before anything of them is decoded; null where its directories are not
- * all there. Whether the pictures are, mupdf finds out.
+ * The stated page sizes of a TIFF, before anything is decoded; null if its directories are incomplete. mupdf checks the image
+ * data itself.
  */
 function sizesInTiff(bytes: Buffer): ImageSize[] | null {
   try {
     return [...sizes(bytes)]
   } catch (error) {
-    // So Buffer says that something lies beyond the end.
+    // Buffer's error for reading beyond the end.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -59,7 +59,7 @@ function* sizes(bytes: Buffer): Generator<ImageSize> {
   const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
   const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
   const seen = new Set<number>()
-  for (let at = long(4); at !== 0 && !seen.has(at) && seen.size < MOST_PAGES;) {
+  for (let at = long(4); at !== 0 && !seen.has(at) && seen.size < MAX_PAGES;) {
     seen.add(at)
     const count = short(at)
     const tags = new Map<number, number>()
@@ -71,7 +71,7 @@ function* sizes(bytes: Buffer): Generator<ImageSize> {
   }
 }
 
-/** Readers look for the end mark of a PDF in so many bytes. */
+/** PDF readers look for the end marker in this many bytes. */
 const END_WITHIN = 1024
 const DOTS_PER_INCH = 72
 
@@ -82,7 +82,7 @@ export function openPdf(file: InputFile, limits: InspectionLimits): OpenResult {
     if (document.needsPassword()) return failed({ kind: 'password_protected' })
     if (!(document instanceof mupdf.PDFDocument)) return failed({ kind: 'damaged' })
     if (document.wasRepaired() && !hasEnd(file)) return failed({ kind: 'damaged' })
-    if (isAlsoZip(file)) return failed({ kind: 'two_in_one' })
+    if (isAlsoZip(file)) return failed({ kind: 'also_zip' })
     const { contentProblem, found } = scanPdf(document, limits)
     return contentProblem === null ? { ...checkPages(document, limits), active_content: found } : failed(contentProblem)
   } finally {
@@ -108,7 +108,7 @@ export function openTiff(file: InputFile, limits: InspectionLimits): OpenResult 
   }
 }
 
-/** Where mupdf had to mend a PDF that has its end, it lacks nothing; without its end it was cut off. */
+/** A PDF that mupdf had to repair is complete if it has its end marker; otherwise it was truncated. */
 function hasEnd(file: InputFile): boolean {
   const tail = file
     .tail(64 * 1024)
@@ -122,12 +122,12 @@ function checkPages(document: mupdf.Document, { max_pages_checked, coverage_ms }
   if (pages === 0) return failed({ kind: 'damaged' })
   const blank: number[] = []
   const until = processorTime() + coverage_ms
-  const most = Math.min(pages, max_pages_checked)
-  for (let page = 0; page < most && processorTime() < until; page++) {
+  const checked = Math.min(pages, max_pages_checked)
+  for (let page = 0; page < checked && processorTime() < until; page++) {
     if (isBlank(document.loadPage(page))) blank.push(page + 1)
   }
-  // Those that were not looked at for lack of time count as written on.
-  if (blank.length === most) return { ...failed({ kind: 'blank' }), pages }
+  // Pages left unchecked for lack of time count as not blank.
+  if (blank.length === checked) return { ...failed({ kind: 'blank' }), pages }
   return { ...noProblem, pages, blank_pages: blank }
 }
 
@@ -136,13 +136,13 @@ function isBlank(page: mupdf.Page): boolean {
   try {
     const [left, top, right, bottom] = page.getBounds()
     const scale = coverageSide / Math.max(right - left, bottom - top)
-    // A page without any extent: what is on it nobody can tell.
+    // A page without any extent can't be rendered.
     if (!Number.isFinite(scale)) return false
     const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false, true)
-    const grey = toGrayscale(pixmap)
-    // Most pages end here: whether there are pictures on it matters only where there is next to nothing.
+    const image = toGrayscale(pixmap)
+    // Most pages end at the first test; images matter only on nearly empty pages.
     const isEmpty =
-      mupdfWarningCount() === before && (!hasContent(grey, false) || (!hasContent(grey, true) && hasPictures(page)))
+      mupdfWarningCount() === before && (!hasContent(image, false) || (!hasContent(image, true) && hasPictures(page)))
     pixmap.destroy()
     return isEmpty
   } finally {
@@ -164,7 +164,7 @@ function hasPictures(page: mupdf.Page): boolean {
 function previewOfPage(page: mupdf.Page, { width, height }: { width: number; height: number }): Uint8Array {
   const [left, top, right, bottom] = page.getBounds()
   const longest = Math.max(right - left, bottom - top, 1)
-  // Never larger than it is in pixels, whatever it says of its size on paper.
+  // Never larger than its pixels, whatever its stated size on paper.
   const side = Math.min(previewSide, Math.max(width, height, DOTS_PER_INCH))
   const scale = side / longest
   const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false, true)

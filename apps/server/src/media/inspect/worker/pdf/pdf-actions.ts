@@ -6,10 +6,10 @@ const SCRIPT_KEYS = ['JS', 'JavaScript', 'OnInstantiate']
 const FILE_KEYS = ['EmbeddedFiles', 'EmbeddedFile', 'EF']
 const ELSEWHERE = new Set(['SubmitForm', 'ImportData', 'GoToE', 'GoToR'])
 
-/** Collects what runs or reaches out in the dictionaries of a PDF. */
+/** Collects what runs or connects elsewhere from the dictionaries of a PDF. */
 export class ActionScan {
   readonly found = new Set<ActiveContent>()
-  /** Objects with actions that start by themselves, by number. */
+  /** Numbers of visited objects whose actions start by themselves. */
   readonly #followed = new Set<number>()
 
   visit(dictionary: PDFObject): void {
@@ -24,7 +24,7 @@ export class ActionScan {
     if (additional.isDictionary()) additional.forEach((each) => this.#follow(each))
   }
 
-  /** An address opened by a click is a link; one opened by an event is not. */
+  /** A URL opened by a click is a link; one opened by an event is remote content. */
   #follow(first: PDFObject): void {
     const waiting = [first]
     for (let action = waiting.pop(); action !== undefined; action = waiting.pop()) {

@@ -10,9 +10,9 @@ const sheet = { width: 850, height: 1100 }
 const emptySheet = jpegOf(sheet, scannedPaper(7))
 const writtenSheet = jpegOf(sheet, withWriting(scannedPaper(8)))
 
-test('a PDF is taken, with the count of its pages and the blank ones pointed out', async () => {
+test('accepts a PDF, counts its pages and lists the blank ones', async () => {
   const text = linesOfText(3)
-  expect(await inspectSample('deed.pdf', pdfOf([text, '', text, '1 1 1 rg 0 0 612 792 re f']))).toMatchObject({
+  expect(await inspectSample('statement.pdf', pdfOf([text, '', text, '1 1 1 rg 0 0 612 792 re f']))).toMatchObject({
     content_type: 'application/pdf',
     pages: 4,
     blank_pages: [2, 4],
@@ -21,17 +21,17 @@ test('a PDF is taken, with the count of its pages and the blank ones pointed out
   })
 })
 
-test('a PDF that opens only with a password is refused; one that only forbids to change it is not', async () => {
+test('rejects a PDF that needs a password to open; accepts one that only forbids changes', async () => {
   const text = [linesOfText(3)]
-  const verdict = await inspectSample('a.pdf', pdfOf(text, 'encrypt=aes-256,user-password=secret,owner-password=o'))
-  expect(verdict.problem).toEqual({
+  const result = await inspectSample('a.pdf', pdfOf(text, 'encrypt=aes-256,user-password=secret,owner-password=o'))
+  expect(result.problem).toEqual({
     code: 'password_protected',
     message: 'This PDF is password-protected. Save a copy without the password and upload that.',
   })
   expect(await problemCode('a.pdf', pdfOf(text, 'encrypt=aes-256,owner-password=o,permissions=4'))).toBeNull()
 })
 
-test('a PDF that was cut off anywhere is damaged', async () => {
+test('a PDF truncated anywhere is damaged', async () => {
   const whole = pdfOf([linesOfText(40), linesOfText(40), linesOfText(40)])
   for (const kept of [0.1, 0.5, 0.9, 0.99]) {
     expect(await problemCode('a.pdf', whole.subarray(0, Math.floor(whole.length * kept))), `${kept}`).toBe('damaged')
@@ -39,7 +39,7 @@ test('a PDF that was cut off anywhere is damaged', async () => {
   expect(await problemCode('a.pdf', whole.subarray(0, whole.length - 40))).toBe('damaged')
 })
 
-test('a PDF with a broken table of contents is mended where it has its end, and a little behind its end does no harm', async () => {
+test('accepts a PDF with a broken cross-reference table, or bytes before or after it', async () => {
   const whole = pdfOf([linesOfText(3)])
   const broken = Buffer.from(whole.toString('latin1').replace(/startxref\s+\d+/, 'startxref\n7'), 'latin1')
   expect(await problemCode('a.pdf', broken)).toBeNull()
@@ -47,25 +47,25 @@ test('a PDF with a broken table of contents is mended where it has its end, and 
   expect(await problemCode('a.pdf', Buffer.concat([Buffer.from('\r\n\r\n'), whole]))).toBeNull()
 })
 
-test('a PDF without pages, or of nothing but its first line, is damaged', async () => {
+test('a PDF without pages or content is damaged', async () => {
   expect(await problemCode('a.pdf', pdfOf([]))).toBe('damaged')
   expect(await problemCode('a.pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n%%EOF\n'))).toBe('damaged')
 })
 
-test('a PDF of blank pages only is refused: empty ones, white ones, and scans of white paper', async () => {
-  const verdict = await inspectSample('a.pdf', pdfOf(['', '1 1 1 rg 0 0 612 792 re f']))
-  expect(verdict).toMatchObject({ pages: 2, blank_pages: [], problem: { code: 'blank' } })
+test('rejects a PDF of only blank pages: empty, white, or scans of white paper', async () => {
+  const result = await inspectSample('a.pdf', pdfOf(['', '1 1 1 rg 0 0 612 792 re f']))
+  expect(result).toMatchObject({ pages: 2, blank_pages: [], problem: { code: 'blank' } })
   expect(await problemCode('scan.pdf', scanOf([emptySheet, emptySheet]))).toBe('blank')
 })
 
-test('scans of written sheets are taken, and the empty sheet among them is pointed out', async () => {
+test('accepts scanned pages and lists the blank one among them', async () => {
   expect(await inspectSample('scan.pdf', scanOf([writtenSheet, emptySheet]))).toMatchObject({
     blank_pages: [2],
     problem: null,
   })
 })
 
-test('the least that is drawn makes a page a written one: a page number, a thin line, pale grey', async () => {
+test('a page number, a thin line or pale gray is enough for a page not to be blank', async () => {
   for (const operators of [
     'BT /F 9 Tf 300 40 Td (3) Tj ET',
     '0.3 w 100 400 m 300 400 l S',
@@ -76,7 +76,7 @@ test('the least that is drawn makes a page a written one: a page number, a thin 
   }
 })
 
-test('scripts and files inside a PDF are no reason to refuse it', async () => {
+test('accepts a PDF with scripts and attached files', async () => {
   const page = linesOfText(2)
   const text = pdfOf([page]).toString('latin1')
   const scripted = Buffer.from(
@@ -87,7 +87,7 @@ test('scripts and files inside a PDF are no reason to refuse it', async () => {
   expect(await problemCode('a.pdf', scripted)).toBeNull()
 })
 
-test('a page whose picture cannot be decoded is not called blank', async () => {
+test('a page whose image cannot be decoded is not blank', async () => {
   const broken = new mupdf.PDFDocument()
   const picture = broken.addStream('nothing that could be decoded', {
     Type: 'XObject',
@@ -98,7 +98,7 @@ test('a page whose picture cannot be decoded is not called blank', async () => {
     BitsPerComponent: 8,
     Filter: 'JPXDecode',
   })
-  // Raw: what was written must stay as it is under that filter.
+  // Raw: the bytes must not be encoded with that filter.
   picture.writeRawStream('nothing that could be decoded')
   const page = broken.addPage([0, 0, 612, 792], 0, { XObject: { I: picture } }, 'q 612 0 0 792 0 0 cm /I Do Q')
   broken.insertPage(-1, page)

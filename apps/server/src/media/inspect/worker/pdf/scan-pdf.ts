@@ -5,44 +5,44 @@ import type { ContentProblem } from '../../content.ts'
 import type { InspectionLimits } from '../../limits.ts'
 import { ActionScan } from './pdf-actions.ts'
 
-/** Milliseconds of this process; of the clock, where this Node does not tell. */
+/** Processor time of this process in milliseconds; wall-clock time if this Node version doesn't provide it. */
 export function processorTime(): number {
   if (typeof process.threadCpuUsage !== 'function') return performance.now()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-const MOST_OBJECTS = 500_000
-const MOST_PAGES = 10_000
-/** Points of a page's longer side: 200 inches, the most that the format allows for. */
-const LONGEST_SIDE = 14_400
+const MAX_OBJECTS = 500_000
+const MAX_PAGES = 10_000
+/** In points: 200 inches, the format's limit. */
+const MAX_SIDE = 14_400
 
-/** What of a PDF runs or reaches out, and whether there is too much in it. */
+/** Finds active content in a PDF and whether it exceeds the limits. */
 export function scanPdf(
   document: PDFDocument,
   limits: InspectionLimits,
 ): { contentProblem: ContentProblem | null; found: ActiveContent[] } {
-  if (document.countPages() > MOST_PAGES) return tooMuch('pages')
+  if (document.countPages() > MAX_PAGES) return tooMuch('pages')
   const scan = new ActionScan()
   const until = processorTime() + limits.coverage_ms
-  for (const object of objectsOf(document, MOST_OBJECTS)) {
+  for (const object of objectsOf(document, MAX_OBJECTS)) {
     if (processorTime() >= until) break
     if (pixelsOf(object) > limits.pixels) return tooMuch('pixels')
     for (const dictionary of mayContainActions(object) ? dictionariesIn(object) : []) {
       scan.visit(dictionary)
-      if (sideOf(dictionary) > LONGEST_SIDE) return tooMuch('page_size')
+      if (sideOf(dictionary) > MAX_SIDE) return tooMuch('page_size')
     }
   }
   return { contentProblem: null, found: [...scan.found] }
 }
 
-/** Of a picture or a mask. The short keys are those of inline pictures; mupdf takes them everywhere. */
+/** Of an image or mask. The short keys are those of inline images; mupdf accepts them everywhere. */
 function pixelsOf(object: PDFObject): number {
   const side = (key: string, short: string) => Math.max(numberIn(object.get(key)), numberIn(object.get(short)))
   return object.isDictionary() ? side('Width', 'W') * side('Height', 'H') : 0
 }
 
-/** Of a page, or of the pages below it in their tree. */
+/** The longer side of a page, or of the pages that inherit from this page tree node. */
 function sideOf(dictionary: PDFObject): number {
   const box = dictionary.get('MediaBox')
   if (!box.isArray()) return 0

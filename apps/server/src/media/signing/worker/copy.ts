@@ -1,0 +1,48 @@
+// Printed on signed documents
+
+// Next to the signature
+export const signature = 'Signature'
+export const caption = (signedAt: string, reference: string, name: string): string =>
+  `Signed electronically · ${signedAt} · ${reference} · ${name}`
+export const sealReason = (name: string): string => `Signed by ${name}`
+
+// Certificate page
+export const certificateTitle = 'Certificate of signature'
+export const certificateLead = (reference: string): string =>
+  `Reference ${reference}. This page belongs to the document before it and records how it was signed.`
+export const documentHeading = 'Document'
+export const documentTitle = 'Title'
+export const file = 'File'
+export const pages = 'Pages'
+export const deal = 'Deal'
+export const requestedBy = 'Requested by'
+export const request = 'Request'
+
+export const signerHeading = 'Signer'
+export const name = 'Name'
+export const email = 'Email'
+export const typedBySigner = 'Typed by the signer'
+export const drawnBySigner = 'Drawn by the signer'
+export const ipAddress = 'IP address'
+export const browser = 'Browser'
+export const browserOnSystem = (browserName: string, system: string): string => `${browserName} on ${system}`
+export const consent = 'Consent'
+export const consentVersion = (version: string): string => `Version ${version}`
+
+export const eventsHeading = 'What happened'
+export const event = 'Event'
+export const universalTime = 'Universal time'
+export const openedDocument = 'Opened the document'
+export const readToEnd = 'Read it to the end'
+export const consented = 'Consented to sign electronically'
+export const signed = 'Signed'
+
+export const integrityHeading = 'Integrity'
+export const beforeSigning = 'Before signing'
+export const originalHash = 'SHA-256 of the file as the signer was shown it'
+export const afterSigning = 'After signing'
+export const signedPagesHash = (bytes: string): string =>
+  `SHA-256 of the signed pages: the first ${bytes} bytes of this file`
+export const seal = 'Seal'
+export const certificateHash = (certificateName: string): string =>
+  `SHA-256 of the certificate of ${certificateName}. The whole file is sealed with a digital signature (PAdES): any PDF reader that checks signatures shows whether a byte was changed.`
