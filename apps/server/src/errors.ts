@@ -45,3 +45,8 @@ export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code?.startsWith('23') === true ? (constraint ?? '') : null
 }
+
+/** A reason why Loanyard can't start, in one sentence that says what to do. Printed without a stack. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}

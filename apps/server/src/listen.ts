@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
-import { StartupError } from './config/startup-error.ts'
+import { StartupError } from './errors.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { StartupError } from '../errors.ts'
 import { onOff, wholeNumber } from './fields.ts'
-import { StartupError } from './startup-error.ts'
 
 const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
 

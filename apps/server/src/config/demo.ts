@@ -1,5 +1,5 @@
-import { isLoopback } from './fields.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
+import { isLoopback } from '../loopback.ts'
 
 interface Given {
   readonly NODE_ENV: string

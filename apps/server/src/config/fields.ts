@@ -30,11 +30,6 @@ export function isOff(text: string): boolean {
   return OFF.has(text)
 }
 
-/** True for this machine alone, by a host name or address as it stands in a URL or in HOST. */
-export function isLoopback(host: string): boolean {
-  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost|.+\.localhost)$/i.test(host)
-}
-
 export const address = z.email().max(254)
 
 /** "Name <someone@example.com>" or a bare address. Kept in two parts so that nothing in it can name a second recipient. */

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { StartupError } from '../errors.ts'
 import { onOff, wholeNumber } from './fields.ts'
-import { StartupError } from './startup-error.ts'
 
 /** How to reach a bucket of an S3-compatible service. */
-export type S3Settings = Readonly<{
+type S3Settings = Readonly<{
   /** null: Amazon's own, by region. */
   endpoint: string | null
   region: string

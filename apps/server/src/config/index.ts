@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { demoPartnerId, isId } from '@loanyard/contract/core/ids'
 import * as z from 'zod'
-import type { Quotas } from '../services/quotas/quotas.ts'
+import { StartupError } from '../errors.ts'
 import {
   onboardingConfig,
   onboardingEnvironment,
@@ -18,7 +18,7 @@ import { demoConfig, type DemoConfig } from './demo.ts'
 import { address, hostAndPort, mailbox, onOff, origin, wholeNumber } from './fields.ts'
 import { fileConfig, fileEnvironment, fileFormats, type FileConfig } from './files.ts'
 import { keyConfig, keyEnvironment, keyFormats, type KeyConfig } from './keys.ts'
-import { limitsEnvironment, limitsFormats, quotasConfig } from './limits.ts'
+import { limitsEnvironment, limitsFormats, quotasConfig, type QuotaConfig } from './limits.ts'
 import { productionConfig, productionEnvironment, productionFormats, type ProductionConfig } from './production.ts'
 import { proxyWarnings, trustedProxies } from './proxies.ts'
 import {
@@ -28,7 +28,6 @@ import {
   type SecurityLogConfig,
 } from './security-log.ts'
 import { signingConfig, signingEnvironment, signingFormats, type SigningConfig } from './signing.ts'
-import { StartupError } from './startup-error.ts'
 import {
   analyticsConfig,
   analyticsEnvironment,
@@ -149,7 +148,6 @@ export type Config = Readonly<{
   bulkDownloadUrl: string
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: false | string
-  quotas: Quotas
   /** Seconds without another request after which a client is told of the new ones. */
   requestEmailDelaySeconds: number
   /** Id of the partner that pre-qualifications go to which name none. */
@@ -167,7 +165,8 @@ export type Config = Readonly<{
   SessionConfig &
   AnalyticsConfig &
   OnboardingConfig &
-  SecurityLogConfig
+  SecurityLogConfig &
+  QuotaConfig
 
 /**
  * Reads the configuration for a command that works beside the server. It serves nobody, so that the demo is on or off

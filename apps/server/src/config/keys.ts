@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { isSecretKey, type KeySet, type SecretSource } from '../services/keys/key-file.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
+import { isSecretKey, type KeySet, type SecretSource } from '../secret-keys.ts'
 
 export type KeyConfig = Readonly<{
   /** Where the secret keys are: given, in a file that is given, or in the data folder (never in production). */

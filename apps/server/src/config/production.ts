@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isLoopback } from './fields.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
+import { isLoopback } from '../loopback.ts'
 
 /** What production refuses unless INSECURE_ALLOW names it. */
 const INSECURE = ['http', 'database-owner', 'database-plaintext', 's3-http', 'smtp-plaintext'] as const

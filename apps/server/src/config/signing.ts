@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 export type SigningConfig = Readonly<{
   /** Absolute paths of the key and the certificate that signed documents are sealed with; null: made and kept with the data. */

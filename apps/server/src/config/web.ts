@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { StartupError } from '../errors.ts'
 import { onOff, origin } from './fields.ts'
-import { StartupError } from './startup-error.ts'
 
 export type DocsConfig = Readonly<{
   /** Origin under which the page of the API is served; null: nowhere. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../db/migrations/', import.meta.url))
 const OLDEST_POSTGRES = 15

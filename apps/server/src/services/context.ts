@@ -1,9 +1,8 @@
 import type { OnboardingMode, StaffRole } from '@loanyard/contract/core/values'
-import type { Database, Scope, Statements } from '../db/client/database.ts'
-import type { Row } from '../db/client/rows.ts'
-import type { Statement } from '../db/client/statement.ts'
-import type { Transaction } from '../db/client/transaction.ts'
+import type { Database } from '../db/client/database.ts'
+import type { Scope } from '../db/client/scope.ts'
 import type { Cursors } from '../db/lists/cursor.ts'
+import type { ScopedDatabase } from '../db/scopes/scoped-database.ts'
 import { partnerScope } from '../db/scopes/scopes.ts'
 import type { UploadedFile, ScanResult } from '../media/inspect/inspect.ts'
 import type { LogoImages } from '../media/logos/logo-images.ts'
@@ -22,6 +21,9 @@ import type { RealtimeHub } from './realtime/realtime-hub.ts'
 import { unknownCaller, type Caller } from './security-log/security-event.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import type { BlobStore } from './storage/blob-store.ts'
+
+// Features know contexts, and run their statements on them.
+export { afterCommit, firstRow, later, rows, withTransaction } from '../db/scopes/scoped-database.ts'
 
 /** What the process offers to every request. */
 export interface Services {
@@ -86,13 +88,6 @@ export interface RequestContext extends Services {
   readonly caller: Caller
   /** What the caller's browser calls itself: an id it made at random. */
   readonly device: string | null
-}
-
-/** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
-export interface ScopedDatabase {
-  readonly database: Statements
-  readonly scope: Scope
-  readonly transaction: Transaction | null
 }
 
 /** A request whose door is known. Every statement goes through `rows` or `later`, so none can forget its scope. */
@@ -192,42 +187,4 @@ export function isStaff(ctx: ViewerContext): ctx is StaffContext {
 /** True for somebody at a lender. */
 export function isLender(ctx: ViewerContext): ctx is LenderContext {
   return ctx.actor.role === 'Lender'
-}
-
-/** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
-export async function rows<T extends object>(ctx: ScopedContext, statement: Statement): Promise<T[]> {
-  const { transaction, database, scope } = ctx.db
-  const found: Row[] = transaction
-    ? await transaction.rows(statement)
-    : ((await database.read(scope, [statement]))[0] ?? [])
-  return typed<T>(found)
-}
-
-/** The first row, or null. */
-export async function firstRow<T extends object>(ctx: ScopedContext, statement: Statement): Promise<T | null> {
-  const found = await rows<T>(ctx, statement)
-  return found[0] ?? null
-}
-
-/** Queues a write whose answer nobody needs; it reaches the server with the next statement or the commit. */
-export function later(ctx: ScopedContext, statement: Statement): void {
-  if (ctx.db.transaction === null) throw new Error('later() is for transactions only')
-  ctx.db.transaction.later(statement)
-}
-
-/** Runs `then` once the transaction has committed, and never if it does not. It must not throw. */
-export function afterCommit(ctx: ScopedContext, then: () => void): void {
-  if (ctx.db.transaction === null) throw new Error('afterCommit() is for transactions only')
-  ctx.db.transaction.afterCommit(then)
-}
-
-/** Runs `work` in a transaction; joins the one that is open already. */
-export async function withTransaction<C extends ScopedContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.transaction !== null) return work(ctx)
-  return ctx.db.database.transaction(ctx.db.scope, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
-}
-
-/** Rows are what the statement selects; this is the one place that takes the statement's word for it. */
-function typed<T extends object>(found: Row[]): T[] {
-  return found as T[]
 }

@@ -2,15 +2,9 @@ import pg from 'pg'
 import { Batch } from './batch.ts'
 import { asAppError, isLostRace } from './errors.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 import { Transaction } from './transaction.ts'
-
-/** How a transaction begins: one statement that says who asks and sets the scope, and a check of what it answered. */
-export interface Scope {
-  readonly statement: Statement
-  /** Throws if whoever asks may not enter. */
-  readonly check: (rows: Row[]) => void
-}
 
 export interface DatabaseOptions {
   readonly url: string

@@ -1,8 +1,9 @@
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { assertLimitedRole } from '../scopes/assert-limited-role.ts'
-import { Database, type DatabaseOptions, type Scope, type Statements } from './database.ts'
+import { Database, type DatabaseOptions, type Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import { only } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql } from './statement.ts'
 
 interface Opening {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../config/startup-error.ts'
-import { AppError } from '../../errors.ts'
-import type { Scope, Statements } from './database.ts'
+import { AppError, StartupError } from '../../errors.ts'
+import type { Statements } from './database.ts'
 import { only, type Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Scope } from './database.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 

@@ -1,6 +1,6 @@
-import type { Scope } from './database.ts'
 import { asCommitError } from './errors.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 
 type Send = (statements: readonly Statement[]) => Promise<Row[][]>

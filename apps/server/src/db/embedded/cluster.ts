@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { isCode, POSTGRES_MAJOR, type Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { isCode } from './binaries.ts'
 import { isAlive, type ClusterLocation } from './cluster.ts'
 import type { RunAs } from './run-as.ts'

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { findBinaries, isCode } from './binaries.ts'
 import {
   damagedClusterError,

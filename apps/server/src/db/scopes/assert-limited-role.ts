@@ -1,4 +1,4 @@
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import type { Database } from '../client/database.ts'
 import { only } from '../client/rows.ts'
 import { fixed, sql } from '../client/statement.ts'

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { notFound } from '../../errors.ts'
-import type { Scope } from '../client/database.ts'
 import type { Row } from '../client/rows.ts'
+import type { Scope } from '../client/scope.ts'
 import { fixed, sql, type Statement } from '../client/statement.ts'
 import { assertPartnerActive, StaleAccessError, sessionExpired } from './scopes.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { AppError, notFound } from '../../errors.ts'
-import type { Scope } from '../client/database.ts'
 import type { Row } from '../client/rows.ts'
+import type { Scope } from '../client/scope.ts'
 import { fixed, sql } from '../client/statement.ts'
 
 /** Who a session is in one partner, as the database said it last. */

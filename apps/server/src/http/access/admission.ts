@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '../../config/fields.ts'
 import { AppError } from '../../errors.ts'
+import { isLoopback } from '../../loopback.ts'
 import { addressBucket } from '../../services/rate-limit/address-bucket.ts'
 import { verifyAccess, type AccessControl } from './access.ts'
 

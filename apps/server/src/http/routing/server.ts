@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { workbookType } from '@loanyard/contract/financials/schemas'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Config } from '../../config/index.ts'
 import type { Database } from '../../db/client/database.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -99,8 +98,16 @@ function logRequests(server: FastifyInstance): void {
   })
 }
 
+interface ServerSettings {
+  readonly publicUrl: string
+  readonly logLevel: string
+  /** Addresses of the proxies in front, separated by commas; false: none. */
+  readonly trustProxy: false | string
+  readonly demoData: boolean
+}
+
 /** Fastify as we use it: our errors, our headers, one structured log line per request, with who and from where by id and network address. */
-export function newServer(config: Config): FastifyInstance {
+export function newServer(config: ServerSettings): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
   const newId = requestIds()
   const server = Fastify({

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { sql, type Statement } from '../../db/client/statement.ts'
-import { afterCommit, later, type ScopedContext } from '../context.ts'
+import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
 import type { PayloadBox, SealedPayload } from '../keys/payload-cipher.ts'
-import type { QueuedEmail } from '../mail/mailer.ts'
+import type { QueuedEmail } from '../mail/email.ts'
 
 /** Every kind of job with what it carries. Jobs carry what they need, encrypted: see PayloadBox. */
 export interface JobData {
@@ -170,7 +170,7 @@ export class Jobs {
    * `afterSeconds`: not before then.
    */
   async enqueue<Kind extends keyof JobData>(
-    ctx: ScopedContext,
+    ctx: HasDatabase,
     kind: Kind,
     data: JobData[Kind],
     afterSeconds = 0,

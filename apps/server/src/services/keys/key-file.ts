@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '../../config/startup-error.ts'
 import { isCode } from '../../db/embedded/binaries.ts'
-import { KeyRing, type SecretKeys } from './key-ring.ts'
-
-/** Where the installation's secret keys come from. */
-export type SecretSource =
-  | Readonly<{ kind: 'given' } & KeySet>
-  /** `isOwn`: the file in the data folder, which is made when it is missing. */
-  | Readonly<{ kind: 'file'; path: string; isOwn: boolean }>
-
-/** Valid keys and retired ones, newest first: see KeyRing. */
-export type KeySet = Readonly<{ keys: SecretKeys; retired: readonly string[] }>
+import { StartupError } from '../../errors.ts'
+import { isSecretKey, type KeySet, type SecretSource } from '../../secret-keys.ts'
+import { KeyRing } from './key-ring.ts'
 
 const HEADER = `# Secret keys of this Loanyard, newest first. Keep this file out of backups of the database.
 # A line "retired KEY" is a key that is no longer valid and only checks the audit trail: keep it.`
@@ -23,11 +15,6 @@ const RETIRED = /^retired\s+/i
 /** 64 characters of 384 random bits. */
 export function newSecretKey(): string {
   return randomBytes(48).toString('base64url')
-}
-
-/** Whether a text can be a secret key: long enough, and not one character over and over. */
-export function isSecretKey(text: string): boolean {
-  return text.length >= 32 && new Set(text).size >= 8
 }
 
 /**

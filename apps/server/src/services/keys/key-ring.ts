@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import type { SecretKeys } from '../../secret-keys.ts'
 
 /** What a key is for. Keys of different purposes have nothing in common. */
 export type KeyPurpose = 'access token' | 'audit trail' | 'cursor' | 'file address' | 'keyed hash' | 'job payload'
@@ -9,9 +10,6 @@ export interface DerivedKey {
   /** 32 bytes */
   readonly key: Buffer
 }
-
-/** The installation's valid secret keys, newest first. */
-export type SecretKeys = readonly [string, ...string[]]
 
 /** Newest first: the first one signs and encrypts, all of them verify and decrypt. */
 export type DerivedKeys = readonly [DerivedKey, ...DerivedKey[]]

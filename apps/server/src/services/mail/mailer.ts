@@ -1,4 +1,3 @@
-import type { Config } from '../../config/index.ts'
 import type { Database } from '../../db/client/database.ts'
 import { sql } from '../../db/client/statement.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
@@ -9,7 +8,10 @@ import { newUuid } from '../ids.ts'
 import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
 import { DeliveryRejectedError } from './delivery-error.ts'
 import { catchEmail } from './dev-mailbox.ts'
-import type { Smtp } from './smtp.ts'
+import type { Email, QueuedEmail } from './email.ts'
+import type { Smtp, SmtpSettings } from './smtp.ts'
+
+export type { Email }
 
 /**
  * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
@@ -24,41 +26,6 @@ export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
     )
   }
 }
-
-/** In whose name a mail goes out. */
-export interface Brand {
-  /** null: Loanyard's own. */
-  readonly name: string | null
-  /** Address of a picture, absolute or of this installation. */
-  readonly logo: string | null
-}
-
-/** A mail as data. It is laid out when it is sent. */
-export interface Email {
-  readonly to: { readonly name?: string; readonly address: string }
-  readonly subject: string
-  /** What lists of mail show beside the subject; otherwise the paragraph after the greeting. */
-  readonly preview?: string
-  /** Null or left out: Loanyard's own. */
-  readonly brand?: Brand | null | undefined
-  /** Paragraphs of plain text; the first one greets. */
-  readonly paragraphs: readonly string[]
-  /** The one thing to do. Its address is written out below it. */
-  readonly button?: { readonly label: string; readonly url: string }
-  /** 8 digits to type in on another device; the mail says what they are for. */
-  readonly code?: string
-  /** What the mail says the code is for; left out: it stands in for the link. */
-  readonly codeCaption?: string
-  /** Paragraphs below the button and the code. */
-  readonly after?: readonly string[]
-  /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */
-  readonly partner_id?: string
-  /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
-  readonly useless_after?: string
-}
-
-/** A mail in the queue. The id is its own at every attempt. */
-export type QueuedEmail = Email & { readonly id: string }
 
 /**
  * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
@@ -85,13 +52,17 @@ export interface Mailer {
   readonly close: () => Promise<void>
 }
 
+interface MailSettings extends SmtpSettings {
+  readonly env: string
+}
+
 interface MailerDependencies {
   readonly clock: Clock
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
 
 /** Delivers mail: by SMTP, or into the caught mail where none is configured. What it logs names no address. */
-export function mailer(config: Config, database: Database, { clock, log }: MailerDependencies): Mailer {
+export function mailer(config: MailSettings, database: Database, { clock, log }: MailerDependencies): Mailer {
   let smtp: Promise<Smtp> | null = null
   const send = async (mail: QueuedEmail) => {
     const { renderEmail } = await import('./render.ts')

@@ -1,6 +1,6 @@
 import { Engine } from 'mrml'
+import type { Email } from './email.ts'
 import { button, code, greeting, logo, page, paragraph, wordmark } from './layout.ts'
-import type { Email } from './mailer.ts'
 import { oneLine, withoutLinks } from './user-text.ts'
 
 const linkCodeCaption = 'On another device? Enter this code there within 10 minutes:'

@@ -1,8 +1,7 @@
 import { emailPattern } from '@loanyard/contract/core/fields'
 import nodemailer from 'nodemailer'
-import type { Config } from '../../config/index.ts'
 import { DeliveryRejectedError } from './delivery-error.ts'
-import type { QueuedEmail } from './mailer.ts'
+import type { QueuedEmail } from './email.ts'
 import { oneLine, withoutLinks } from './user-text.ts'
 
 export interface Smtp {
@@ -11,11 +10,19 @@ export interface Smtp {
   readonly close: () => void
 }
 
+export interface SmtpSettings {
+  /** null: emails are kept in the development mailbox. */
+  readonly smtpUrl: string | null
+  readonly smtpNeedsTls: boolean
+  readonly emailFrom: { readonly name: string; readonly address: string }
+  readonly publicUrl: string
+}
+
 /** Milliseconds after which a server that does not answer counts as away. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Connects to the configured server when the first mail is sent, and keeps a few connections for the next ones. */
-export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: Config): Smtp {
+export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSettings): Smtp {
   const transport = nodemailer.createTransport({
     ...timeouts,
     url: smtpUrl ?? '',
@@ -51,7 +58,10 @@ function headerText(text: string, publicUrl: string): string {
   return withoutLinks(oneLine(text), publicUrl).replaceAll('=?', '= ?')
 }
 
-function senderName({ brand }: QueuedEmail, { emailFrom, publicUrl }: Pick<Config, 'emailFrom' | 'publicUrl'>): string {
+function senderName(
+  { brand }: QueuedEmail,
+  { emailFrom, publicUrl }: Pick<SmtpSettings, 'emailFrom' | 'publicUrl'>,
+): string {
   const partner = headerText(brand?.name ?? '', publicUrl)
   return partner === '' ? emailFrom.name : `${partner} via Loanyard`
 }

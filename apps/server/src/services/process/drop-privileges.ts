@@ -12,11 +12,18 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../../config/index.ts'
-import { StartupError } from '../../config/startup-error.ts'
 import { accountNamed, type Account } from '../../db/embedded/run-as.ts'
+import { StartupError } from '../../errors.ts'
 
-type Settings = Pick<Config, 'env' | 'runAs' | 'dataDir' | 'filesDir' | 's3'>
+interface Settings {
+  readonly env: string
+  /** Name or number of a user; null: not set. */
+  readonly runAs: string | null
+  readonly dataDir: string
+  readonly filesDir: string
+  /** null: files are kept in `filesDir`. */
+  readonly s3: object | null
+}
 
 /**
  * A server that root has started goes on as RUN_AS; without it, in production, as the owner of the data, or else as

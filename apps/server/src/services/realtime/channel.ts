@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RealtimeEvent } from './realtime-hub.ts'
+import type { RealtimeEvent } from './realtime-event.ts'
 
 interface Options {
   readonly listenUrl: string

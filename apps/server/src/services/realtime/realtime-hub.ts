@@ -7,14 +7,7 @@ import { AppError } from '../../errors.ts'
 import { newUuid, toId } from '../ids.ts'
 import { Channel } from './channel.ts'
 import { EventStream } from './event-stream.ts'
-
-/** Something happened; ids are UUIDs, `id` that of the audit entry or of the notification. */
-export interface RealtimeEvent {
-  readonly partner: string
-  readonly deal: string | null
-  readonly kind: ChangeKind | 'notification'
-  readonly id: string
-}
+import type { RealtimeEvent } from './realtime-event.ts'
 
 interface Options {
   /** Connection string of a connection that stays: LISTEN does not work through a pooler of transactions. */
