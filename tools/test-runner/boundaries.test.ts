@@ -46,7 +46,7 @@ beforeAll(() => {
   const imports = [...VIOLATIONS.map(([file, target]) => [file, target] as const), ...CYCLE]
   for (const target of new Set(imports.map(([, file]) => file))) write(target, 'export const name = 1\n')
   for (const [file, target] of imports)
-    write(file, `export { name } from '${'../../'.repeat(file.split('/').length - 1)}${target}'\n`)
+    write(file, `export { name } from '${'../'.repeat(file.split('/').length - 1)}${target}'\n`)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
