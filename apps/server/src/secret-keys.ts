@@ -10,7 +10,7 @@ export type SecretSource =
   /** `isOwn`: the file in the data folder, which is created when it's missing. */
   | Readonly<{ kind: 'file'; path: string; isOwn: boolean }>
 
-/** Whether a text can be a secret key: long enough, and not one character over and over. */
+/** Long enough, and not one character over and over. */
 export function isSecretKey(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 8
 }

@@ -77,7 +77,10 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
     'apps/server/src/features/auth/sign-in/account-enumeration.test.ts',
     'a password that does not fit runs the same statements for any address',
   ],
-  A3b: ['apps/server/src/config/production.test.ts', 'A3b: a proxy range that strangers may be in is warned of: %s'],
+  A3b: [
+    'apps/server/src/config/production.test.ts',
+    'A3b: warns about a proxy range that includes public addresses: %s',
+  ],
   A24: ['apps/server/src/http/access/rate-limits.test.ts', 'the limit holds over all processes'],
   // An accepted file then, and now: only a scanner finds it.
   'F-eicar.txt': [

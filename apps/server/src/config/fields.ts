@@ -16,7 +16,7 @@ export const onOff = z
   .refine((text) => ON.has(text) || isOff(text))
   .transform((text) => ON.has(text))
 
-/** Scheme, host and port alone. */
+/** Scheme, host and port only. */
 export const origin = z
   .string()
   .refine((text) => {
@@ -32,7 +32,10 @@ export function isOff(text: string): boolean {
 
 export const address = z.email().max(254)
 
-/** "Name <someone@example.com>" or a bare address. Kept in two parts so that nothing in it can name a second recipient. */
+/**
+ * "Name <someone@example.com>" or a bare address. Two separate parts, so that neither can smuggle in a second
+ * recipient.
+ */
 export const mailbox = z
   .string()
   .transform((text) => {
@@ -41,13 +44,12 @@ export const mailbox = z
   })
   .pipe(z.object({ name: z.string().max(100), address }))
 
-/** `host` or `host:port`. */
-export const hostAndPort = (byDefault: number) =>
+export const hostAndPort = (defaultPort: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/)
     .transform((text) => {
-      const [host = '', port = String(byDefault)] = text.split(':')
+      const [host = '', port = String(defaultPort)] = text.split(':')
       return { host, port: Number(port) }
     })
     .refine(({ port }) => port > 0 && port <= 65_535)
