@@ -93,7 +93,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   ],
   Q2: [
     'apps/server/src/db/scopes/row-level-security.test.ts',
-    'without a door nothing is there, for any role of the server',
+    'shows no rows outside a scope, for any role of the server',
   ],
   R1: [
     'apps/server/src/http/access/access-matrix.test.ts',
