@@ -81,7 +81,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
     'apps/server/src/config/production.test.ts',
     'A3b: warns about a proxy range that includes public addresses: %s',
   ],
-  A24: ['apps/server/src/http/access/rate-limits.test.ts', 'the limit holds over all processes'],
+  A24: ['apps/server/src/http/access/rate-limits.test.ts', 'holds the limit across all processes'],
   // An accepted file then, and now: only a scanner finds it.
   'F-eicar.txt': [
     'apps/server/src/media/inspect/clamd/clamd.test.ts',
@@ -97,7 +97,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   ],
   R1: [
     'apps/server/src/http/access/access-matrix.test.ts',
-    '%s: every caller gets what its row says; only a change leaves an audit entry',
+    '%s: answers every caller as its row says, and audits changes only',
   ],
   T2: [
     'apps/server/src/features/auth/account/unverified-email.test.ts',
