@@ -1,34 +1,34 @@
-/** In whose name a mail goes out. */
+/** The sender shown in an email. */
 export interface Brand {
   /** null: Loanyard's own. */
   readonly name: string | null
-  /** Address of a picture, absolute or of this installation. */
+  /** URL of the logo, absolute or of this installation. */
   readonly logo: string | null
 }
 
-/** A mail as data. It is laid out when it is sent. */
+/** An email as data; it is rendered when it is sent. */
 export interface Email {
   readonly to: { readonly name?: string; readonly address: string }
   readonly subject: string
-  /** What lists of mail show beside the subject; otherwise the paragraph after the greeting. */
+  /** Preview in the inbox; by default the paragraph after the greeting. */
   readonly preview?: string
-  /** Null or left out: Loanyard's own. */
+  /** Null or undefined: Loanyard's own. */
   readonly brand?: Brand | null | undefined
-  /** Paragraphs of plain text; the first one greets. */
+  /** Plain text; the first paragraph is the greeting. */
   readonly paragraphs: readonly string[]
-  /** The one thing to do. Its address is written out below it. */
+  /** Its URL is also written out below it. */
   readonly button?: { readonly label: string; readonly url: string }
-  /** 8 digits to type in on another device; the mail says what they are for. */
+  /** 8 digits to enter on another device. */
   readonly code?: string
-  /** What the mail says the code is for; left out: it stands in for the link. */
+  /** What the code is for; by default it replaces the link. */
   readonly codeCaption?: string
   /** Paragraphs below the button and the code. */
   readonly after?: readonly string[]
-  /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */
+  /** Not sent while this partner is frozen; by default the partner in whose scope it was queued. */
   readonly partner_id?: string
-  /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
+  /** ISO instant after which the email is no longer sent. */
   readonly useless_after?: string
 }
 
-/** A mail in the queue. The id is its own at every attempt. */
+/** The id stays the same for every attempt. */
 export type QueuedEmail = Email & { readonly id: string }

@@ -14,8 +14,8 @@ import type { Smtp, SmtpSettings } from './smtp.ts'
 export type { Email }
 
 /**
- * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
- * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
+ * Throws email_not_confirmed if the actor hasn't used a link emailed to their own address yet: until then the account
+ * may not be theirs, so it can't contact others. Jobs pass.
  */
 export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
   const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_confirmed() as confirmed`)
@@ -28,10 +28,10 @@ export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
 }
 
 /**
- * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
- * back by the partner's quota. Throws quota_exceeded (`countEmail`), and email_not_confirmed where somebody at work in a
- * partner causes it whose own address is not confirmed. Where making the mail changes something (a link in it ends the
- * earlier one), it is a function, called only if the mail goes out; null: there is nothing to send.
+ * Queues an email in the caller's transaction: it is sent if and only if the transaction commits. Returns false if the
+ * partner's quota held it back. Throws quota_exceeded, and email_not_confirmed for an actor whose own address isn't
+ * confirmed. If creating the email has side effects (a new link ends the previous one), pass a function: it is called
+ * only if the email is sent, and may return null to send nothing.
  */
 export async function queueEmail(
   ctx: EmailSender,
@@ -47,7 +47,7 @@ export async function queueEmail(
 }
 
 export interface Mailer {
-  /** Delivers one queued mail, or gives it up where that is final. Throws to be tried again. */
+  /** Delivers one queued email, or drops it if the failure is final. Throws to be retried. */
   readonly deliver: (mail: QueuedEmail) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -61,7 +61,7 @@ interface MailerDependencies {
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
 
-/** Delivers mail: by SMTP, or into the caught mail where none is configured. What it logs names no address. */
+/** Delivers by SMTP, or to the development mailbox without SMTP. Log lines contain no addresses. */
 export function mailer(config: MailSettings, database: Database, { clock, log }: MailerDependencies): Mailer {
   let smtp: Promise<Smtp> | null = null
   const send = async (mail: QueuedEmail) => {
@@ -78,7 +78,7 @@ export function mailer(config: MailSettings, database: Database, { clock, log }:
         return
       }
       if (mail.useless_after !== undefined && clock.now() >= new Date(mail.useless_after)) {
-        log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
+        log.warn({ mail: mail.id }, 'an email had expired and was not sent')
         return
       }
       if (mail.partner_id !== undefined && (await isFrozen(database, mail.partner_id))) {
@@ -89,7 +89,7 @@ export function mailer(config: MailSettings, database: Database, { clock, log }:
         await send(mail)
       } catch (error) {
         if (!(error instanceof DeliveryRejectedError)) throw error
-        log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
+        log.warn({ mail: mail.id, reason: error.message }, 'an email was rejected and will not be retried')
       }
     },
     close: async () => (await smtp)?.close(),

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@loanyard/contract/notifications/events'
 
-/** Something happened; ids are UUIDs, `id` that of the audit entry or of the notification. */
+/** Ids are UUIDs; `id` is that of the audit entry or notification. */
 export interface RealtimeEvent {
   readonly partner: string
   readonly deal: string | null
