@@ -73,6 +73,18 @@ module.exports = {
     ),
 
     forbid(
+      'config-imports-nothing-above',
+      'The configuration is plain values; what reads them says which it needs.',
+      { path: `${SERVER}/config/`, pathNot: TESTS },
+      { path: `${SERVER}/(db|media|services|http|features|backup|demo|operator)/|${TOP}` },
+    ),
+    forbid(
+      'layers-take-plain-settings',
+      'A layer declares the settings it takes; only what puts the server together knows the configuration.',
+      { path: `${SERVER}/(db|media|services|http)/`, pathNot: TESTS },
+      { path: `${SERVER}/config/` },
+    ),
+    forbid(
       'layers-know-no-feature',
       'The layers below the features serve every feature and know none.',
       { path: `${SERVER}/(${LAYERS}|http)/`, pathNot: TESTS },

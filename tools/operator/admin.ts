@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../../apps/server/src/backup/backup-error.ts'
 import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
-import { StartupError } from '../../apps/server/src/config/startup-error.ts'
+import { StartupError } from '../../apps/server/src/errors.ts'
 import { auditKeysOf, withInstallation, type Installation } from '../../apps/server/src/operator/installation.ts'
 import { listAccess } from '../../apps/server/src/operator/list-access.ts'
 import {

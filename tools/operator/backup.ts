@@ -3,7 +3,7 @@ import { BackupError } from '../../apps/server/src/backup/backup-error.ts'
 import { ownSealFile, withDatabase, withStore } from '../../apps/server/src/backup/installation.ts'
 import { takeBackup, type Backup } from '../../apps/server/src/backup/take-backup.ts'
 import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
-import { StartupError } from '../../apps/server/src/config/startup-error.ts'
+import { StartupError } from '../../apps/server/src/errors.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'
 import { formatBytes } from './format-bytes.ts'
 

@@ -7,7 +7,7 @@ import { restoreBackup, type RestoreOptions } from '../../apps/server/src/backup
 import { findNewestBackup } from '../../apps/server/src/backup/take-backup.ts'
 import { verifyBackup } from '../../apps/server/src/backup/verify-backup.ts'
 import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
-import { StartupError } from '../../apps/server/src/config/startup-error.ts'
+import { StartupError } from '../../apps/server/src/errors.ts'
 import { findKeyRing } from '../../apps/server/src/services/keys/key-file.ts'
 import { PayloadBox } from '../../apps/server/src/services/keys/payload-cipher.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'

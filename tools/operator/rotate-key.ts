@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readCommandConfig } from '../../apps/server/src/config/index.ts'
-import { StartupError } from '../../apps/server/src/config/startup-error.ts'
-import { newSecretKey, readKeyFile, writeKeyFile, type KeySet } from '../../apps/server/src/services/keys/key-file.ts'
+import { StartupError } from '../../apps/server/src/errors.ts'
+import type { KeySet } from '../../apps/server/src/secret-keys.ts'
+import { newSecretKey, readKeyFile, writeKeyFile } from '../../apps/server/src/services/keys/key-file.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'
 
 const USAGE = 'Use: npm run rotate-key [-- --drop-old [--now]]'

@@ -77,7 +77,6 @@ interface AppOptions {
   /** Connection string of the migrated database's owner. */
   readonly ownerUrl: string
   readonly keys: KeyRing
-  /** The machine's, unless a test says otherwise. */
   readonly clock?: Clock
 }
 
@@ -132,7 +131,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.lenderArea, lenderAreaHandlers)
 }
 
-/** The application: connections, services, features, and what belongs to none. */
+/** Connects, starts the services and registers every route. */
 export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: AppOptions): Promise<App> {
   const server = newServer(config)
   for (const warning of config.warnings) server.log.warn({ security: true }, warning)
@@ -160,7 +159,7 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
     server,
     services,
     close: async () => {
-      // They would be waited for.
+      // server.close() would wait for them.
       services.realtime.endStreams()
       await server.close()
       await close()

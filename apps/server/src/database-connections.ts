@@ -3,7 +3,7 @@ import type { Config } from './config/index.ts'
 import { Database, type DatabaseOptions } from './db/client/database.ts'
 import { assertLimitedRole } from './db/scopes/assert-limited-role.ts'
 
-/** How the server reaches its database: as itself, or as the owner who takes on the server's role. */
+/** As the server's own login, or as the owner taking on the server's role. */
 export function connectionOptions({ databaseAppUrl, databasePrepared: isPrepared }: Config, ownerUrl: string) {
   return databaseAppUrl === null
     ? { url: ownerUrl, role: 'loanyard_app', isPrepared }
@@ -11,8 +11,8 @@ export function connectionOptions({ databaseAppUrl, databasePrepared: isPrepared
 }
 
 /**
- * The replica is reached as the primary is: by the server's own login, or by the owner's. Not through a pooler without
- * names for statements, since planning is most of what a search costs. Nobody waits for it long.
+ * Not through a pooler that lacks named statements: planning is most of what a search costs. The timeout is short,
+ * because the primary can answer instead.
  */
 export function replicaOptions(config: Config, log: FastifyBaseLogger): DatabaseOptions | null {
   if (config.databaseReplicaUrl === null) return null
@@ -25,7 +25,6 @@ export function replicaOptions(config: Config, log: FastifyBaseLogger): Database
   }
 }
 
-/** Writes a warning of the database client to the log. */
 export function logWarning(log: FastifyBaseLogger): (error: unknown, sentence: string) => void {
   return (err, sentence) => log.warn({ err }, sentence)
 }
@@ -35,15 +34,15 @@ function logIdleError(log: FastifyBaseLogger): (error: Error) => void {
 }
 
 /**
- * How the connection that listens is made. DATABASE_APP_URL may lead through a pooler, where listening hears nothing; the
- * owner's never does (it migrates), and takes on the server's role for this. The embedded database has no pooler.
+ * DATABASE_APP_URL may lead through a pooler, where LISTEN receives nothing. The owner's URL never does, since it also
+ * runs the migrations.
  */
 export function listenOptions(config: Config, ownerUrl: string): { listenUrl: string; role: string } {
   const direct = config.databaseUrl === null ? config.databaseAppUrl : config.databaseUrl
   return { listenUrl: direct ?? ownerUrl, role: 'loanyard_app' }
 }
 
-/** Throws StartupError where the role could see what it must not. */
+/** @throws StartupError the role could bypass row-level security */
 export async function openDatabase(
   options: Omit<DatabaseOptions, 'onIdleError'>,
   log: FastifyBaseLogger,

@@ -2,14 +2,14 @@ import { errorCodes, type ErrorCode, type FieldError } from '@loanyard/contract/
 
 interface Extra {
   readonly errors?: readonly FieldError[]
-  /** The present state, for `stale`. */
+  /** The current state, for `stale`. */
   readonly current?: Record<string, unknown>
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number
   readonly cause?: unknown
 }
 
-/** The one error a handler throws on purpose: a code of the closed list and a sentence for people. */
+/** The only error handlers throw on purpose: a code of the closed list and a sentence for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extra: Extra
@@ -26,12 +26,12 @@ export class AppError extends Error {
   }
 }
 
-/** The same body for what never existed and for what is out of the caller's scope. */
+/** Identical for what never existed and what is out of the caller's scope. */
 export function notFound(): AppError {
   return new AppError('not_found', 'We couldn’t find this, or you don’t have access to it.')
 }
 
-/** Bad input with its fields; the detail is the first field's sentence. */
+/** The detail is the first field's message. */
 export function badInput(errors: readonly FieldError[]): AppError {
   return new AppError('bad_input', errors[0]?.message ?? 'The request isn’t valid for this call.', { errors })
 }
@@ -40,8 +40,13 @@ export function forbidden(detail: string): AppError {
   return new AppError('forbidden', detail)
 }
 
-/** The constraint a write ran into, if the error says so (unique, foreign key or check). */
+/** The unique, foreign key or check constraint a write violated; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code?.startsWith('23') === true ? (constraint ?? '') : null
+}
+
+/** A reason why Loanyard can't start, in one sentence that says what to do. Printed without a stack. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
 }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Undo = () => Promise<void>
 
-/** A start in progress gets this long to reach its next step before the process ends without it. */
+/** How long an ending process waits for a start in progress to reach its next step. */
 const STEP_ENDS_WITHIN_MS = 15_000
 
 /**
- * From the first step of the start to the exit of the process: what was brought up is taken down in reverse order, once,
- * on SIGINT, SIGTERM or SIGHUP, when the starting tool is gone, or after an error that nobody caught.
+ * Undoes every step of the start in reverse order, once: on SIGINT, SIGTERM or SIGHUP, when the process that started
+ * this one is gone, or after an uncaught error.
  */
 export class Lifecycle {
   readonly #undo: Undo[] = []
@@ -15,26 +15,24 @@ export class Lifecycle {
   #end: Promise<never> | null = null
 
   constructor() {
-    // Ctrl-C reaches every process of the terminal, and npm hands it on as well: the second signal is not impatience.
+    // Ctrl-C reaches every process of the terminal, and npm forwards it as well, so a second signal doesn't mean
+    // impatience.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void this.end(0))
     if (process.channel) process.on('disconnect', () => void this.end(0))
     process.on('uncaughtException', (error) => {
       console.error(error)
       void this.end(1)
     })
-    // The terminal may be gone before us.
+    // The terminal may close first.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   }
 
-  /** Whether the end was asked for; a start in progress should go no further. */
+  /** True once the process is ending; a start in progress should stop. */
   get ending(): boolean {
     return this.#end !== null
   }
 
-  /**
-   * Runs the start and ends the process when it fails, which is no failure if the end was asked for meanwhile.
-   * @param reportError puts the error before the person who started it
-   */
+  /** Ends the process when the start fails. A failure while ending isn't reported. */
   async run(start: () => Promise<void>, reportError: (error: unknown) => void): Promise<void> {
     this.#start = start()
     try {
@@ -45,18 +43,17 @@ export class Lifecycle {
     }
   }
 
-  /** Registers how a step is undone. */
   onEnd(undo: Undo): void {
     this.#undo.push(undo)
   }
 
-  /** Takes everything down and exits; further calls wait for the first. */
+  /** Undoes every step and exits; further calls wait for the first. */
   end(code: number): Promise<never> {
-    this.#end ??= this.#takeDown(code)
+    this.#end ??= this.#teardown(code)
     return this.#end
   }
 
-  async #takeDown(code: number): Promise<never> {
+  async #teardown(code: number): Promise<never> {
     let status = code
     await Promise.race([this.#start.catch(() => undefined), sleep(STEP_ENDS_WITHIN_MS, undefined, { ref: false })])
     for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
-import { StartupError } from './config/startup-error.ts'
+import { StartupError } from './errors.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
@@ -9,8 +9,8 @@ type Address = Pick<Config, 'host' | 'port'>
 const REQUESTS_END_WITHIN_MS = 10_000
 
 /**
- * Tries the address before anything slow is started.
- * @throws StartupError the address cannot be listened on
+ * Checks the address before anything slow is started.
+ * @throws StartupError the server can't listen on it
  */
 export async function assertListenable(address: Address): Promise<void> {
   const probe = createServer()
@@ -21,9 +21,8 @@ export async function assertListenable(address: Address): Promise<void> {
 }
 
 /**
- * Lets requests in.
- * @returns how to stop: no new requests, open ones finish within ten seconds or are cut off
- * @throws StartupError the address cannot be listened on
+ * @returns a function that stops listening: open requests get ten seconds to finish
+ * @throws StartupError the server can't listen on the address
  */
 export async function listen(server: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
   try {
@@ -33,7 +32,7 @@ export async function listen(server: FastifyInstance, { host, port }: Address): 
   }
   return async () => {
     const connections = server.server
-    // A connection that was busy when the end began is kept open by its client once it is idle.
+    // Clients keep connections that were busy at close open once they are idle.
     const idleCloseTimer = setInterval(() => connections.closeIdleConnections(), 50)
     const forceCloseTimer = setTimeout(() => connections.closeAllConnections(), REQUESTS_END_WITHIN_MS)
     await server.close()
@@ -49,12 +48,12 @@ function listenError(error: unknown, { host, port }: Address): unknown {
         `Port ${port} of ${host} is in use by another program: stop that program, or set PORT to another number.`,
       )
     case 'EACCES':
-      return new StartupError(`This user may not listen on port ${port}: set PORT to a number from 1024 up.`)
+      return new StartupError(`This user can’t listen on port ${port}: set PORT to a number from 1024 up.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartupError(
-        `HOST "${host}" is no address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of this machine.`,
+        `HOST "${host}" isn’t an address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of this machine.`,
       )
     default:
       return error

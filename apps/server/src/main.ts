@@ -1,6 +1,5 @@
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config/index.ts'
-import { StartupError } from './config/startup-error.ts'
 import { serverLogin } from './db/embedded/server-login.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,13 +7,14 @@ import { assertNoDemoAccounts } from './demo/assert-no-demo-accounts.ts'
 import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo/demo-people.ts'
 import { demoColleague, demoContact, demoLenders } from './demo/lenders/demo-lenders.ts'
 import { seedDemo } from './demo/seed.ts'
+import { StartupError } from './errors.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { assertListenable, listen } from './listen.ts'
 import { protectionSentence } from './media/sandbox/protection.ts'
 import { openKeyRing } from './services/keys/key-file.ts'
 import { dropPrivileges } from './services/process/drop-privileges.ts'
 
-/** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
+/** @returns what is printed once Loanyard is ready: its addresses and, in the demo, the accounts */
 export function startupMessage(config: Config): string {
   const { publicUrl, databaseUrl, dataDir } = config
   const lines = ['', 'Loanyard is ready.', '', `  Page         ${publicUrl}`]
@@ -41,11 +41,11 @@ function demoAccounts(): string[] {
 const lifecycle = new Lifecycle()
 await lifecycle.run(start, (error) => console.error(error instanceof StartupError ? error.message : error))
 
-/** Brings everything up in order. Each step leaves with the lifecycle how it is undone, and is the last if the end was asked for meanwhile. */
+/** Each step registers how it is undone. The start stops between steps once the process is ending. */
 async function start(): Promise<void> {
   const configured = readConfig(process.env)
   const keys = await openKeyRing(configured.secretKeys)
-  // After the keys, since their file may be root's alone.
+  // After reading the keys: their file may be readable by root only.
   const rootWarning = dropPrivileges(configured)
   await assertListenable(configured)
   const ownerUrl = configured.databaseUrl ?? (await embeddedUrl(configured))

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 const FEATURES = `${import.meta.dirname}/features`
 
 /**
- * Every write has the same parts (docs/architecture.md): scoped load or authorization, transaction, change, audit entry.
- * Exempt: sign-in (sessions exist before a partner's audit trail), demo requests (they belong to no partner), PandaDoc
- * webhooks (noted first, applied later), read marks of notifications, scan heartbeats, and the security log itself.
+ * The parts of every write are in docs/architecture.md. Exempt: sign-in (no partner's audit trail yet), demo requests
+ * (no partner), PandaDoc webhooks (applied later by a job), read marks of notifications, scan heartbeats and the
+ * security log itself.
  */
 const verbs = globSync('**/*.ts', { cwd: FEATURES })
   .filter(
@@ -17,7 +17,7 @@ const verbs = globSync('**/*.ts', { cwd: FEATURES })
   )
   .map((file) => ({ file, source: readFileSync(`${FEATURES}/${file}`, 'utf8') }))
 
-/** The text of each exported function that opens a transaction, up to the next export. */
+/** The source of each exported function that opens a transaction. */
 const writes = verbs.flatMap(({ file, source }) =>
   source
     .split(/^(?=export )/m)
@@ -29,19 +29,19 @@ test('finds the writes to check', () => {
   expect(writes.length).toBeGreaterThan(80)
 })
 
-test.each(writes)('$name leaves an audit record in its transaction', ({ part }) => {
+test.each(writes)('$name records an audit event in its transaction', ({ part }) => {
   const inside = part.slice(part.indexOf('withTransaction('))
-  // openDeal is the one verb another feature joins; it keeps its own record.
+  // openDeal records its own event and is the one verb another feature joins.
   expect(inside).toMatch(/\brecord\(tx|\brecord[A-Z]\w*\(tx|\bopenDeal\(tx/)
 })
 
-test.each(writes)('$name checks rights or loads in scope before it writes', ({ part }) => {
+test.each(writes)('$name checks rights or loads in scope before writing', ({ part }) => {
   expect(part).toMatch(
     /\bauthorize\w*\(|\bmay[A-Z]\w*\(|\b(?:find|load)[A-Z]\w*\((?:ct|t)x|\block[A-Z]\w*\(tx|valuesAfter\(tx|readLeadsCsv\(/,
   )
 })
 
-test.each(writes)('$name writes through the transaction it opened, not beside it', ({ part }) => {
+test.each(writes)('$name writes only through the transaction it opened', ({ part }) => {
   const inside = part.slice(part.indexOf('withTransaction('))
   expect(inside).not.toMatch(/\b(record\w*|insert\w*|save(?!Signed)\w*|remove\w*|later)\(ctx\b/)
 })

@@ -15,17 +15,17 @@ interface Parts {
   readonly keys: KeyRing
   readonly keyedHash: KeyedHash
   readonly database: Database
-  /** For what is written beside the requests' own transactions. */
+  /** For writes outside the requests' transactions. */
   readonly independentDatabase: Database
 }
 
-/** What keeps record: the audit trail, whose chains of earlier releases are signed now, and the security log. */
+/** Opens the audit trail and the security log. */
 export async function openLogs({ config, clock, log, keys, keyedHash, database, independentDatabase }: Parts) {
   const folder = headsFolder(config.dataDir)
   const audit = new AuditTrail({ database, keys: auditKeys(keys.keysFor('audit trail')), clock, log, folder })
   await audit.start()
   const settings = { days: config.securityLogDays, alerts: config.securityAlerts }
   const securityLog = new SecurityLog({ database: independentDatabase, log, keyedHash, settings })
-  // What was taken is written before the connections close; the database being away keeps nobody from stopping.
+  // The security log flushes before the connections close. An unreachable database doesn't block the shutdown.
   return { logs: { audit, securityLog }, close: () => securityLog.close() }
 }

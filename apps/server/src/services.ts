@@ -37,7 +37,7 @@ import { openBlobStore } from './services/storage/open-blob-store.ts'
 
 export interface OpenServices {
   readonly database: Database
-  /** What a replica may do, where there is one; else the database itself. */
+  /** The replica if there is one, otherwise the database itself. */
   readonly heavyReads: Statements
   readonly services: Services
   readonly close: () => Promise<void>
@@ -45,16 +45,15 @@ export interface OpenServices {
 
 type PartnerJob = ReturnType<typeof partnerJobContext>
 
-/** Bound to one partner, and to one of its clients. */
 type AsClient = (partner: string, person: ClientContext['actor']) => ClientContext
 
-/** The features' own jobs; mail and housekeeping are the platform's. */
+/** Jobs of the features. Email delivery and database housekeeping are started here. */
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: ScopedContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
   readonly tell_lender: (ctx: PartnerJob, data: JobData['tell_lender']) => Promise<void>
   readonly follow_signing: (ctx: ScopedContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
-  /** What follows from every deed, in its transaction. */
+  /** Runs for every audit event, in its transaction. */
   readonly notifyRecipients: Services['notifyRecipients']
   readonly housekeeping: (
     context: () => ScopedContext,
@@ -72,7 +71,7 @@ interface StartOptions {
   readonly logoImages: LogoImages
 }
 
-/** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
+/** Opens the database as the restricted role, starts the jobs, and returns what requests need. */
 export async function openServices(
   { config, ownerUrl, keys, clock, featureJobs, logoImages }: StartOptions,
   log: FastifyBaseLogger,
@@ -114,12 +113,10 @@ export async function openServices(
   return { database, heavyReads: heavy.reads, services, close: () => closeAll(closables) }
 }
 
-/** Closes one after the other. */
 async function closeAll(closables: readonly { readonly close: () => Promise<void> }[]): Promise<void> {
   for (const one of closables) await one.close()
 }
 
-/** What the configuration names that features ask for. */
 function featureSettings(config: Config) {
   const { requestEmailDelaySeconds, preQualifyPartner, demoRequestsTo } = config
   const { onboarding, onboardingPerHour, quotas, sessions } = config
@@ -134,7 +131,6 @@ function featureSettings(config: Config) {
   }
 }
 
-/** What tells everybody, and hears of the other processes, from now on. */
 function openRealtime(
   { config, ownerUrl }: Pick<StartOptions, 'config' | 'ownerUrl'>,
   database: Database,
@@ -151,8 +147,8 @@ function openRealtime(
 }
 
 /**
- * What counts beside the requests. Tries are counted while a request holds a transaction, and stay counted when that is
- * rolled back. From one pool, as many requests as it has connections would each wait for one more.
+ * Counts attempts on connections of their own, so that a count survives the rollback of its request. With a shared
+ * pool, requests holding all its connections would each wait for one more.
  */
 async function openCounters(connection: ReturnType<typeof connectionOptions>, log: FastifyBaseLogger) {
   const database = await openDatabase({ ...connection, poolSize: 2 }, log)
@@ -167,7 +163,6 @@ async function openCounters(connection: ReturnType<typeof connectionOptions>, lo
   return { database, limits, activity, close }
 }
 
-/** Each job at the door it needs. */
 function startJobs(
   services: Services,
   database: Database,
@@ -191,7 +186,6 @@ function startJobs(
   )
 }
 
-/** What is signed with the installation's keys. */
 function createSigners(
   { publicUrl }: Config,
   keys: KeyRing,
@@ -204,7 +198,6 @@ function createSigners(
   }
 }
 
-/** What documents need: where their bytes are, who looks at them, how large they may be. */
 function documentServices(
   { clamd, maxUpload, bulkDownloadUrl }: Config,
   store: BlobStore,

@@ -77,8 +77,11 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
     'apps/server/src/features/auth/sign-in/account-enumeration.test.ts',
     'runs the same statements for a wrong password at any address',
   ],
-  A3b: ['apps/server/src/config/production.test.ts', 'A3b: a proxy range that strangers may be in is warned of: %s'],
-  A24: ['apps/server/src/http/access/rate-limits.test.ts', 'the limit holds over all processes'],
+  A3b: [
+    'apps/server/src/config/production.test.ts',
+    'A3b: warns about a proxy range that includes public addresses: %s',
+  ],
+  A24: ['apps/server/src/http/access/rate-limits.test.ts', 'holds the limit across all processes'],
   // An accepted file then, and now: only a scanner finds it.
   'F-eicar.txt': [
     'apps/server/src/media/inspect/clamd/clamd.test.ts',
@@ -90,11 +93,11 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   ],
   Q2: [
     'apps/server/src/db/scopes/row-level-security.test.ts',
-    'without a door nothing is there, for any role of the server',
+    'shows no rows outside a scope, for any role of the server',
   ],
   R1: [
     'apps/server/src/http/access/access-matrix.test.ts',
-    '%s: every caller gets what its row says; only a change leaves an audit entry',
+    '%s: answers every caller as its row says, and audits changes only',
   ],
   T2: [
     'apps/server/src/features/auth/account/unverified-email.test.ts',

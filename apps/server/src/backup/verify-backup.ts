@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { StartupError } from '../config/startup-error.ts'
 import { assertKnownMigrations } from '../db/migrate.ts'
+import { StartupError } from '../errors.ts'
 import { pathOf } from '../services/storage/folder/folder-tree.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumOf, type FileChecksum } from './checksummed-streams.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { wholeNumber } from './fields.ts'
 
 export type SessionConfig = Readonly<{
-  /** When sessions end, however much they are used, and how many a person may have open. */
+  /** When sessions end even if they are in use, and how many one person may have open. */
   sessions: { staffHours: number; days: number; perPerson: number }
 }>
 
@@ -44,7 +44,7 @@ export const onboardingFormats = {
 }
 
 export type OnboardingConfig = Readonly<{
-  /** Who may open a partner: anyone, whoever the operator invited, or no one. */
+  /** Who may open a partner: anyone, people the operator invited, or no one. */
   onboarding: OnboardingMode
   /** How often one network address may try to open a partner in an hour. */
   onboardingPerHour: number

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { StartupError } from '../errors.ts'
+import * as copy from './copy.ts'
 import { onOff, wholeNumber } from './fields.ts'
-import { StartupError } from './startup-error.ts'
 
 const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
 
@@ -25,29 +26,22 @@ export const databaseFormats: Record<keyof typeof databaseEnvironment, string> =
 export type DatabaseConfig = Readonly<{
   /** The owner's connection string; null: PostgreSQL is started from the data folder. */
   databaseUrl: string | null
-  /** The role the server runs as, where that is not reached through the owner's connection (a pooler, say). */
+  /**
+   * Connection string of the server's own login, where it isn't reached through the owner's (a pooler, for example).
+   */
   databaseAppUrl: string | null
   /** A streaming replica of the same database, for heavy reads; null: the primary does them all. */
   databaseReplicaUrl: string | null
-  /** Connections of this process. */
   databasePoolSize: number
-  /** Whether a statement is prepared once per connection; not where DATABASE_APP_URL leads through a pooler that knows no names. */
+  /** Whether statements are prepared once per connection; off for poolers that don't support named statements. */
   databasePrepared: boolean
 }>
 
-const alone = {
-  DATABASE_APP_URL: 'give both, or neither to use the embedded database.',
-  DATABASE_REPLICA_URL: 'a replica is one of a database that is named, too.',
-} as const
-
-/**
- * Everything about the database.
- * @throws StartupError a login or a replica of a database that is not named
- */
+/** @throws StartupError a login or replica is set without DATABASE_URL */
 export function databaseConfig(e: z.output<z.ZodObject<typeof databaseEnvironment>>): DatabaseConfig {
-  for (const name of ['DATABASE_APP_URL', 'DATABASE_REPLICA_URL'] as const) {
-    if (e[name] !== undefined && e.DATABASE_URL === undefined)
-      throw new StartupError(`${name} is given without DATABASE_URL: ${alone[name]}`)
+  if (e.DATABASE_URL === undefined) {
+    if (e.DATABASE_APP_URL !== undefined) throw new StartupError(copy.appUrlWithoutDatabase)
+    if (e.DATABASE_REPLICA_URL !== undefined) throw new StartupError(copy.replicaWithoutDatabase)
   }
   return {
     databaseUrl: e.DATABASE_URL ?? null,

@@ -3,7 +3,7 @@ import { readCommandConfig, readConfig } from './index.ts'
 
 const production = { NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }
 
-test('demo data is for the embedded database outside production unless asked for', () => {
+test('loads demo data only into the embedded database outside production, unless DEMO_DATA is on', () => {
   expect(readConfig(production).demoData).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).demoData).toBe(false)
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
@@ -17,7 +17,7 @@ test.each([
   { PUBLIC_URL: 'http://127.0.0.1:4000' },
   { HOST: '::1' },
   { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
-])('the demo is for this machine alone: %j', (address) => {
+])('runs the demo where only this machine can reach it: %j', (address) => {
   expect(readConfig(address)).toMatchObject({ demoData: true, devMailbox: true })
   expect(readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, devMailbox: true })
 })
@@ -27,8 +27,8 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost.example.com' }, 'PUBLIC_URL "http://localhost.example.com"'],
   [{ HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' }, 'HOST "10.0.0.7"'],
   [{ HOST: '0.0.0.0' }, 'HOST "0.0.0.0"'],
-])('G1: where others reach it, the demo stops the start: %j', (address, named) => {
-  const sentence = `The demo can’t be used with ${named}, where others reach it: the password of its accounts is published.`
+])('G1: refuses to start the demo where others can reach it: %j', (address, named) => {
+  const sentence = `The demo can’t be used with ${named}, where others can reach it: the password of its accounts is public.`
   for (const given of [{}, { DEMO_DATA: 'on' }, { ...database, DEMO_DATA: 'on' }]) {
     expect(() => readConfig({ ...given, ...address })).toThrow(sentence)
   }
@@ -36,7 +36,7 @@ test.each([
   expect(readConfig({ ...database, ...address })).toMatchObject({ demoData: false, devMailbox: false })
 })
 
-test('in production demo data is for this machine alone, too, and no mail is shown', () => {
+test('keeps the production demo to this machine as well, without the development mailbox', () => {
   const demo = { ...production, DEMO_DATA: 'on' }
   expect(readConfig(demo)).toMatchObject({ demoData: true, devMailbox: false })
   for (const real of [{}, database]) {
@@ -46,14 +46,14 @@ test('in production demo data is for this machine alone, too, and no mail is sho
   }
 })
 
-test('caught mail is shown in the demo, and nowhere else', () => {
+test('opens the development mailbox in the demo only', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).devMailbox).toBe(false)
   expect(readConfig(production).devMailbox).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMailbox).toBe(false)
   expect(readConfig({ DEMO_DATA: 'off' }).devMailbox).toBe(false)
 })
 
-test('a command beside the server needs no word about the demo', () => {
+test('reads the configuration of a command whatever it says about the demo', () => {
   const given = {
     DATA_DIR: '/srv/loanyard',
     PUBLIC_URL: 'https://loans.example.com',

@@ -1,5 +1,6 @@
-import { isLoopback } from './fields.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
+import { isLoopback } from '../loopback.ts'
+import * as copy from './copy.ts'
 
 interface Given {
   readonly NODE_ENV: string
@@ -11,14 +12,14 @@ interface Given {
 
 export type DemoConfig = Readonly<{
   demoData: boolean
-  /** Whether caught mail is shown at /dev/mail, to anybody: only in the demo, and not in production. */
+  /** Whether emails are kept and shown to anyone at /dev/mail: only in the demo, and never in production. */
   devMailbox: boolean
 }>
 
 /**
- * Whether this is the demo: accounts with a published password, and mail that anybody may read. By default it is with the
- * embedded database outside production. It is for this machine alone.
- * @throws StartupError the demo, where others could reach it
+ * The demo has accounts with a published password and a mailbox anyone can read, so it runs on this machine alone. On
+ * by default with the embedded database outside production.
+ * @throws StartupError the demo is on where others could reach it
  */
 export function demoConfig(given: Given, publicUrl: string): DemoConfig {
   const isProduction = given.NODE_ENV === 'production'
@@ -28,9 +29,7 @@ export function demoConfig(given: Given, publicUrl: string): DemoConfig {
     ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL "${publicUrl}"`]),
   ]
   if (demoData && exposedSettings.length > 0) {
-    throw new StartupError(
-      `The demo can’t be used with ${exposedSettings.join(' and ')}, where others reach it: the password of its accounts is published. For real use set NODE_ENV=production, and DATA_DIR or DATABASE_URL to where the demo never was.`,
-    )
+    throw new StartupError(copy.demoExposed(exposedSettings))
   }
   return { demoData, devMailbox: demoData && !isProduction && given.SMTP_URL === undefined }
 }

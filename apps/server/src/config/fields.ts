@@ -16,7 +16,7 @@ export const onOff = z
   .refine((text) => ON.has(text) || isOff(text))
   .transform((text) => ON.has(text))
 
-/** Scheme, host and port alone. */
+/** Scheme, host and port only. */
 export const origin = z
   .string()
   .refine((text) => {
@@ -30,14 +30,12 @@ export function isOff(text: string): boolean {
   return OFF.has(text)
 }
 
-/** True for this machine alone, by a host name or address as it stands in a URL or in HOST. */
-export function isLoopback(host: string): boolean {
-  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost|.+\.localhost)$/i.test(host)
-}
-
 export const address = z.email().max(254)
 
-/** "Name <someone@example.com>" or a bare address. Kept in two parts so that nothing in it can name a second recipient. */
+/**
+ * "Name <someone@example.com>" or a bare address. Two separate parts, so that neither can smuggle in a second
+ * recipient.
+ */
 export const mailbox = z
   .string()
   .transform((text) => {
@@ -46,13 +44,12 @@ export const mailbox = z
   })
   .pipe(z.object({ name: z.string().max(100), address }))
 
-/** `host` or `host:port`. */
-export const hostAndPort = (byDefault: number) =>
+export const hostAndPort = (defaultPort: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/)
     .transform((text) => {
-      const [host = '', port = String(byDefault)] = text.split(':')
+      const [host = '', port = String(defaultPort)] = text.split(':')
       return { host, port: Number(port) }
     })
     .refine(({ port }) => port > 0 && port <= 65_535)

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { StartupError } from '../errors.ts'
+import * as copy from './copy.ts'
 import { onOff, wholeNumber } from './fields.ts'
-import { StartupError } from './startup-error.ts'
 
 /** How to reach a bucket of an S3-compatible service. */
-export type S3Settings = Readonly<{
+type S3Settings = Readonly<{
   /** null: Amazon's own, by region. */
   endpoint: string | null
   region: string
@@ -20,7 +21,7 @@ export type FileConfig = Readonly<{
   s3: S3Settings | null
   /** Absolute path of the folder that holds uploaded files. */
   filesDir: string
-  /** Bytes of the largest file that is taken. */
+  /** In bytes, per file. */
   maxUpload: number
 }>
 
@@ -31,7 +32,7 @@ export const fileEnvironment = {
     .string()
     .transform((path) => resolve(path))
     .optional(),
-  // More than 5 GiB go into no S3 service in one piece.
+  // S3 accepts at most 5 GiB in one part.
   MAX_UPLOAD_MIB: wholeNumber(1, 5120).default(100),
   S3_ENDPOINT: z
     .string()
@@ -68,8 +69,8 @@ export const fileFormats: Record<keyof typeof fileEnvironment, string> = {
 type Given = z.output<z.ZodObject<typeof fileEnvironment>>
 
 /**
- * @param dataDir absolute path, for files where no folder is given
- * @throws StartupError some settings of S3 are given without the others
+ * @param dataDir absolute path; files go to a folder in it unless FILES_DIR is set
+ * @throws StartupError some S3 settings are set without the others
  */
 export function fileConfig(given: Given, dataDir: string): FileConfig {
   return {
@@ -90,13 +91,11 @@ function s3Settings(given: Given): S3Settings | null {
   return { endpoint, region: given.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle }
 }
 
-/** Files must not go to a folder because one of three names was misspelt. */
+/** Otherwise a misspelled setting would silently send files to the folder. */
 function assertS3Complete(given: Given): void {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = needed.filter((name) => given[name] === undefined)
   const present = [...needed, 'S3_ENDPOINT' as const].find((name) => given[name] !== undefined)
   if (present === undefined) return
-  throw new StartupError(
-    `${present} is given without ${missing.join(' and ')}: give ${needed.join(', ')}, or none of them to keep files in a folder.`,
-  )
+  throw new StartupError(copy.s3Incomplete(present, missing, needed))
 }

@@ -3,7 +3,7 @@ import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { expect, test } from 'vitest'
 import { readConfig } from './index.ts'
 
-test('nothing given: the embedded database with demo data on this machine only', () => {
+test('defaults to the embedded database with demo data on this machine only', () => {
   expect(readConfig({})).toEqual({
     env: 'development',
     host: '127.0.0.1',
@@ -60,18 +60,18 @@ test('nothing given: the embedded database with demo data on this machine only',
   })
 })
 
-test('an empty value counts as not given', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '  ' }).port).toBe(3000)
 })
 
-test('the public address follows host and port, and loses its closing slash', () => {
+test('derives the public URL from host and port, and drops a trailing slash', () => {
   const publicUrl = (env: NodeJS.ProcessEnv) => readConfig({ DEMO_DATA: 'off', ...env }).publicUrl
   expect(publicUrl({ HOST: '0.0.0.0', PORT: '8080' })).toBe('http://localhost:8080')
   expect(publicUrl({ HOST: 'fd00::1' })).toBe('http://[fd00::1]:3000')
   expect(publicUrl({ PUBLIC_URL: 'https://loans.example.com/' })).toBe('https://loans.example.com')
 })
 
-test('the sender comes as name and address', () => {
+test('splits the sender into name and address', () => {
   expect(readConfig({ MAIL_FROM: '"Harbor Lending" <desk@harbor.example>' }).emailFrom).toEqual({
     name: 'Harbor Lending',
     address: 'desk@harbor.example',
@@ -82,7 +82,7 @@ test('the sender comes as name and address', () => {
   })
 })
 
-test('files are in a folder with the data, or in one of their own, or in a bucket', () => {
+test('keeps files in the data folder, a folder of their own or a bucket', () => {
   expect(readConfig({ DATA_DIR: '/srv/loanyard' }).filesDir).toBe('/srv/loanyard/files')
   expect(readConfig({ FILES_DIR: '/srv/files' }).filesDir).toBe('/srv/files')
   expect(readConfig({ MAX_UPLOAD_MIB: '1' }).maxUpload).toBe(1_048_576)
@@ -95,7 +95,7 @@ test('files are in a folder with the data, or in one of their own, or in a bucke
   expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'off' }).s3).toEqual({ ...there, forcePathStyle: false })
 })
 
-test('documents are signed in Loanyard with a key of its own, or with one that is given, or at PandaDoc', () => {
+test('signs in Loanyard with its own key or a configured one, or at PandaDoc', () => {
   expect(
     readConfig({ SIGNING_KEY_FILE: '/etc/key.pem', SIGNING_CERTIFICATE_FILE: '/etc/chain.pem' }).sealFiles,
   ).toEqual({
@@ -111,7 +111,7 @@ test('documents are signed in Loanyard with a key of its own, or with one that i
   expect(readConfig(here).pandaDoc).toEqual({ apiKey: 'key', url: 'http://127.0.0.1:9000', webhookKey: null })
 })
 
-test('proxies: none, or their addresses', () => {
+test('trusts no proxy, or those listed', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback')
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toBe('10.0.0.0/8,::1')
@@ -131,11 +131,11 @@ test.each([
   ],
   [
     { PRE_QUALIFY_PARTNER: 'harbor' },
-    'PRE_QUALIFY_PARTNER "harbor" isn’t valid: use the id of a partner, as in the addresses of its pages: ptnr_…',
+    'PRE_QUALIFY_PARTNER "harbor" isn’t valid: use the id of a partner, as in the URLs of its pages: ptnr_…',
   ],
   [
     { ANALYTICS_URL: 'https://counts.example.com' },
-    'ANALYTICS_URL is given without ANALYTICS_HOST: give both, or neither to send nothing.',
+    'ANALYTICS_URL is set without ANALYTICS_HOST. Set both, or neither to send nothing.',
   ],
   [
     { ANALYTICS_URL: 'http://counts.example.com', ANALYTICS_HOST: 'partner.example.com' },
@@ -152,11 +152,11 @@ test.each([
   ],
   [
     { DATABASE_APP_URL: 'postgres://a@b/c' },
-    'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
+    'DATABASE_APP_URL is set without DATABASE_URL. Set both, or neither to use the embedded database.',
   ],
   [
     { DATABASE_REPLICA_URL: 'postgres://a@b/c' },
-    'DATABASE_REPLICA_URL is given without DATABASE_URL: a replica is one of a database that is named, too.',
+    'DATABASE_REPLICA_URL is set without DATABASE_URL. Set the address of its primary as DATABASE_URL.',
   ],
   [
     { MAX_UPLOAD_MIB: '6000' },
@@ -164,11 +164,11 @@ test.each([
   ],
   [
     { S3_BUCKET: 'loans', S3_ACCESS_KEY_ID: 'id' },
-    'S3_BUCKET is given without S3_SECRET_ACCESS_KEY: give S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them to keep files in a folder.',
+    'S3_BUCKET is set without S3_SECRET_ACCESS_KEY. Set S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them to keep files in a folder.',
   ],
   [
     { S3_ENDPOINT: 'https://s3.example.com' },
-    'S3_ENDPOINT is given without S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give',
+    'S3_ENDPOINT is set without S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. Set',
   ],
   [
     { S3_ENDPOINT: 'https://user:secret@s3.example.com' },
@@ -178,7 +178,7 @@ test.each([
   [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE "perhaps" isn’t valid: use on or off.'],
   [
     { SIGNING_KEY_FILE: '/etc/key.pem' },
-    'SIGNING_KEY_FILE is given without SIGNING_CERTIFICATE_FILE: give both, or neither to have a key made.',
+    'SIGNING_KEY_FILE is set without SIGNING_CERTIFICATE_FILE. Set both, or neither to have a key made.',
   ],
   [
     { PANDADOC_URL: 'http://api.pandadoc.com' },
@@ -186,9 +186,9 @@ test.each([
   ],
   [
     { PANDADOC_WEBHOOK_KEY: 'shared' },
-    'PANDADOC_WEBHOOK_KEY is given without PANDADOC_API_KEY: give both, or neither to sign in Loanyard itself.',
+    'PANDADOC_WEBHOOK_KEY is set without PANDADOC_API_KEY. Set both, or neither to sign in Loanyard itself.',
   ],
-  [{ PANDADOC_API_KEY: 'two words' }, 'PANDADOC_API_KEY isn’t valid: use a key of PandaDoc’s API.'],
+  [{ PANDADOC_API_KEY: 'two words' }, 'PANDADOC_API_KEY isn’t valid: use an API key of PandaDoc.'],
   [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" isn’t valid: use on or off.'],
   [
     { TRUST_PROXY: '2' },
@@ -198,6 +198,6 @@ test.each([
     { TRUST_PROXY: '10.0.0.0/64' },
     'TRUST_PROXY "10.0.0.0/64" isn’t valid: use off, or the addresses of the proxies in front, separated by commas.',
   ],
-])('%o is refused in one sentence', (env, sentence) => {
+])('rejects %o in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { demoPartnerId, isId } from '@loanyard/contract/core/ids'
 import * as z from 'zod'
-import type { Quotas } from '../services/quotas/quotas.ts'
+import { StartupError } from '../errors.ts'
 import {
   onboardingConfig,
   onboardingEnvironment,
@@ -13,12 +13,13 @@ import {
   sessionFormats,
   type SessionConfig,
 } from './accounts.ts'
+import * as copy from './copy.ts'
 import { databaseConfig, databaseEnvironment, databaseFormats, type DatabaseConfig } from './database.ts'
 import { demoConfig, type DemoConfig } from './demo.ts'
 import { address, hostAndPort, mailbox, onOff, origin, wholeNumber } from './fields.ts'
 import { fileConfig, fileEnvironment, fileFormats, type FileConfig } from './files.ts'
 import { keyConfig, keyEnvironment, keyFormats, type KeyConfig } from './keys.ts'
-import { limitsEnvironment, limitsFormats, quotasConfig } from './limits.ts'
+import { limitsEnvironment, limitsFormats, quotasConfig, type QuotaConfig } from './limits.ts'
 import { productionConfig, productionEnvironment, productionFormats, type ProductionConfig } from './production.ts'
 import { proxyWarnings, trustedProxies } from './proxies.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type SecurityLogConfig,
 } from './security-log.ts'
 import { signingConfig, signingEnvironment, signingFormats, type SigningConfig } from './signing.ts'
-import { StartupError } from './startup-error.ts'
 import {
   analyticsConfig,
   analyticsEnvironment,
@@ -89,7 +89,6 @@ const environment = z.object({
 
 type Name = keyof z.input<typeof environment>
 
-/** The names of everything that can be configured. */
 export const CONFIGURATION: readonly string[] = Object.keys(environment.shape)
 
 const FORMATS: Record<Name, string> = {
@@ -118,10 +117,9 @@ const FORMATS: Record<Name, string> = {
   ...limitsFormats,
   REQUEST_MAIL_MINUTES: 'a whole number of minutes from 0 to 1440',
   DEMO_DATA: 'on or off',
-  PRE_QUALIFY_PARTNER: 'the id of a partner, as in the addresses of its pages: ptnr_…',
+  PRE_QUALIFY_PARTNER: 'the id of a partner, as in the URLs of its pages: ptnr_…',
   DEMO_REQUEST_EMAIL: 'an email address',
 }
-/** Where mail is caught, so that nothing that is sent goes unseen. */
 const devDemoRequestsTo = 'demo-requests@loanyard.test'
 
 const SECRET = new Set<Name>([
@@ -136,25 +134,24 @@ export type Config = Readonly<{
   host: string
   port: number
   dataDir: string
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   publicUrl: string
-  /** null: mail is caught and shown at /dev/mail. */
+  /** null: emails are kept and shown at /dev/mail. */
   smtpUrl: string | null
   emailFrom: { name: string; address: string }
-  /** Unprivileged user that a server started by root switches to; null: stay. */
+  /** Unprivileged user that a server started by root switches to; null: it stays root. */
   runAs: string | null
-  /** The virus scanner, where there is one. */
+  /** The virus scanner; null: documents aren't scanned. */
   clamd: { host: string; port: number } | null
-  /** Where archives are fetched from: the installation itself unless a host of its own serves them. */
+  /** Origin that serves archives: the installation's own, unless another host does. */
   bulkDownloadUrl: string
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: false | string
-  quotas: Quotas
-  /** Seconds without another request after which a client is told of the new ones. */
+  /** Seconds without a new request before the client is notified. */
   requestEmailDelaySeconds: number
-  /** Id of the partner that pre-qualifications go to which name none. */
+  /** Id of the partner that receives pre-qualifications that name none. */
   preQualifyPartner: string
-  /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
+  /** Recipient of demo-request emails; null: requests are only stored. */
   demoRequestsTo: string | null
 }> &
   DemoConfig &
@@ -167,11 +164,11 @@ export type Config = Readonly<{
   SessionConfig &
   AnalyticsConfig &
   OnboardingConfig &
-  SecurityLogConfig
+  SecurityLogConfig &
+  QuotaConfig
 
 /**
- * Reads the configuration for a command that works beside the server. It serves nobody, so that the demo is on or off
- * doesn't matter.
+ * Reads the configuration for a command-line tool. It serves no one, so DEMO_DATA doesn't matter.
  * @throws StartupError as `readConfig` does
  */
 export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
@@ -179,8 +176,8 @@ export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Reads the whole configuration. An empty value counts as not given.
- * @throws StartupError one sentence naming the first value that cannot work (secrets are named, not shown)
+ * Reads the whole configuration. An empty value counts as not set.
+ * @throws StartupError one sentence naming the first invalid value (secrets are named, not shown)
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env)
@@ -231,7 +228,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {
 function invalidValueError(error: z.ZodError, given: Record<string, string | undefined>): StartupError {
   const name = nameOf(error.issues[0]?.path[0])
   const quotedValue = SECRET.has(name) ? '' : ` "${given[name] ?? ''}"`
-  return new StartupError(`${name}${quotedValue} isn’t valid: use ${FORMATS[name]}.`)
+  return new StartupError(copy.invalidValue(name, quotedValue, FORMATS[name]))
 }
 
 /** The schema is a flat object, so the first step of an issue's path is always one of its keys. */
@@ -239,7 +236,10 @@ function nameOf(key: PropertyKey | undefined): Name {
   return key as Name
 }
 
-/** The address to print and to put into links when none is configured. "Any interface" is no address, so it becomes localhost. */
+/**
+ * For links and the startup message when no PUBLIC_URL is set. "Any interface" isn't an address, so it becomes
+ * localhost.
+ */
 function defaultPublicUrl(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
     ? 'localhost'

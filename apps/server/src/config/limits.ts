@@ -1,4 +1,3 @@
-import type { Quotas } from '../services/quotas/quotas.ts'
 import { wholeNumber } from './fields.ts'
 
 const maxCount = 100_000_000
@@ -41,7 +40,9 @@ export const limitsFormats: Record<Name, string> = {
     'a whole number from 1 to 1000: how many searches and reports of one partner one process runs at once',
 }
 
-export function quotasConfig(e: Record<Name, number>): { readonly quotas: Quotas } {
+export type QuotaConfig = Readonly<ReturnType<typeof quotasConfig>>
+
+export function quotasConfig(e: Record<Name, number>) {
   return {
     quotas: {
       requestsPerMinute: e.REQUESTS_PER_MINUTE,

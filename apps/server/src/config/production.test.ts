@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './index.ts'
 
 const secret = { NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }
-/** An installation with nothing to object to. */
+/** Nothing in it is refused or warned about. */
 const production = {
   ...secret,
   PUBLIC_URL: 'https://loans.example.com',
@@ -16,7 +16,7 @@ const production = {
   CLAMD_HOST: 'clamd.example.com',
 }
 
-test('an installation with everything set starts without a word', () => {
+test('starts a complete configuration without warnings', () => {
   expect(readConfig(production)).toMatchObject({
     warnings: [],
     smtpNeedsTls: true,
@@ -26,7 +26,7 @@ test('an installation with everything set starts without a word', () => {
   })
 })
 
-test('G2: production needs a secret key, has two during a rotation, and keeps retired ones', () => {
+test('G2: requires a secret key in production, accepts a second one during a rotation, and keeps retired ones', () => {
   const { SECRET_KEY, ...without } = production
   expect(() => readConfig(without)).toThrow('Production needs a SECRET_KEY (or SECRET_KEY_FILE)')
   expect(readConfig({ ...without, SECRET_KEY_FILE: '/run/secrets/key' }).secretKeys).toEqual({
@@ -97,7 +97,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.com?ignoreTLS=true' }, 'smtp-plaintext', 'SMTP_URL switches TLS or its check off'],
   [{ SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }, 'smtp-plaintext', 'SMTP_URL switches TLS'],
   [{ S3_ENDPOINT: 'http://s3.example.com' }, 's3-http', 'S3_ENDPOINT sends documents over plain http'],
-])('G2: %j is refused in production unless INSECURE_ALLOW=%s', (change, name, what) => {
+])('G2: refuses %j in production unless INSECURE_ALLOW=%s', (change, name, what) => {
   const start = (more: Record<string, string> = {}) => readConfig({ ...production, ...change, ...more })
   expect(() => start()).toThrow(what)
   expect(() => start()).toThrow(`or accept it with INSECURE_ALLOW=${name}.`)
@@ -107,12 +107,12 @@ test.each([
   expect(readConfig({ ...production, ...change, NODE_ENV: 'development', DEMO_DATA: 'off' }).env).toBe('development')
 })
 
-test('G2: emails to another machine need TLS, whatever host the query of SMTP_URL names', () => {
+test('G2: requires TLS for emails to another machine, whatever host the query of SMTP_URL names', () => {
   const SMTP_URL = 'smtp://mail.example.com?host=localhost'
   expect(readConfig({ ...production, SMTP_URL }).smtpNeedsTls).toBe(true)
 })
 
-test('on this machine alone, plain connections are no danger', () => {
+test('accepts plain connections that stay on this machine', () => {
   const here = {
     ...secret,
     DATABASE_URL: 'postgres://owner@localhost/loanyard?host=%2Frun%2Fpostgresql',
@@ -125,10 +125,10 @@ test('on this machine alone, plain connections are no danger', () => {
   expect(readConfig(here)).toMatchObject({ warnings: [], smtpNeedsTls: false })
 })
 
-test('G2: production warns without a virus scanner and without a mail server', () => {
+test('G2: warns in production about a missing virus scanner or mail server', () => {
   expect(readConfig(secret).warnings).toEqual([
-    'No virus scanner: documents are stored and handed on unscanned. Set CLAMD_HOST.',
-    'No mail server: emails, sign-in links among them, are dropped. Set SMTP_URL.',
+    'No virus scanner: documents are stored and served unscanned. Set CLAMD_HOST.',
+    'No mail server: emails, including sign-in links, are dropped. Set SMTP_URL.',
   ])
   const { warnings, smtpNeedsTls } = readConfig({ ...production, INSECURE_ALLOW: 'smtp-plaintext' })
   expect(warnings).toEqual(['Accepted by INSECURE_ALLOW=smtp-plaintext: emails may travel unencrypted.'])
@@ -136,21 +136,21 @@ test('G2: production warns without a virus scanner and without a mail server', (
 })
 
 test.each(['203.0.113.0/24', '0.0.0.0/1', '10.0.0.0/7', '::/1', '2001:db8::1', 'loopback,198.51.100.7'])(
-  'A3b: a proxy range that strangers may be in is warned of: %s',
+  'A3b: warns about a proxy range that includes public addresses: %s',
   (range) => {
     const open = range.split(',').at(-1)
     expect(readConfig({ ...production, TRUST_PROXY: range }).warnings).toEqual([
-      `TRUST_PROXY has "${open}", which isn't a private range: whoever has an address in it can pretend to have any other.`,
+      `TRUST_PROXY has "${open}", which isn’t a private range: anyone with an address in it can pretend to have any other.`,
     ])
   },
 )
 
 test.each(['loopback', 'uniquelocal, linklocal', '10.1.2.3', '172.16.0.0/12,192.168.1.0/24', 'fd00::/8', '::1'])(
-  'a private proxy range is not warned of: %s',
+  'accepts a private proxy range without a warning: %s',
   (range) => expect(readConfig({ TRUST_PROXY: range }).warnings).toEqual([]),
 )
 
-test('X4: in production the page of the API is off, or on an origin of its own', () => {
+test('X4: serves the API page in production on an origin of its own, or not at all', () => {
   expect(readConfig(secret).apiDocs).toBeNull()
   expect(readConfig({ ...secret, API_DOCS: 'https://api-docs.example.com' }).apiDocs).toBe(
     'https://api-docs.example.com',
@@ -168,19 +168,19 @@ test.each([
   [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY isn’t valid: use at least 32 varied characters'],
   [
     { SECRET_KEY_OLD: 'the secret key of an installation' },
-    'SECRET_KEY_OLD is given without SECRET_KEY: give the new key as SECRET_KEY.',
+    'SECRET_KEY_OLD is set without SECRET_KEY. Set the new key as SECRET_KEY.',
   ],
   [
     { ...secret, SECRET_KEY_OLD: secret.SECRET_KEY },
-    'SECRET_KEY_OLD is the same as SECRET_KEY: give the key that was replaced, or leave it out.',
+    'SECRET_KEY_OLD is the same as SECRET_KEY. Set it to the key that was replaced, or leave it out.',
   ],
   [
     { NODE_ENV: 'production', SECRET_KEY_FILE: '/run/secrets/key', SECRET_KEY_RETIRED: secret.SECRET_KEY },
-    'SECRET_KEY_RETIRED is given without SECRET_KEY: in a key file, put each of its keys into a line "retired KEY".',
+    'SECRET_KEY_RETIRED is set without SECRET_KEY. In a key file, put each retired key on a line of its own: "retired KEY".',
   ],
   [
     { ...secret, SECRET_KEY_RETIRED: `a key that was replaced last year,${secret.SECRET_KEY}` },
-    'SECRET_KEY_RETIRED has SECRET_KEY or SECRET_KEY_OLD in it: a key is either valid or retired, so take it out of one.',
+    'SECRET_KEY_RETIRED contains SECRET_KEY or SECRET_KEY_OLD. A key is either valid or retired, so remove it from one of them.',
   ],
   [
     { ...secret, SECRET_KEY_RETIRED: 'a key that was replaced last year,hunter2' },
@@ -188,11 +188,11 @@ test.each([
   ],
   [
     { ...secret, SECRET_KEY_FILE: '/run/secrets/key' },
-    'SECRET_KEY and SECRET_KEY_FILE are both given: give one of them.',
+    'SECRET_KEY and SECRET_KEY_FILE are both set. Set only one of them.',
   ],
   [{ RUN_AS: 'two words' }, 'RUN_AS "two words" isn’t valid: use the name or number of a user of this machine.'],
   [{ INSECURE_ALLOW: 'everything' }, 'INSECURE_ALLOW "everything" isn’t valid: use any of http, database-owner,'],
   [{ API_DOCS: 'https://a.example/docs' }, 'API_DOCS "https://a.example/docs" isn’t valid: use off, on, or an address'],
-])('%o stops the start in one sentence', (env, sentence) => {
+])('refuses to start with %o in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

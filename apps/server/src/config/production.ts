@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { isLoopback } from './fields.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
+import { isLoopback } from '../loopback.ts'
+import * as copy from './copy.ts'
 
 /** What production refuses unless INSECURE_ALLOW names it. */
 const INSECURE = ['http', 'database-owner', 'database-plaintext', 's3-http', 'smtp-plaintext'] as const
@@ -9,7 +10,7 @@ type Insecure = (typeof INSECURE)[number]
 export type ProductionConfig = Readonly<{
   /** Whether an SMTP server must encrypt the connection (STARTTLS) before an email goes to it. */
   smtpNeedsTls: boolean
-  /** What is less safe than it could be, in sentences for the log and the greeting of every start. */
+  /** Accepted risks, for the log and the startup message. */
   warnings: readonly string[]
 }>
 
@@ -30,7 +31,7 @@ type Given = z.output<z.ZodObject<typeof productionEnvironment>> &
   Readonly<{
     NODE_ENV: string
     HOST: string
-    /** Where PostgreSQL's driver goes for a URL without a host. */
+    /** The host PostgreSQL's driver uses for a URL without one. */
     PGHOST?: string | undefined
     DATABASE_URL?: string | undefined
     DATABASE_APP_URL?: string | undefined
@@ -48,10 +49,7 @@ interface Finding {
   readonly fix: string
 }
 
-/**
- * What production must not do in silence.
- * @throws StartupError one sentence for the first thing that INSECURE_ALLOW doesn't name
- */
+/** @throws StartupError one sentence for the first finding that INSECURE_ALLOW doesn't name */
 export function productionConfig(given: Given, publicUrl: string): ProductionConfig {
   if (given.NODE_ENV !== 'production') return { smtpNeedsTls: false, warnings: [] }
   const allowed = new Set<string>(given.INSECURE_ALLOW)
@@ -59,26 +57,22 @@ export function productionConfig(given: Given, publicUrl: string): ProductionCon
   const refused = findings.find(({ name }) => !allowed.has(name))
   if (refused !== undefined) {
     const { name, what, fix } = refused
-    throw new StartupError(`${what}, which production refuses: ${fix}, or accept it with INSECURE_ALLOW=${name}.`)
+    throw new StartupError(copy.refusedInProduction(what, fix, name))
   }
   return {
     smtpNeedsTls: !allowed.has('smtp-plaintext') && given.SMTP_URL !== undefined && isRemoteSmtp(given.SMTP_URL),
-    warnings: [
-      ...findings.map(({ name, what }) => `Accepted by INSECURE_ALLOW=${name}: ${what}.`),
-      ...safetyWarnings(given),
-    ],
+    warnings: [...findings.map(({ name, what }) => copy.acceptedRisk(name, what)), ...safetyWarnings(given)],
   }
 }
 
 function plainHttp({ HOST: host, BULK_DOWNLOAD_URL: bulk }: Given, publicUrl: string): Finding[] {
-  const fix = 'give an https address, whose TLS ends at a proxy in front'
   const isReached = !isLoopback(host) || isRemote(publicUrl)
   const found: Finding[] = []
   if (publicUrl.startsWith('http:') && isReached) {
-    found.push({ name: 'http', what: `PUBLIC_URL "${publicUrl}" sends passwords and documents over plain http`, fix })
+    found.push({ name: 'http', what: copy.publicUrlPlain(publicUrl), fix: copy.useHttps })
   }
   if (bulk !== undefined && bulk.startsWith('http:') && isRemote(bulk)) {
-    found.push({ name: 'http', what: `BULK_DOWNLOAD_URL "${bulk}" sends documents over plain http`, fix })
+    found.push({ name: 'http', what: copy.bulkUrlPlain(bulk), fix: copy.useHttps })
   }
   return found
 }
@@ -90,14 +84,14 @@ function database(given: Given): Finding[] {
   })
   const found: Finding[] = urls.map((name) => ({
     name: 'database-plaintext',
-    what: `${name} reaches another machine without TLS that is checked`,
-    fix: 'add ?sslmode=verify-full to it',
+    what: copy.databasePlain(name),
+    fix: copy.useVerifyFull,
   }))
   if (given.DATABASE_URL !== undefined && given.DATABASE_APP_URL === undefined) {
     found.push({
       name: 'database-owner',
-      what: 'Without DATABASE_APP_URL requests are served with the login that owns the tables',
-      fix: 'make a login of the server’s own as docs/operations/production.md shows',
+      what: copy.databaseAsOwner,
+      fix: copy.useOwnLogin,
     })
   }
   return found
@@ -108,46 +102,46 @@ function services({ SMTP_URL: smtp, S3_ENDPOINT: s3 }: Given): Finding[] {
   if (smtp !== undefined && isRemoteSmtp(smtp) && disablesTls(smtp)) {
     found.push({
       name: 'smtp-plaintext',
-      what: 'SMTP_URL switches TLS or its check off',
-      fix: 'leave out what comes after the question mark',
+      what: copy.smtpPlain,
+      fix: copy.useDefaultTls,
     })
   }
   if (s3 !== undefined && s3.startsWith('http:') && isRemote(s3)) {
-    found.push({ name: 's3-http', what: 'S3_ENDPOINT sends documents over plain http', fix: 'give an https address' })
+    found.push({ name: 's3-http', what: copy.s3Plain, fix: copy.useHttpsForS3 })
   }
   return found
 }
 
 function safetyWarnings({ INSECURE_ALLOW: allowed, CLAMD_HOST: clamd, SMTP_URL: smtp }: Given): string[] {
   const sentences: string[] = []
-  if (allowed.includes('smtp-plaintext'))
-    sentences.push('Accepted by INSECURE_ALLOW=smtp-plaintext: emails may travel unencrypted.')
+  if (allowed.includes('smtp-plaintext')) sentences.push(copy.emailsUnencrypted)
   if (clamd === undefined) {
-    sentences.push('No virus scanner: documents are stored and handed on unscanned. Set CLAMD_HOST.')
+    sentences.push(copy.noVirusScanner)
   }
-  if (smtp === undefined) sentences.push('No mail server: emails, sign-in links among them, are dropped. Set SMTP_URL.')
+  if (smtp === undefined) sentences.push(copy.noMailServer)
   return sentences
 }
 
-/** Whether an address leads to another machine. */
 function isRemote(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname !== '' && !isLoopback(hostname)
 }
 
-/** As the driver reads it: the last `host` of the query, the host, PGHOST. A socket is on this machine. */
+/**
+ * Reads the URL as the driver does: the last `host` of the query, the host, then PGHOST. A socket is on this machine.
+ */
 function isRemoteDatabase(address: string, pgHost: string | undefined): boolean {
   const { hostname } = new URL(address)
   const host = lastParameter(address, 'host') || decodeURIComponent(hostname) || (pgHost ?? '')
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
-/** Of a repeated parameter the drivers take the last. */
+/** The drivers take the last of repeated parameters. */
 function lastParameter(address: string, parameter: string): string {
   return new URL(address).searchParams.getAll(parameter).at(-1) ?? ''
 }
 
-/** As the driver reads it: with `uselibpqcompat`, only verify-full checks whom it speaks to. */
+/** Reads the URL as the driver does: with `uselibpqcompat`, only verify-full checks the server's certificate. */
 function hasVerifiedTls(address: string): boolean {
   const mode = lastParameter(address, 'sslmode')
   return new URL(address).searchParams.has('uselibpqcompat')
@@ -155,7 +149,7 @@ function hasVerifiedTls(address: string): boolean {
     : ['require', 'verify-ca', 'verify-full'].includes(mode)
 }
 
-/** Whether emails go to another machine. `service` names a provider, whatever the host is. */
+/** `service` names a provider, whatever the host is. */
 function isRemoteSmtp(smtpUrl: string): boolean {
   return isRemote(smtpUrl) || new URL(smtpUrl).searchParams.has('service')
 }

@@ -1,23 +1,21 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
+import * as copy from './copy.ts'
 import { isOff } from './fields.ts'
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Off, or the addresses of the proxies in front. How many there are would not do: whoever reaches us directly could add to them. */
+/** Addresses, not a number of proxies: a direct caller could add entries to the forwarding header. */
 export const trustedProxies = z
   .string()
   .toLowerCase()
   .refine((text) => isOff(text) || text.split(',').every(isAddressRange))
   .transform((text) => (isOff(text) ? (false as const) : text))
 
-/** Sentences about trusted addresses that strangers may have. */
+/** One sentence per trusted range that includes public addresses. */
 export function proxyWarnings(trusted: false | string): string[] {
   const open = trusted === false ? [] : trusted.split(',').filter((range) => !isPrivate(range.trim()))
-  return open.map(
-    (range) =>
-      `TRUST_PROXY has "${range.trim()}", which isn't a private range: whoever has an address in it can pretend to have any other.`,
-  )
+  return open.map((range) => copy.publicProxyRange(range.trim()))
 }
 
 function isAddressRange(text: string): boolean {

@@ -5,7 +5,7 @@ import { wholeNumber } from './fields.ts'
 export type SecurityLogConfig = Readonly<{
   securityLogDays: number
   securityAlerts: Readonly<{
-    /** Documents one person may open within an hour; one more triggers an alert. */
+    /** Documents one person may open within an hour without an alert. */
     documents: number
     /** Failed sign-ins and identity checks to one account within an hour that trigger an alert. */
     failures: number

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors.ts'
+import * as copy from './copy.ts'
 
 export type SigningConfig = Readonly<{
-  /** Absolute paths of the key and the certificate that signed documents are sealed with; null: made and kept with the data. */
+  /**
+   * Absolute paths of the key and certificate that seal signed documents; null: Loanyard makes its own in the data
+   * folder.
+   */
   sealFiles: { key: string; certificate: string } | null
-  /** null: documents are signed in our own page. */
+  /** null: documents are signed in Loanyard. */
   pandaDoc: { apiKey: string; url: string; webhookKey: string | null } | null
 }>
 
@@ -28,15 +32,15 @@ export const signingEnvironment = {
 
 export const signingFormats: Record<keyof typeof signingEnvironment, string> = {
   SIGNING_KEY_FILE: 'the path of a private key in PEM',
-  SIGNING_CERTIFICATE_FILE: 'the path of a certificate in PEM, with those that vouch for it',
-  PANDADOC_API_KEY: 'a key of PandaDoc’s API',
+  SIGNING_CERTIFICATE_FILE: 'the path of a certificate in PEM, with its chain',
+  PANDADOC_API_KEY: 'an API key of PandaDoc',
   PANDADOC_URL: 'an address like https://api.pandadoc.com, without a path',
   PANDADOC_WEBHOOK_KEY: 'the shared key of PandaDoc’s webhook',
 }
 
 type Given = z.output<z.ZodObject<typeof signingEnvironment>>
 
-/** @throws StartupError some settings are given without those they need */
+/** @throws StartupError a setting is set without the one it needs */
 export function signingConfig(given: Given): SigningConfig {
   return { sealFiles: sealFiles(given), pandaDoc: pandaDoc(given) }
 }
@@ -51,19 +55,17 @@ function sealFiles({
     key === undefined
       ? ['SIGNING_CERTIFICATE_FILE', 'SIGNING_KEY_FILE']
       : ['SIGNING_KEY_FILE', 'SIGNING_CERTIFICATE_FILE']
-  throw new StartupError(`${present} is given without ${missing}: give both, or neither to have a key made.`)
+  throw new StartupError(copy.sealFileAlone(present, missing))
 }
 
 function pandaDoc(given: Given): SigningConfig['pandaDoc'] {
   const { PANDADOC_API_KEY: apiKey, PANDADOC_URL: url, PANDADOC_WEBHOOK_KEY: webhookKey = null } = given
   if (apiKey !== undefined) return { apiKey, url, webhookKey }
   if (webhookKey === null) return null
-  throw new StartupError(
-    'PANDADOC_WEBHOOK_KEY is given without PANDADOC_API_KEY: give both, or neither to sign in Loanyard itself.',
-  )
+  throw new StartupError(copy.pandaDocIncomplete)
 }
 
-/** The key goes there with every request: not over the open net, unless it stays on this machine. */
+/** The API key is sent with every request, so plain http is only accepted on this machine. */
 function isSafe({ protocol, hostname, pathname, search, hash, username }: URL): boolean {
   const isHere = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return (protocol === 'https:' || isHere) && pathname === '/' && !search && !hash && !username

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { StartupError } from '../errors.ts'
+import * as copy from './copy.ts'
 import { onOff, origin } from './fields.ts'
-import { StartupError } from './startup-error.ts'
 
 export type DocsConfig = Readonly<{
-  /** Origin under which the page of the API is served; null: nowhere. */
+  /** Origin that serves the API page; null: off. */
   apiDocs: string | null
 }>
 
@@ -14,8 +15,8 @@ export const docsFormats: Record<keyof typeof docsEnvironment, string> = {
 }
 
 /**
- * The page of the API runs a library's code, so in production it isn't served where people's sessions are.
- * @throws StartupError production, and the origin of the sessions; or an address with a path
+ * The API page runs third-party code, so in production it isn't served on the origin of people's sessions.
+ * @throws StartupError API_DOCS is the public origin in production
  */
 export function docsConfig(
   { API_DOCS: setting, NODE_ENV: env }: { readonly API_DOCS?: boolean | string | undefined; readonly NODE_ENV: string },
@@ -25,15 +26,13 @@ export function docsConfig(
   if (enabledOrOrigin === false) return { apiDocs: null }
   const apiDocs = enabledOrOrigin === true ? publicUrl : enabledOrOrigin
   if (env === 'production' && apiDocs === publicUrl) {
-    throw new StartupError(
-      'API_DOCS can’t be served under PUBLIC_URL in production, where people’s sessions are: give it an address of its own, like https://api-docs.example.com, or leave it out.',
-    )
+    throw new StartupError(copy.apiDocsUnderPublicUrl)
   }
   return { apiDocs }
 }
 
 export type AnalyticsConfig = Readonly<{
-  /** Where what is used is counted, and the host whose pages send it; null: nothing is sent from anywhere. */
+  /** Where usage is counted, and the host whose pages report it; null: nothing is sent. */
   analytics: { url: string; host: string } | null
 }>
 
@@ -56,11 +55,11 @@ export const analyticsFormats: Record<keyof typeof analyticsEnvironment, string>
 
 type Given = z.output<z.ZodObject<typeof analyticsEnvironment>>
 
-/** @throws StartupError one is given without the other */
+/** @throws StartupError one is set without the other */
 export function analyticsConfig({ ANALYTICS_URL: url, ANALYTICS_HOST: host }: Given): AnalyticsConfig {
   if (url === undefined && host === undefined) return { analytics: null }
   if (url !== undefined && host !== undefined) return { analytics: { url, host } }
   const [present, missing] =
     url === undefined ? ['ANALYTICS_HOST', 'ANALYTICS_URL'] : ['ANALYTICS_URL', 'ANALYTICS_HOST']
-  throw new StartupError(`${present} is given without ${missing}: give both, or neither to send nothing.`)
+  throw new StartupError(copy.analyticsIncomplete(present, missing))
 }

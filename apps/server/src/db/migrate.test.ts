@@ -22,11 +22,11 @@ afterAll(() => database.drop())
 
 const query = (sql: string) => ask(database.ownerUrl, sql)
 
-test('a database that is up to date is left alone', async () => {
+test('applies nothing to a current database', async () => {
   expect(await migrate(database.ownerUrl)).toEqual({ applied: [] })
 })
 
-test('several processes at once apply each step once', async () => {
+test('applies each step once from several processes', async () => {
   writeFileSync(join(folder, `${next(1)}_first.sql`), 'create table first_step (a int); select pg_sleep(0.2);')
   const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, folder)))
   expect(results.flatMap(({ applied }) => applied)).toEqual([`${next(1)}_first.sql`])
@@ -37,7 +37,7 @@ test('several processes at once apply each step once', async () => {
   await query('drop table first_step')
 })
 
-test('a step that fails leaves nothing behind', async () => {
+test('rolls back a failing step', async () => {
   writeFileSync(join(folder, `${next(1)}_half.sql`), 'create table half_step (a int); select 1 / 0;')
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
     `The migration ${next(1)}_half.sql failed and left nothing behind: division by zero.`,
@@ -46,7 +46,7 @@ test('a step that fails leaves nothing behind', async () => {
   expect(await query(`select from schema_migrations where version > ${last}`)).toEqual([])
 })
 
-test('a step changed after it was applied is refused', async () => {
+test('rejects a step changed after it was applied', async () => {
   const first = readMigrations()[0]?.name ?? ''
   writeFileSync(join(folder, first), 'select 1;')
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
@@ -54,14 +54,14 @@ test('a step changed after it was applied is refused', async () => {
   )
 })
 
-test('files must be numbered, each number once', () => {
+test('requires numbered files, each number once', () => {
   writeFileSync(join(folder, '0001_again.sql'), 'select 1;')
   expect(() => readMigrations(folder)).toThrow('Two migrations have the number 1')
   writeFileSync(join(folder, 'later.sql'), 'select 1;')
   expect(() => readMigrations(folder)).toThrow('The migration later.sql has no usable name')
 })
 
-test('a database that does not answer is told in one sentence', async () => {
+test('reports an unreachable database in one sentence', async () => {
   await expect(migrate('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(
     'The database won’t let Loanyard connect (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that PostgreSQL is running.',
   )

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../db/migrations/', import.meta.url))
 const OLDEST_POSTGRES = 15
-/** Key of the advisory lock under which one process at a time migrates a database. */
+/** Key of the advisory lock that lets one process at a time migrate a database. */
 const MIGRATING = 70_310_128
 
 const TABLE = `create table if not exists public.schema_migrations (
@@ -20,10 +20,10 @@ export type Migration = Readonly<{ version: number; name: string; checksum: stri
 export type Applied = Readonly<{ version: number; name: string; checksum: string }>
 
 /**
- * Brings a database up to date with `db/migrations`: each step in a transaction of its own, one process at a time,
- * the others wait and find it done.
+ * Applies `db/migrations`, each step in its own transaction. One process at a time does it; the others wait and find it
+ * done.
  * @param ownerUrl connection string of the owner of the tables, not through a pooler
- * @param folder where the numbered files are
+ * @param folder with the numbered files
  * @returns the names of the files applied by this call
  * @throws StartupError no connection, PostgreSQL too old, a changed or failing step, or a database of a newer Loanyard
  */
@@ -46,8 +46,8 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ appl
 }
 
 /**
- * @returns the steps of a folder in order of their numbers
- * @throws StartupError two steps of one number, or a file that is not named 0001_what.sql
+ * @returns the steps of a folder in numeric order
+ * @throws StartupError two steps share a number, or a file isn't named 0001_what.sql
  */
 export function readMigrations(folder = FOLDER): Migration[] {
   const steps = readdirSync(folder)
@@ -67,10 +67,9 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Makes the tables as they were after `applied`, in the caller's transaction, so that they are there with what is put into
- * them or not at all.
+ * Creates the tables as of `applied` in the caller's transaction, so that they exist only together with their data.
  * @param client of the owner, in a database without tables
- * @throws StartupError `applied` is not what this Loanyard has
+ * @throws StartupError `applied` doesn't match this Loanyard's migrations
  */
 export async function applyMigrationsWithin(client: pg.Client, applied: readonly Applied[]): Promise<void> {
   assertKnownMigrations(applied)
@@ -84,19 +83,18 @@ export async function applyMigrationsWithin(client: pg.Client, applied: readonly
 }
 
 /**
- * Keeps migrations off for as long as the connection lives, and waits for one that runs: a table that is made anew is empty
- * for whoever began to read before. To be called before a transaction, whose moment would be that of the call.
+ * Blocks migrations for the lifetime of the connection, and waits for a running one: a table recreated during a read
+ * looks empty to the reader. Call it before opening the transaction, which fixes its snapshot.
  */
 export async function lockOutMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
 }
 
-/** @throws StartupError a database has steps that we do not have, or not like that */
+/** @throws StartupError the database has steps this Loanyard lacks, or with other contents */
 export function assertKnownMigrations(applied: readonly Applied[]): void {
   missingSteps(readMigrations(), applied)
 }
 
-/** What is still to be applied, once it is sure that what was applied is what we have. */
 function missingSteps(steps: Migration[], applied: readonly Applied[]): Migration[] {
   const newest = steps.at(-1)?.version ?? 0
   for (const done of applied) {
@@ -159,7 +157,7 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
   }
 }
 
-/** Refused connections to a name with several addresses come as one error without a text of its own. */
+/** Refused connections to a name with several addresses come as one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -7,7 +7,7 @@ afterAll(() => app.close())
 
 const count = async (table: string) => (await app.ask<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
-test('the nightly clean-up throws away what is over, and keeps what is not', async () => {
+test('deletes only expired rows in the nightly purge', async () => {
   const { user_uuid } = await makePerson(app)
   await app.ask('delete from sessions')
   await app.ask(

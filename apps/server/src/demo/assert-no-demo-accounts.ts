@@ -1,8 +1,8 @@
 import { demoPartnerId } from '@loanyard/contract/core/ids'
 import pg from 'pg'
-import { isLoopback } from '../config/fields.ts'
 import type { Config } from '../config/index.ts'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../errors.ts'
+import { isLoopback } from '../loopback.ts'
 import { toUuid } from '../services/ids.ts'
 import * as copy from './copy.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { withDatabase } from '../backup/installation.ts'
 import type { Config } from '../config/index.ts'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { auditKeys, type AuditKeys } from '../services/audit/audit-keys.ts'
 import { findKeyRing } from '../services/keys/key-file.ts'
 import * as copy from './copy.ts'

@@ -1,4 +1,4 @@
-/** The time, given to whatever depends on it so that tests can set it. */
+/** Injected, so that tests can set the time. */
 export interface Clock {
   now(): Date
 }

@@ -1,9 +1,8 @@
 import type { OnboardingMode, StaffRole } from '@loanyard/contract/core/values'
-import type { Database, Scope, Statements } from '../db/client/database.ts'
-import type { Row } from '../db/client/rows.ts'
-import type { Statement } from '../db/client/statement.ts'
-import type { Transaction } from '../db/client/transaction.ts'
+import type { Database } from '../db/client/database.ts'
+import type { Scope } from '../db/client/scope.ts'
 import type { Cursors } from '../db/lists/cursor.ts'
+import type { ScopedDatabase } from '../db/scopes/scoped-database.ts'
 import { partnerScope } from '../db/scopes/scopes.ts'
 import type { UploadedFile, ScanResult } from '../media/inspect/inspect.ts'
 import type { LogoImages } from '../media/logos/logo-images.ts'
@@ -23,90 +22,77 @@ import { unknownCaller, type Caller } from './security-log/security-event.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 
-/** What the process offers to every request. */
+// Features know contexts, and run their statements on them.
+export { afterCommit, firstRow, later, rows, withTransaction } from '../db/scopes/scoped-database.ts'
+
 export interface Services {
   readonly clock: Clock
   readonly jobs: Jobs
-  /** Seals the audit trail and says whether it holds. */
+  /** Seals and verifies the audit trail. */
   readonly audit: AuditTrail
-  /** Keeps what people did with their access. */
   readonly securityLog: SecurityLog
-  /** Takes note of who is here. */
   readonly activity: ActivityTracker
   readonly cursors: Cursors
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
-  /** What one person, partner or network may use. */
   readonly quotas: Quotas
   readonly keyedHash: KeyedHash
-  /** Where the bytes of documents are. */
   readonly store: BlobStore
-  /** Looks at what arrived. */
   readonly inspect: (file: UploadedFile) => Promise<ScanResult>
-  /** Bytes of the largest document that is taken. */
+  /** In bytes, per document. */
   readonly maxUpload: number
-  /** Seconds without another request after which a client is told of the new ones. */
+  /** Seconds without a new request before the client is notified. */
   readonly requestEmailDelaySeconds: number
-  /** When sessions end, however much they are used, and how many a person may have open. */
+  /** When sessions end even if they are in use, and how many one person may have open. */
   readonly sessions: { readonly staffHours: number; readonly days: number; readonly perPerson: number }
-  /** How documents are signed. */
   readonly signing: Signing
-  /** Id of the partner that pre-qualifications go to which name none. */
+  /** Id of the partner that receives pre-qualifications that name none. */
   readonly preQualifyPartner: string
-  /** Who may open a partner: anyone, whoever the operator invited, or no one. */
+  /** Who may open a partner: anyone, people the operator invited, or no one. */
   readonly onboarding: OnboardingMode
-  /** How often one network address may try to open a partner in an hour. */
+  /** Attempts to open a partner per network address and hour. */
   readonly onboardingPerHour: number
-  /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
+  /** Recipient of demo-request emails; null: requests are only stored. */
   readonly demoRequestsTo: string | null
-  /** Puts watermarks on PDFs. */
   readonly watermarks: WatermarkPool
-  /** Logos: those that come with the page, and those that partners sent. */
+  /** Bundled logos and those uploaded by partners. */
   readonly logoImages: LogoImages
-  /** What happens now, told to everybody who has it before them. */
   readonly realtime: RealtimeHub
-  /** What follows from a deed beside its record: who is told. In the deed's transaction. */
+  /** Queues the notifications of an audit event, in its transaction. */
   readonly notifyRecipients: (ctx: Auditable, event: AuditEvent) => void
-  /** Where archives are fetched from, without a slash at the end. */
+  /** Origin that serves archives, without a trailing slash. */
   readonly bulkDownloadUrl: string
-  /** Where the application is reached from outside, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** What any request brings along before anybody is known. */
+/** A request before its caller is identified. */
 export interface RequestContext extends Services {
   readonly requestId: string
-  /** Path and query, as the caller sent them. */
+  /** Path and query as received. */
   readonly url: string
   readonly address: string
   readonly userAgent: string
-  /** The Authorization header as it came, for public calls of somebody who may be signed in. */
+  /** The Authorization header, for public calls by people who may be signed in. */
   readonly authorization?: string | undefined
-  /** Who it turns out to be, for the logs. */
+  /** Filled in as the caller is identified, for the logs. */
   readonly caller: Caller
-  /** What the caller's browser calls itself: an id it made at random. */
+  /** A random id created by the caller's browser. */
   readonly device: string | null
 }
 
-/** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
-export interface ScopedDatabase {
-  readonly database: Statements
-  readonly scope: Scope
-  readonly transaction: Transaction | null
-}
-
-/** A request whose door is known. Every statement goes through `rows` or `later`, so none can forget its scope. */
+/** A request or job with a known scope. All statements go through `rows` or `later`, so none can forget it. */
 export interface ScopedContext extends RequestContext {
   readonly db: ScopedDatabase
 }
 
-/** Whoever did something in a partner: staff at work, a client, or nobody, where Loanyard did it by itself. */
+/** The actor of a change in a partner: staff, a client, or null for Loanyard itself. */
 export type Auditable = ScopedContext & {
   readonly partner_id: string
   readonly actor: { readonly user_id: string | null; readonly full_name: string; readonly staff_id?: string | null }
 }
 
-/** What a job works with: no person and no request, and the rows of the given role. */
+/** The context of a job: no person, and the rows of the given scope. */
 export function jobContext(services: Services, database: Database, scope: Scope): ScopedContext {
   return {
     ...services,
@@ -120,7 +106,7 @@ export function jobContext(services: Services, database: Database, scope: Scope)
   }
 }
 
-/** What a job works with in one partner. */
+/** The context of a job of one partner. */
 export function partnerJobContext(
   services: Services,
   database: Database,
@@ -129,7 +115,7 @@ export function partnerJobContext(
   return { ...jobContext(services, database, partnerScope(partnerId)), partner_id: partnerId }
 }
 
-/** What a job works with on behalf of a client whom somebody else told us about. */
+/** The context of a job on behalf of a client identified by another system. */
 export function clientJobContext(
   services: Services,
   database: Database,
@@ -156,16 +142,15 @@ export interface StaffContext extends ScopedContext {
   readonly partner_id: string
 }
 
-/** The borrower of a deal of one partner. */
 export interface ClientContext extends ScopedContext {
   readonly actor: Person & { readonly staff_id: null; readonly role: 'Client' }
   readonly partner_id: string
 }
 
-/** Either side of a deal, at the door of one partner. `actor.role` says which; policies decide what that means. */
+/** Either side of a deal. `actor.role` says which; policies decide what that means. */
 export type ParticipantContext = StaffContext | ClientContext
 
-/** Which lender somebody works for. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface LenderMembership {
   readonly lender_staff_id: string
   readonly lender_id: string
@@ -174,14 +159,14 @@ export interface LenderMembership {
   readonly is_contact: boolean
 }
 
-/** Somebody at a lender, at the door of one partner. */
+/** A person at a lender, within one partner. */
 export interface LenderContext extends ScopedContext {
   readonly actor: Person &
     LenderMembership & { readonly email: string; readonly staff_id: null; readonly role: 'Lender' }
   readonly partner_id: string
 }
 
-/** Whoever reads papers: either side of a deal, or a lender. */
+/** Anyone who can view documents: either side of a deal, or a lender. */
 export type ViewerContext = ParticipantContext | LenderContext
 
 /** True for the partner's side of a deal. */
@@ -189,45 +174,6 @@ export function isStaff(ctx: ViewerContext): ctx is StaffContext {
   return ctx.actor.staff_id !== null
 }
 
-/** True for somebody at a lender. */
 export function isLender(ctx: ViewerContext): ctx is LenderContext {
   return ctx.actor.role === 'Lender'
-}
-
-/** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
-export async function rows<T extends object>(ctx: ScopedContext, statement: Statement): Promise<T[]> {
-  const { transaction, database, scope } = ctx.db
-  const found: Row[] = transaction
-    ? await transaction.rows(statement)
-    : ((await database.read(scope, [statement]))[0] ?? [])
-  return typed<T>(found)
-}
-
-/** The first row, or null. */
-export async function firstRow<T extends object>(ctx: ScopedContext, statement: Statement): Promise<T | null> {
-  const found = await rows<T>(ctx, statement)
-  return found[0] ?? null
-}
-
-/** Queues a write whose answer nobody needs; it reaches the server with the next statement or the commit. */
-export function later(ctx: ScopedContext, statement: Statement): void {
-  if (ctx.db.transaction === null) throw new Error('later() is for transactions only')
-  ctx.db.transaction.later(statement)
-}
-
-/** Runs `then` once the transaction has committed, and never if it does not. It must not throw. */
-export function afterCommit(ctx: ScopedContext, then: () => void): void {
-  if (ctx.db.transaction === null) throw new Error('afterCommit() is for transactions only')
-  ctx.db.transaction.afterCommit(then)
-}
-
-/** Runs `work` in a transaction; joins the one that is open already. */
-export async function withTransaction<C extends ScopedContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.transaction !== null) return work(ctx)
-  return ctx.db.database.transaction(ctx.db.scope, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
-}
-
-/** Rows are what the statement selects; this is the one place that takes the statement's word for it. */
-function typed<T extends object>(found: Row[]): T[] {
-  return found as T[]
 }

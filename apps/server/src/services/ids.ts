@@ -6,7 +6,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const hexAlphabet = '0123456789abcdef'
 const digitPairs = Array.from({ length: 1024 }, (_, pair) => alphabet.charAt(pair >> 5) + alphabet.charAt(pair & 31))
 
-/** Value of a digit by its character code, 255 for what is none: a list of deals writes 75 ids. */
+/** Values by character code, 255 for other characters. A table, because a list of deals writes 75 ids. */
 function valuesOf(digits: string): Uint8Array {
   const values = new Uint8Array(128).fill(notADigit)
   for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value
@@ -16,7 +16,7 @@ const notADigit = 255
 const hexDigits = valuesOf(hexAlphabet)
 const digitOf = valuesOf(alphabet)
 
-/** A new time-ordered UUID, the form ids have in the database. */
+/** Time-ordered, the form ids have in the database. */
 export function newUuid(): string {
   return v7()
 }
@@ -27,7 +27,7 @@ export function uuidAt(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** When a time-ordered UUID was made, in milliseconds since 1970; null for a text that is none. */
+/** Creation time of a time-ordered UUID in milliseconds since 1970; null for other text. */
 export function uuidTime(text: string): number | null {
   const isOurs = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
   return isOurs ? parseInt(text.slice(0, 8) + text.slice(9, 13), 16) : null
@@ -52,7 +52,7 @@ export function toId(kind: IdKind, uuid: string): string {
   return text
 }
 
-/** Prefixed id → UUID. Throws not_found where the text is no id of that kind: it names nothing that exists. */
+/** Prefixed id → UUID. Throws not_found for text that isn't an id of this kind. */
 export function toUuid(kind: IdKind, id: string): string {
   if (!isId(kind, id)) throw notFound()
   // 26 digits hold 130 bits, of which the first two are zero: the first digit gives three, every other one five.

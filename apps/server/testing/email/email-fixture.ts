@@ -1,7 +1,8 @@
 import { readConfig } from '../../src/config/index.ts'
 import { Database } from '../../src/db/client/database.ts'
 import { newUuid } from '../../src/services/ids.ts'
-import { mailer, type Mailer, type QueuedEmail } from '../../src/services/mail/mailer.ts'
+import type { QueuedEmail } from '../../src/services/mail/email.ts'
+import { mailer, type Mailer } from '../../src/services/mail/mailer.ts'
 import { AdjustableClock } from '../app/clocks.ts'
 import { startEmailServer, type ReceivedEmail, type EmailServer } from './email-server.ts'
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { Database, type Scope } from '../../src/db/client/database.ts'
+import { Database } from '../../src/db/client/database.ts'
 import type { Row } from '../../src/db/client/rows.ts'
+import type { Scope } from '../../src/db/client/scope.ts'
 import type { Statement } from '../../src/db/client/statement.ts'
 import { wireValue } from '../../src/db/client/wire-value.ts'
 import { CursorSigner } from '../../src/db/lists/cursor.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Scope } from '../../src/db/client/database.ts'
+import type { Scope } from '../../src/db/client/scope.ts'
 import type { Statement } from '../../src/db/client/statement.ts'
 import { wireValue } from '../../src/db/client/wire-value.ts'
 import { CursorSigner } from '../../src/db/lists/cursor.ts'

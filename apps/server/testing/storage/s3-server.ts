@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
-import type { S3Settings } from '../../src/config/files.ts'
+import type { S3Settings } from '../../src/services/storage/s3/s3-client.ts'
 
 /** Debian's Python, which finds Debian's packages. */
 const python = '/usr/bin/python3'

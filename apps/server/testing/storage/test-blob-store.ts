@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Settings } from '../../src/config/files.ts'
 import { KeyRing } from '../../src/services/keys/key-ring.ts'
 import type { BlobStore } from '../../src/services/storage/blob-store.ts'
 import { openFolderStore } from '../../src/services/storage/folder/open-folder-store.ts'
 import { openS3Store } from '../../src/services/storage/s3/open-s3-store.ts'
+import type { S3Settings } from '../../src/services/storage/s3/s3-client.ts'
 import { startS3Server } from './s3-server.ts'
 
 export interface TestBlobStore {

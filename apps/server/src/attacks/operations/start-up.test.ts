@@ -55,7 +55,7 @@ test('G1: the demo starts nowhere that others reach', () => {
     { PUBLIC_URL: 'https://loans.example.com' },
     { HOST: '::', SMTP_URL: 'smtp://m' },
   ]) {
-    expect(() => readConfig(env)).toThrow('where others reach it: the password of its accounts is published')
+    expect(() => readConfig(env)).toThrow('where others can reach it: the password of its accounts is public')
   }
 })
 

@@ -4,10 +4,10 @@ import { fieldsOf, readRow, type Field, type Row } from './rows.ts'
 import { preparedName, type Statement } from './statement.ts'
 import { wireValue } from './wire-value.ts'
 
-/** What a connection has prepared: the fields of each named statement's rows. */
+/** The named statements a connection has prepared, with the fields of their rows. */
 interface Prepared {
   readonly fields: Map<string, Field[]>
-  /** Parsed in a batch that failed: the server may or may not know them. */
+  /** Parsed in a failed batch: the server may or may not have kept them. */
   readonly doubtful: Set<string>
 }
 
@@ -24,8 +24,8 @@ function preparedBy(connection: object): Prepared {
 
 /**
  * Several statements in one round trip and, without an explicit BEGIN, in one implicit transaction: the extended
- * protocol runs everything before one Sync as a unit (PostgreSQL manual, "Message Flow: Pipelining"). This is what lets
- * a read open its door (who am I, which partner) and fetch its rows at the price of one query.
+ * protocol runs everything before one Sync as a unit (PostgreSQL manual, "Message Flow: Pipelining"). So a read can set
+ * its scope and fetch its rows for the price of one query.
  */
 export class Batch implements Submittable {
   readonly #statements: readonly Statement[]
@@ -37,7 +37,7 @@ export class Batch implements Submittable {
   #prepared: Prepared | undefined
   #at = 0
 
-  /** @param isPrepared whether statements are kept under a name on the connection, and planned once */
+  /** @param isPrepared keep statements under a name on the connection, planned once */
   constructor(
     statements: readonly Statement[],
     isPrepared: boolean,
@@ -49,14 +49,14 @@ export class Batch implements Submittable {
     this.#results = statements.map(() => [])
   }
 
-  /** All messages in one buffer and one write: each write by itself would be a call into the kernel. */
+  /** One buffer and one write: each write is a system call. */
   submit(connection: Connection): Error | undefined {
     this.#prepared = preparedBy(connection)
     const messages: Buffer[] = []
     try {
       this.#statements.forEach((statement, index) => this.#write(messages, statement, index))
     } catch (error) {
-      // A value that cannot be written: nothing was sent, so pg may go on with the connection.
+      // A value couldn't be serialized. Nothing was sent, so pg can keep using the connection.
       return error as Error
     }
     messages.push(serialize.sync())

@@ -34,14 +34,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Told to come back in a moment, and not a word about the inside. */
+/** Asks to retry shortly, and reveals nothing internal. */
 function expectAway(answer: Answer): void {
   const refusal = problemOf('unavailable', answer)
   expect(refusal.detail).toBe('We can’t reach the database right now. Nothing was changed. Try again in a moment.')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-test('while the database is away every call says so, and works again when it is back', async () => {
+test('returns 503 while the database is down, and works again once it is back', async () => {
   await api.call(listLeads)
   await cut()
   for (const answer of [
@@ -65,7 +65,7 @@ test('while the database is away every call says so, and works again when it is 
   expect((await api.call(listLeads)).total_count).toBe(1)
 })
 
-test('a change that is cut off in the middle is told as such and did not happen', async () => {
+test('reports a change cut off midway, which didn’t happen', async () => {
   const deal = await makeDeal(app, partner)
   const params = { deal_id: deal.id }
   const cutting: Promise<void>[] = []
@@ -85,10 +85,10 @@ test('a change that is cut off in the middle is told as such and did not happen'
   expect((await api.call(moveStage, { params, body: {} })).stage.number).toBe(2)
 })
 
-test('an export that is cut off does not look like a whole one', async () => {
+test('never lets a cut-off export look complete', async () => {
   const own = await makePartner(app)
   const staff = await makeStaff(app, own)
-  // Wide rows, so that they do not all fit between server and client; nobody will search them.
+  // Wide rows, so that they don't all fit into the buffers between server and client.
   await app.ask('alter table leads disable trigger user')
   await app.ask(
     `insert into leads (partner_id, id, full_name, email) select $1, gen_random_uuid(), 'Lead ' || n, repeat('x', 4000) from generate_series(1, 3000) n`,
@@ -108,7 +108,7 @@ test('an export that is cut off does not look like a whole one', async () => {
   await expect(rest).rejects.toThrow()
 })
 
-test('mail that was queued before the database went away is sent when it is back', async () => {
+test('sends emails queued before an outage once the database is back', async () => {
   const email = `${unique('later')}@example.com`
   await app.ask('alter table caught_mail rename to mail_elsewhere')
   await api.call(createDeal, {
@@ -120,7 +120,7 @@ test('mail that was queued before the database went away is sent when it is back
   expect((await emailsTo(app, email))[0]?.subject).toBe("You're invited to your loan portal")
 })
 
-test('a connection that the database ends takes nobody down', async () => {
+test('survives a connection that the database ends', async () => {
   for (let times = 0; times < 3; times++) {
     await api.call(listDeals)
     await app.ask(

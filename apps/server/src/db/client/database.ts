@@ -2,22 +2,16 @@ import pg from 'pg'
 import { Batch } from './batch.ts'
 import { asAppError, isLostRace } from './errors.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 import { Transaction } from './transaction.ts'
-
-/** How a transaction begins: one statement that says who asks and sets the scope, and a check of what it answered. */
-export interface Scope {
-  readonly statement: Statement
-  /** Throws if whoever asks may not enter. */
-  readonly check: (rows: Row[]) => void
-}
 
 export interface DatabaseOptions {
   readonly url: string
   readonly poolSize: number
-  /** Role to take on at connection, for a URL that signs in as the owner of the tables. */
+  /** Role to switch to on connecting, for a URL that signs in as the owner of the tables. */
   readonly role?: string
-  /** Whether statements are prepared once per connection; a pooler of transactions may not know their names. */
+  /** Whether statements are prepared once per connection. Transaction poolers may not support their names. */
   readonly isPrepared?: boolean
   /** Milliseconds to wait for a connection. */
   readonly timeoutMs?: number
@@ -28,10 +22,9 @@ const begin = sql`begin`
 /** SQLSTATE. */
 const insufficientPrivilege = '42501'
 
-/** What runs statements behind a door. */
 export type Statements = Pick<Database, 'open' | 'read' | 'transaction'>
 
-/** The pool, and the only two ways to use it: a read in one round trip, and a transaction. Both go through a door. */
+/** The connection pool. Every read (one round trip) and every transaction runs in a scope. */
 export class Database {
   readonly #pool: pg.Pool
   readonly #isPrepared: boolean
@@ -45,23 +38,23 @@ export class Database {
       connectionTimeoutMillis: timeoutMs,
       idleTimeoutMillis: 60_000,
       application_name: 'loanyard',
-      // PgBouncer takes no such options: there DATABASE_APP_URL names a role whose own settings say the same.
+      // PgBouncer rejects startup options, so with one DATABASE_APP_URL names a role with these settings.
       ...(role === undefined ? {} : { options: `${settings} -c role=${role}` }),
     })
     this.#pool.on('error', onIdleError)
-    // The pool listens to idle connections only. One that breaks in use tells so by its query, and would besides end the
-    // process if nobody listened.
+    // The pool only handles errors of idle connections. A connection in use reports errors through its query, and an
+    // unhandled 'error' event would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
-  /** Only opens the door, and returns what it said. Throws as its check does. */
+  /** Runs only the scope's statement and returns its rows. Throws as its check does. */
   async open(scope: Scope): Promise<Row[]> {
     const [found = []] = await this.#withClient((client) => this.#runBatch(client, [scope.statement]))
     scope.check(found)
     return found
   }
 
-  /** Runs statements behind the door in one implicit read transaction and one round trip. */
+  /** Runs statements in the scope, in one implicit read transaction and one round trip. */
   async read(scope: Scope, statements: readonly Statement[]): Promise<Row[][]> {
     const results = await this.#withClient((client) => this.#runBatch(client, [scope.statement, ...statements])).catch(
       (error: unknown) => this.#reasonOf(scope, error),
@@ -70,15 +63,18 @@ export class Database {
     return results.slice(1)
   }
 
-  /** Whoever is somebody else by now came with statements that their role may not run: then the door's refusal is the reason. */
+  /**
+   * A caller whose role has changed may send statements the new role can't run. Then the scope's refusal is the real
+   * reason.
+   */
   async #reasonOf(scope: Scope, failure: unknown): Promise<never> {
     if ((failure as { code?: string }).code === insufficientPrivilege) await this.open(scope)
     throw failure
   }
 
   /**
-   * Runs `work` in a transaction opened by the door; commits when it returns, rolls back when it throws. A transaction
-   * that lost a race with another (isLostRace) is run again, twice at most.
+   * Commits when `work` returns and rolls back when it throws. A transaction that lost a race (isLostRace) is retried
+   * at most twice.
    */
   async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -90,7 +86,6 @@ export class Database {
     }
   }
 
-  /** Ends every connection once it is idle. */
   async close(): Promise<void> {
     await this.#pool.end()
   }
@@ -103,7 +98,7 @@ export class Database {
       return await use(client)
     } catch (error) {
       const mapped = asAppError(error)
-      // A plan that no longer fits its tables, or a lost connection: the next user gets a fresh one.
+      // After a lost connection or a plan that no longer fits its tables, the next caller gets a fresh connection.
       broken = mapped !== error || ['0A000', 'unavailable'].includes((error as { code?: string }).code ?? '')
       throw mapped
     } finally {
@@ -111,7 +106,7 @@ export class Database {
     }
   }
 
-  /** Sends a batch; rejects with the first error, after which the server has skipped the rest of the batch. */
+  /** Rejects with the first error, after which the server skips the rest of the batch. */
   #runBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
     return new Promise((resolve, reject) => {
       client.query(

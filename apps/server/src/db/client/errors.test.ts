@@ -9,7 +9,7 @@ test.each([
   ['57P03', 'We can’t reach the database right now.', 2],
   ['53300', 'We can’t reach the database right now.', 2],
   ['ECONNREFUSED', 'We can’t reach the database right now.', 2],
-])('%s is told in words, and when to come back', (code, sentence, retryAfter) => {
+])('turns %s into a sentence with a time to retry', (code, sentence, retryAfter) => {
   const told = asAppError(errorOf(code))
   if (!(told instanceof AppError)) throw new Error('it is no error for people')
   expect(told.code).toBe('unavailable')
@@ -17,7 +17,7 @@ test.each([
   expect(told.extra.retryAfter).toBe(retryAfter)
 })
 
-test('what says nothing about the database stays what it is', () => {
+test('returns unrelated errors unchanged', () => {
   const error = errorOf('23505')
   expect(asAppError(error)).toBe(error)
 })

@@ -1,13 +1,14 @@
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { assertLimitedRole } from '../scopes/assert-limited-role.ts'
-import { Database, type DatabaseOptions, type Scope, type Statements } from './database.ts'
+import { Database, type DatabaseOptions, type Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import { only } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql } from './statement.ts'
 
 interface Opening {
   readonly primary: Database
-  /** null: there is none, and the primary does all. */
+  /** null: there is no replica, and the primary does all reads. */
   readonly replica: DatabaseOptions | null
   readonly warn: (error: unknown, sentence: string) => void
 }
@@ -23,19 +24,19 @@ const installation: Scope = {
 }
 
 /**
- * Where heavy reads go: to the replica if there is one, whose role is held to what the primary's is. One that is away is
- * looked at when it comes back.
- * @throws StartupError it could read past row-level security, or is of another database
+ * Heavy reads go to the replica if there is one. Its role must be limited as the primary's is. One that is unavailable
+ * at the start is checked when it comes back.
+ * @throws StartupError its role could bypass row-level security, or it belongs to another database
  */
 export async function openHeavyReads({ primary, replica: options, warn }: Opening): Promise<HeavyReads> {
   if (options === null) return { reads: primary, close: async () => undefined }
   const replica = new Database(options)
-  const onAway = (error: unknown) => warn(error, 'the replica is not used, the primary reads instead')
+  const onUnavailable = (error: unknown) => warn(error, 'the replica is not used, the primary reads instead')
   const reads = new ReplicaReads({
     primary,
     replica,
     verifyReplica: () => assertReplicaOf(primary, replica, options.role === undefined),
-    onAway,
+    onUnavailable,
   })
   try {
     await reads.checkPosition()

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { testDatabase } from '../../../testing/database/database.ts'
-import { StartupError } from '../../config/startup-error.ts'
-import { AppError } from '../../errors.ts'
-import type { Scope, Statements } from './database.ts'
+import { AppError, StartupError } from '../../errors.ts'
+import type { Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql } from './statement.ts'
 
-/** A real replica is in `npm run load-test`: the binaries the tests start have no pg_basebackup. Here is how it is dealt with. */
+/** Tested with fakes: the test binaries have no pg_basebackup. `npm run load-test` runs a real replica. */
 
 const scope: Scope = { statement: sql`select 'door' as said`, check: () => undefined }
 const question = sql`select 'question'`
 
-/** Two databases that write down what they are asked; `replica` says what one look at how far it is gives. */
+/** Two fake databases that record their statements; `replica` returns the result of each position check. */
 function pair(
   checkPosition: () => Row[] | Promise<Row[]>,
   read: () => Row[][] = () => [[{ reached: true }], [], [{ from: 'replica' }]],
@@ -49,7 +49,7 @@ function pair(
     primary,
     replica,
     verifyReplica: () => vouching(),
-    onAway: (error) => warned.push(error),
+    onUnavailable: (error) => warned.push(error),
   })
   return { reads, asked, warned, vouchBy: (by: () => Promise<void>) => (vouching = by) }
 }
@@ -57,20 +57,20 @@ function pair(
 const from = async (reads: ReplicaReads) => (await reads.read(scope, [question]))[0]?.[0]?.['from']
 const away = new AppError('unavailable', 'Away.', { cause: new Error('ECONNREFUSED') })
 
-test('a replica that is far enough reads', async () => {
+test('reads from a replica that has caught up', async () => {
   const { reads, asked } = pair(() => [{ reached: true }])
   expect(await from(reads)).toBe('replica')
   expect(asked).toEqual(['look', 'replica'])
 })
 
-test('one that is a little behind is waited for', async () => {
+test('waits for a replica that lags a little', async () => {
   let looks = 0
   const { reads, asked } = pair(() => [{ reached: ++looks > 3 }])
   expect(await from(reads)).toBe('replica')
   expect(asked).toEqual(['look', 'look', 'look', 'look', 'replica'])
 })
 
-test('for one that stays behind the primary reads, and the next read does not wait', async () => {
+test('reads from the primary while the replica lags, without waiting at the next read', async () => {
   const { reads, asked } = pair(() => [{ reached: false }])
   expect(await from(reads)).toBe('primary')
   const looks = asked.length
@@ -78,7 +78,7 @@ test('for one that stays behind the primary reads, and the next read does not wa
   expect(asked).toHaveLength(looks + 1)
 })
 
-test('what the replica read is not used if it was further back by then', async () => {
+test('discards a replica read when the replica fell behind in the meantime', async () => {
   const { reads } = pair(
     () => [{ reached: true }],
     () => [[{ reached: false }], [], [{ from: 'replica' }]],
@@ -86,7 +86,7 @@ test('what the replica read is not used if it was further back by then', async (
   expect(await from(reads)).toBe('primary')
 })
 
-test('one that is away is told of and left alone for a while', async () => {
+test('reports an unavailable replica and skips it for a while', async () => {
   const { reads, asked, warned } = pair(() => Promise.reject(away))
   expect(await from(reads)).toBe('primary')
   expect(await from(reads)).toBe('primary')
@@ -94,7 +94,7 @@ test('one that is away is told of and left alone for a while', async () => {
   expect(warned).toEqual([away])
 })
 
-test('a statement that took too long is not begun again on the primary', async () => {
+test('doesn’t repeat a timed-out statement on the primary', async () => {
   const slow = new AppError('unavailable', 'Away.', { cause: Object.assign(new Error('slow'), { code: '57014' }) })
   const { reads, asked } = pair(
     () => [{ reached: true }],
@@ -106,7 +106,7 @@ test('a statement that took too long is not begun again on the primary', async (
   expect(asked).toEqual(['look', 'replica'])
 })
 
-test('a replica is vouched for before it reads, at the latest when it comes back', async () => {
+test('verifies a replica before it reads, at the latest when it comes back', async () => {
   const { reads, asked, vouchBy } = pair(() => [{ reached: true }])
   vouchBy(() => Promise.reject(new StartupError('another database')))
   await expect(reads.checkPosition()).rejects.toThrow('another database')
@@ -114,7 +114,7 @@ test('a replica is vouched for before it reads, at the latest when it comes back
   expect(asked).toEqual(['primary'])
 })
 
-test('the door is looked at with what the replica said', async () => {
+test('checks the scope with the replica’s rows', async () => {
   const { reads } = pair(
     () => [{ reached: true }],
     () => [[{ reached: true }], [{ said: 'over' }], []],
@@ -128,7 +128,7 @@ test('the door is looked at with what the replica said', async () => {
   await expect(reads.read(strict, [question])).rejects.toThrow('Over.')
 })
 
-test('what is no replica is never read from, and another database is refused at the start', async () => {
+test('never reads from a server that isn’t a replica, and rejects another database at the start', async () => {
   const app = await startApplication()
   const env = { DATABASE_REPLICA_URL: app.ownerUrl }
   const own = await startApplication({ ownerUrl: app.ownerUrl, env })

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../config/startup-error.ts'
-import { AppError } from '../../errors.ts'
-import type { Scope, Statements } from './database.ts'
+import { AppError, StartupError } from '../../errors.ts'
+import type { Statements } from './database.ts'
 import { only, type Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 
 interface Options {
   readonly primary: Statements
-  /** One server that streams from the primary; not several behind one address, which are never equally far. */
+  /** A single server that streams from the primary. Several behind one address would lag differently. */
   readonly replica: Statements
-  /** Throws StartupError for one that must not be read from. */
+  /** Throws StartupError if it must not be read from. */
   readonly verifyReplica: () => Promise<void>
-  /** Told once whenever the replica stops being of use. */
-  readonly onAway: (error: unknown) => void
+  /** Called once each time the replica becomes unusable. */
+  readonly onUnavailable: (error: unknown) => void
 }
 
-/** Milliseconds between two looks whether the replica is far enough; after the last one the primary is asked. */
+/** Milliseconds between checks of the replica's position. After the last one the primary is used. */
 const pauses = [0, 1, 2, 4, 8, 16, 32]
-/** After a failure, and after it was not far enough, the replica is left alone for so long, in milliseconds. */
-const awayMs = 5000
+/** Milliseconds for which the replica is skipped after a failure, and after it lagged. */
+const unavailableMs = 5000
 const behindMs = 500
 
 const position: Scope = {
@@ -26,10 +26,10 @@ const position: Scope = {
   check: () => undefined,
 }
 
-/** Thrown by the replica's own door: it is behind, or no replica any more. */
+/** The replica lags, or is no longer a replica. */
 class NotCaughtUpError extends Error {}
 
-/** Opens where everything up to this position of the primary's log is to be seen. */
+/** Passes once the replica has replayed the primary's log up to `lsn`. */
 function reachedScope(lsn: string): Scope {
   return {
     statement: sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as reached`,
@@ -40,23 +40,26 @@ function reachedScope(lsn: string): Scope {
 }
 
 /**
- * Reads on a replica that are as true as reads on the primary. Before each the primary is asked how far its log is, which
- * costs it next to nothing, and the read waits until the replica has replayed as much; else the primary does it. So whoever
- * wrote, or lost a right, through whatever process, is seen to have done so. Everything else goes to the primary at once.
- * That holds for commits that are flushed before they are acknowledged, as they are unless synchronous_commit is off.
+ * Replica reads that are as current as reads on the primary. Each read first asks the primary for its log position,
+ * which is cheap, and waits until the replica has replayed that much; otherwise the primary runs it. So a write, or a
+ * revoked right, is visible whatever process made it. Transactions always run on the primary. This relies on commits
+ * being flushed before they are acknowledged (synchronous_commit isn't off).
  */
 export class ReplicaReads implements Statements {
   readonly #options: Options
-  #restsUntil = 0
-  #isVouched = false
+  #skippedUntil = 0
+  #isVerified = false
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Looks whether the replica may be read from, unless it is away. Throws StartupError if it must not. */
+  /**
+   * Checks whether the replica may be read from, unless it's unavailable.
+   * @throws StartupError it must not be
+   */
   async checkPosition(): Promise<void> {
-    await this.#vouched().catch((error: unknown) => {
+    await this.#verified().catch((error: unknown) => {
       if (error instanceof StartupError) throw error
       this.#primaryAfter(error)
     })
@@ -75,25 +78,25 @@ export class ReplicaReads implements Statements {
     return found.slice(1)
   }
 
-  /** What door and statements gave there; null where the primary is to be asked. */
+  /** Null where the primary has to answer. */
   async #fromReplica(scope: Scope, statements: readonly Statement[]): Promise<Row[][] | null> {
-    if (performance.now() < this.#restsUntil) return null
+    if (performance.now() < this.#skippedUntil) return null
     const { primary, replica } = this.#options
     const { lsn } = only<{ lsn: string }>(await primary.open(position))
     try {
-      await this.#vouched()
+      await this.#verified()
       if (!(await this.#reaches(lsn))) return null
-      // Looked at again in the transaction that reads: a replica that was restored meanwhile may be further back.
+      // Checked again in the reading transaction: a replica restored in the meantime may be further behind.
       return await replica.read(reachedScope(lsn), [scope.statement, ...statements])
     } catch (error) {
       return this.#primaryAfter(error)
     }
   }
 
-  async #vouched(): Promise<void> {
-    if (this.#isVouched) return
+  async #verified(): Promise<void> {
+    if (this.#isVerified) return
     await this.#options.verifyReplica()
-    this.#isVouched = true
+    this.#isVerified = true
   }
 
   async #reaches(lsn: string): Promise<boolean> {
@@ -102,25 +105,25 @@ export class ReplicaReads implements Statements {
       const [found] = await this.#options.replica.open({ ...reachedScope(lsn), check: () => undefined })
       if (found?.['reached'] === true) return true
     }
-    this.#rest(behindMs)
+    this.#skip(behindMs)
     return false
   }
 
-  /** A statement that took too long would take as long there. Whatever else fails, the primary does or tells why. */
+  /** A statement that timed out would time out there as well. For anything else the primary answers or reports why. */
   #primaryAfter(error: unknown): null {
     if (error instanceof StartupError) {
-      this.#rest(Infinity)
-      this.#options.onAway(error)
+      this.#skip(Infinity)
+      this.#options.onUnavailable(error)
     }
     if (error instanceof AppError && error.code === 'unavailable') {
       if ((error.cause as { code?: string } | undefined)?.code === '57014') throw error
-      this.#rest(awayMs)
-      this.#options.onAway(error)
+      this.#skip(unavailableMs)
+      this.#options.onUnavailable(error)
     }
     return null
   }
 
-  #rest(ms: number): void {
-    this.#restsUntil = performance.now() + ms
+  #skip(ms: number): void {
+    this.#skippedUntil = performance.now() + ms
   }
 }

@@ -3,7 +3,7 @@ import { fieldsOf, readRow } from './rows.ts'
 
 const timestamptz = 1184
 
-test('one instant is one text, whether the database or JavaScript wrote it', () => {
+test('writes an instant the same way from the database and from JavaScript', () => {
   const read = (text: string) => readRow(fieldsOf([{ name: 'at', dataTypeID: timestamptz }]), [text])['at']
   for (const [written, shown] of [
     ['2026-11-20 21:15:34+00', '2026-11-20T21:15:34.000Z'],
@@ -17,7 +17,7 @@ test('one instant is one text, whether the database or JavaScript wrote it', () 
   }
 })
 
-test('amounts stay text, counts become numbers, nothing stays nothing', () => {
+test('keeps amounts as text, reads counts as numbers and null as null', () => {
   const fields = fieldsOf([
     { name: 'amount', dataTypeID: 1700 },
     { name: 'count', dataTypeID: 20 },

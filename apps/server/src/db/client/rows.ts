@@ -8,8 +8,8 @@ const date = 1082
 const timestamptz = 1184
 
 /**
- * '2026-11-20 21:15:34.123456+00' → '2026-11-20T21:15:34.123456Z'; sessions run in UTC, and no microsecond is lost. At
- * least the milliseconds are written, as JavaScript writes them: one instant is one text, whoever wrote it.
+ * '2026-11-20 21:15:34.123456+00' → '2026-11-20T21:15:34.123456Z'. Sessions run in UTC and no microsecond is lost.
+ * Always at least milliseconds, as JavaScript writes them, so that one instant has one text form.
  */
 function instant(text: string): string {
   const time = text.endsWith('+00') ? text.slice(11, -3) : text.slice(11)
@@ -17,24 +17,24 @@ function instant(text: string): string {
   return `${text.slice(0, 10)}T${whole}Z`
 }
 
-/** A point in time in the form in which it comes back once it is in the database. */
+/** In the form an instant has when read from the database. */
 export function instantOf(time: Date): string {
   return time.toISOString()
 }
 
-/** An instant out of JSON that PostgreSQL built, '2026-11-20T21:15:34.123456+00:00', in the form every other one has. */
+/** Converts an instant in JSON built by PostgreSQL ('2026-11-20T21:15:34.123456+00:00') to that form. */
 export function instantOfJson(text: string): string {
   return instant(text.replace('+00:00', '+00'))
 }
 
-/** Counts stay far below 2^53; amounts are numeric and remain text. */
+/** Counts stay far below 2^53. Amounts are numeric and remain text. */
 const own = new Map<number, Parser>([
   [int8, Number],
   [date, (text) => text],
   [timestamptz, instant],
 ])
 
-/** pg's own reading of a type; its signature lists the built-in ids only, but it takes any and falls back to text. */
+/** pg's parser for a type. Its signature lists only built-in ids, but it accepts any and falls back to text. */
 const parserOf = pg.types.getTypeParser as (id: number) => Parser
 
 export interface Field {
@@ -42,7 +42,6 @@ export interface Field {
   readonly parse: Parser
 }
 
-/** Column names with the way to read each, from the server's description of a row. */
 export function fieldsOf(description: readonly { name: string; dataTypeID: number }[]): Field[] {
   return description.map(({ name, dataTypeID }) => ({
     name,
@@ -51,16 +50,15 @@ export function fieldsOf(description: readonly { name: string; dataTypeID: numbe
 }
 
 /**
- * The one row of a statement that always gives one; `T` is what the statement selects. Throws where it gave none.
+ * The single row of a statement that always returns one; `T` is what the statement selects. Throws if there is none.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what its own SQL selects
 export function only<T extends object>(found: readonly Row[]): T {
   const row = found[0]
-  if (row === undefined) throw new Error('a statement that always gives a row gave none')
+  if (row === undefined) throw new Error('a statement that always returns a row returned none')
   return row as T
 }
 
-/** One row as an object; null stays null. */
 export function readRow(fields: readonly Field[], values: readonly (string | null)[]): Row {
   const row: Row = {}
   for (let i = 0; i < fields.length; i++) {

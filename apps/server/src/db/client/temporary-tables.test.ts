@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender']
 
-test('a temporary table does not shadow one of ours, where somebody may make one', async () => {
+test('isn’t shadowed by a temporary table where one can be created', async () => {
   const partner = await makePartner(app)
   const { session_uuid } = await makeStaff(app, partner)
   await asRole(login, 'loanyard_app', async (run) => {
@@ -27,7 +27,7 @@ test('a temporary table does not shadow one of ours, where somebody may make one
   })
 })
 
-test('in a migrated database nobody but its owner may make temporary tables', async () => {
+test('lets only the owner of a migrated database create temporary tables', async () => {
   const { template } = inject('databases')
   const [row] = await app.ask(
     `select array(select r from unnest($1::text[]) r where has_database_privilege(r, $2, 'temporary')) as may`,

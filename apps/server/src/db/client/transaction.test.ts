@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Scope } from './database.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
 const scope: Scope = { statement: sql`select 'door'`, check: () => undefined }
 
-/** A connection that answers in its own time, and counts how much it was asked to do at once. */
+/** A fake connection that answers with delays and records how many batches run at once. */
 function connection(fails: (text: string) => boolean = () => false) {
   const sent: string[][] = []
   let busy = 0
@@ -24,7 +24,7 @@ function connection(fails: (text: string) => boolean = () => false) {
   return { send, sent, most: () => most }
 }
 
-test('what is asked at once is sent one after the other, in order, and committed last', async () => {
+test('sends parallel statements one at a time, in order, and commits last', async () => {
   const { send, sent, most } = connection()
   const transaction = new Transaction(send, sql`begin`, scope)
   await Promise.all([sql`select 1`, sql`select 2`, sql`select 3`].map((statement) => transaction.rows(statement)))
@@ -33,7 +33,7 @@ test('what is asked at once is sent one after the other, in order, and committed
   expect(sent).toEqual([['begin', `select 'door'`, 'select 1'], ['select 2'], ['select 3'], ['commit']])
 })
 
-test('one that fails does not keep the others, or the way back, from being sent', async () => {
+test('sends the other statements and the rollback after one fails', async () => {
   const { send, sent } = connection((text) => text === 'select 2')
   const transaction = new Transaction(send, sql`begin`, scope)
   await transaction.rows(sql`select 1`)
@@ -50,7 +50,7 @@ test.each([
   [new Error('Connection terminated unexpectedly'), 'may or may not have been saved'],
   [Object.assign(new Error('disk'), { code: '53100' }), 'disk'],
   [Object.assign(new Error('duplicate'), { code: '23505' }), 'duplicate'],
-])('a commit that ends with %s says what is known of it', async (failure, told) => {
+])('reports what is known about a commit that ends with %s', async (failure, told) => {
   const send = async (statements: readonly Statement[]): Promise<Row[][]> => {
     if (statements.some(({ text }) => text === 'commit')) throw failure
     return statements.map(() => [])

@@ -1,23 +1,25 @@
-import type { Scope } from './database.ts'
 import { asCommitError } from './errors.ts'
 import type { Row } from './rows.ts'
+import type { Scope } from './scope.ts'
 import { sql, type Statement } from './statement.ts'
 
 type Send = (statements: readonly Statement[]) => Promise<Row[][]>
 
-/** One batch after the other: whoever asks two things at once would else leave it to the driver, which will not queue them for ever. */
-function inTurn(send: Send): Send {
-  let last: Promise<unknown> = Promise.resolve()
+/**
+ * Sends one batch at a time. Parallel calls would otherwise queue in the driver, which is dropping support for that.
+ */
+function sequential(send: Send): Send {
+  let previous: Promise<unknown> = Promise.resolve()
   return (statements) => {
-    const sent = last.then(() => send(statements))
-    last = sent.catch(() => undefined)
+    const sent = previous.then(() => send(statements))
+    previous = sent.catch(() => undefined)
     return sent
   }
 }
 
 /**
- * A transaction that spends as few round trips as it can: BEGIN and the door travel with the first statement, statements
- * whose answer nobody needs wait for the next one, and COMMIT travels with the last.
+ * Saves round trips: BEGIN and the scope travel with the first statement, writes nobody awaits wait for the next
+ * statement, and COMMIT travels with the last ones.
  */
 export class Transaction {
   readonly #send: Send
@@ -28,29 +30,27 @@ export class Transaction {
   #open = false
 
   constructor(send: Send, begin: Statement, scope: Scope) {
-    this.#send = inTurn(send)
+    this.#send = sequential(send)
     this.#scope = scope
     this.#opening = begin
   }
 
-  /** Runs a statement now and returns its rows. */
   async rows(statement: Statement): Promise<Row[]> {
     const results = await this.#flush([statement])
     return results.at(-1) ?? []
   }
 
-  /** Runs a statement before the commit, at the latest. If it fails, the transaction does. */
+  /** Runs a statement by the commit at the latest. If it fails, so does the transaction. */
   later(statement: Statement): void {
     this.#waiting.push(statement)
   }
 
-  /** Runs `then` once the commit has gone through. */
   afterCommit(then: () => void): void {
     this.#afterwards.push(then)
   }
 
   async commit(): Promise<void> {
-    // Nothing is committed, nor told where nothing was asked, before the door has been looked at.
+    // Even a transaction without statements checks its scope before it commits.
     if (this.#opening !== null) await this.#flush([])
     await this.#flush([sql`commit`]).catch((error: unknown) => {
       throw asCommitError(error)
@@ -59,7 +59,7 @@ export class Transaction {
     for (const then of this.#afterwards) then()
   }
 
-  /** Never throws: a connection too broken to roll back is dropped by the pool, which ends the transaction as well. */
+  /** Never throws: the pool drops a connection too broken to roll back, which ends the transaction as well. */
   async rollback(): Promise<void> {
     if (!this.#open) return
     this.#open = false
@@ -78,7 +78,10 @@ export class Transaction {
     return results
   }
 
-  /** A statement fails where the door did not open: row-level security refuses it. Then the door's refusal is the reason. */
+  /**
+   * When the scope didn't open, row-level security makes the statement fail. Then the scope's refusal is the real
+   * reason.
+   */
   async #reasonOf(failure: unknown): Promise<never> {
     await this.rollback()
     const found = await this.#send([this.#scope.statement]).catch(() => null)

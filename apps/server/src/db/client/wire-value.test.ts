@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wireValue } from './wire-value.ts'
 
-test('values are written as PostgreSQL reads them', () => {
+test('writes values as PostgreSQL reads them', () => {
   expect(wireValue(null)).toBeNull()
   expect(wireValue(undefined)).toBeNull()
   expect(wireValue(0)).toBe('0')
@@ -10,11 +10,11 @@ test('values are written as PostgreSQL reads them', () => {
   expect(wireValue(Buffer.from('a'))).toEqual(Buffer.from('a'))
 })
 
-test('no member can end its array', () => {
+test('quotes array members so that none can end the array', () => {
   expect(wireValue(['a', 'b"}', 'c\\', 'NULL', '', null])).toBe('{"a","b\\"}","c\\\\","NULL","",NULL}')
   expect(wireValue([])).toBe('{}')
 })
 
-test('an object is a mistake of the caller', () => {
+test('rejects objects', () => {
   expect(() => wireValue({ a: 1 })).toThrow(TypeError)
 })

@@ -1,13 +1,13 @@
 type Scalar = string | number | boolean | Date | null | undefined
 
-/** One member of an array literal, quoted so that no character of it can end the array. */
+/** Quoted so that no character can end the array literal. */
 function member(value: Scalar): string {
   if (value === null || value === undefined) return 'NULL'
   const text = value instanceof Date ? value.toISOString() : String(value)
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** A bound value as PostgreSQL reads it: text, bytes, or null. Objects are not taken; JSON is written by its caller. */
+/** The text or bytes PostgreSQL reads for a bound value. Throws TypeError for objects: callers write JSON as text. */
 export function wireValue(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return value

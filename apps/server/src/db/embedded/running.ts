@@ -7,18 +7,17 @@ import { runningPostmaster, socketFolder } from './postmaster.ts'
 import { runAs } from './run-as.ts'
 import { ownerUrlOf } from './start.ts'
 
-/** Whether there is a database in a data folder. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres'))
 }
 
-/** Whether a server runs on the database of a data folder, for whomever. */
+/** Whether any process serves the database of a data folder. */
 export function isRunning(dataDir: string): boolean {
   return hasCluster(dataDir) && runningPostmaster(join(realpathSync(dataDir), 'postgres')) !== null
 }
 
 /**
- * @returns the connection string of the owner, where a server runs and answers; else null
+ * @returns the owner's connection string if a server is running and answers, otherwise null
  * @throws StartupError the folder belongs to another user or is damaged
  */
 export async function runningUrl(dataDir: string): Promise<string | null> {

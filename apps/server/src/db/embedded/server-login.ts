@@ -4,7 +4,7 @@ import pg from 'pg'
 const NAME = 'loanyard_server'
 
 /**
- * Gives the embedded database a login for requests that owns nothing, with another password at every start.
+ * Gives the embedded database a login that owns nothing, with a new password at every start.
  * @param ownerUrl connection string of the owner, after migrating
  * @returns the login's connection string
  */

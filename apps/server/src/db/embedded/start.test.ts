@@ -38,19 +38,19 @@ async function start(options: { dataDir?: string; durable?: boolean } = {}): Pro
   return server
 }
 
-/** Begins with a data folder that was used and left in order: one for all, so what a test spoils there it mends. */
+/** Starts from a data folder that was used and stopped cleanly. It is shared, so each test repairs what it breaks. */
 function leftInOrder(): void {
   dataDir = join(ready, 'data')
 }
 
-/** As it was: PostgreSQL works as the owner of the folder, not always as the one who runs the tests. */
+/** As before: PostgreSQL runs as the owner of the folder, who isn't always the user running the tests. */
 function putBack(path: string, content: Buffer): void {
   writeFileSync(path, content)
   const { uid, gid } = statSync(dirname(path))
   chownSync(path, uid, gid)
 }
 
-test('the first start makes the database, the second keeps it, and nothing runs after a stop', async () => {
+test('creates the database at the first start, keeps it at the second, and leaves nothing running after a stop', async () => {
   const first = await start()
   expect(first.firstStart).toBe(true)
   await ask(first.url, 'create table kept as select 1 as value')
@@ -61,7 +61,7 @@ test('the first start makes the database, the second keeps it, and nothing runs 
   expect(await ask(second.url, 'select value from kept')).toEqual([{ value: 1 }])
 })
 
-test('Loanyard owns its database and is nothing more', async () => {
+test('connects as the owner of its database without further rights', async () => {
   const { url } = await start()
   const [role] = await ask(
     url,
@@ -81,7 +81,7 @@ test('Loanyard owns its database and is nothing more', async () => {
   expect(sorted).toEqual([{ names: 'Aabé' }])
 })
 
-test('of several starters at once, on a folder that is not there yet, one gets it and the others are told', async () => {
+test('lets one of several simultaneous starts have a new folder and tells the others', async () => {
   const results = await Promise.allSettled([start(), start(), start(), start()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of results) {
@@ -93,7 +93,7 @@ test('of several starters at once, on a folder that is not there yet, one gets i
   }
 })
 
-test('a server that is killed comes back with everything that was committed', async () => {
+test('restarts a killed server with everything that was committed', async () => {
   const { url } = await start({ durable: true })
   await ask(url, 'create table kept as select 1 as value')
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
@@ -101,11 +101,11 @@ test('a server that is killed comes back with everything that was committed', as
   await expect
     .poll(() => ask(url, 'select value from kept').catch(() => null), { timeout: 20_000 })
     .toEqual([{ value: 1 }])
-  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('the database is back')
+  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('the database is running again')
   await expect(start()).rejects.toThrow('is in use by another Loanyard')
 })
 
-test('a stop while it is being brought back leaves no fault behind', async () => {
+test('stops cleanly during a restart', async () => {
   leftInOrder()
   const { superuserUrl, stop } = await start()
   const faults: unknown[] = []
@@ -115,8 +115,8 @@ test('a stop while it is being brought back leaves no fault behind', async () =>
     superuserUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard keeper'`,
   )
-  await expect.poll(() => told.at(-1)).toBe('the database went away, starting it again')
-  // Connected again, and waiting before it takes the folder.
+  await expect.poll(() => told.at(-1)).toBe('the database went down, restarting it')
+  // Reconnected, and waiting before it locks the folder.
   const keepers = `select from pg_stat_activity where application_name = 'loanyard keeper'`
   await expect.poll(() => ask(superuserUrl, keepers)).toHaveLength(1)
   await stop()
@@ -124,7 +124,7 @@ test('a stop while it is being brought back leaves no fault behind', async () =>
   expect(faults).toEqual([])
 })
 
-test('a lock file left by a crash does not keep it from starting, even if its number is another program’s by now', async () => {
+test('starts despite a lock file left by a crash, even if its process id now belongs to another program', async () => {
   leftInOrder()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)
   expect((await start()).firstStart).toBe(false)
@@ -136,7 +136,7 @@ test.each([
   ['global/pg_control', 'nonsense', 'could not read file "global/pg_control"'],
   ['loanyard-secrets.json', '{}', 'loanyard-secrets.json holds no passwords'],
   ['loanyard-secrets.json', '{"owner":"a","superuser":"b"}', 'its passwords don’t match'],
-])('a damaged folder is told in one sentence (%s)', async (file, content, reason) => {
+])('reports a damaged folder in one sentence (%s)', async (file, content, reason) => {
   leftInOrder()
   const path = join(dataDir, 'postgres', file)
   const before = readFileSync(path)
@@ -149,7 +149,7 @@ test.each([
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('a folder of a newer PostgreSQL is told in one sentence', async () => {
+test('reports a folder of a newer PostgreSQL in one sentence', async () => {
   leftInOrder()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')
   const refused = start()
@@ -159,13 +159,13 @@ test('a folder of a newer PostgreSQL is told in one sentence', async () => {
   )
 })
 
-test('a folder whose path is too long for a socket works all the same', async () => {
+test('works in a folder whose path is too long for a socket', async () => {
   const long = join(folder, 'x'.repeat(110), 'data')
   const { url } = await start({ dataDir: long })
   expect(await ask(url, 'select 1 as value')).toEqual([{ value: 1 }])
 })
 
-test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that only root may enter', async () => {
+test.runIf(process.getuid?.() === 0)('lets root keep the data below a folder only root may enter', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const { url } = await start({ dataDir: join(closed, 'data') })
@@ -173,7 +173,7 @@ test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that
   expect(await ask(url, 'select value from kept')).toEqual([{ value: 1 }])
 })
 
-test.runIf(process.getuid?.() === 0)('root may keep the program there too', () => {
+test.runIf(process.getuid?.() === 0)('lets root keep the program there as well', () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const { root } = findBinaries()
@@ -191,7 +191,7 @@ test.runIf(process.getuid?.() === 0)('root may keep the program there too', () =
   expect(spawnSync(file, args, { cwd: '/', encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
 })
 
-/** A disk of its own in memory; null where this may not mount one. */
+/** A separate disk in memory; null where mounting isn't allowed. */
 function smallDisk(): string | null {
   const disk = mkdtempSync(join(tmpdir(), 'loanyard-disk-'))
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
@@ -202,7 +202,7 @@ function smallDisk(): string | null {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  'a full disk is told as such, and what was kept is there once it has room',
+  'reports a full disk, and has everything that was stored once there is room',
   async (t) => {
     const disk = smallDisk()
     if (disk === null) return t.skip('this machine lets nobody mount a disk')
@@ -219,7 +219,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a place that cannot be a folder is told in one sentence', async () => {
+test('reports a path that can’t be a folder in one sentence', async () => {
   writeFileSync(join(folder, 'file'), '')
   await expect(start({ dataDir: join(folder, 'file') })).rejects.toThrow(
     /^The data folder .* can’t be used \(.*\): set DATA_DIR to a folder/,

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import { findBinaries, isCode } from './binaries.ts'
 import {
   damagedClusterError,
@@ -22,36 +22,40 @@ import {
 } from './postmaster.ts'
 import { runAs } from './run-as.ts'
 
-/** Key of the advisory lock by which one Loanyard keeps others off its data folder. It goes when its process goes. */
+/** Key of the advisory lock that keeps other Loanyards off this data folder. It ends with its process. */
 const IN_USE = 70_310_127
 const START_WITHIN_MS = 60_000
 const ABANDONED_AFTER_MS = 1000
 
 export type Embedded = Readonly<{
-  /** Connection string of the owner of the database `loanyard`: neither superuser nor above row-level security. */
+  /**
+   * Connection string of the owner of the database `loanyard`, who is neither a superuser nor exempt from row-level
+   * security.
+   */
   url: string
-  /** Connection string of the superuser, for what the owner may not do (databases for tests). */
+  /** Connection string of the superuser, for what the owner can't do (test databases). */
   superuserUrl: string
-  /** Whether the database was made by this start. */
+  /** Whether this start created the database. */
   firstStart: boolean
-  /** Ends the connection that marks the folder as used and shuts the server down. */
+  /** Releases the folder and shuts the server down. */
   stop(): Promise<void>
 }>
 
 type Options = Readonly<{
-  /** Folder to keep everything in; made when missing. */
+  /** Folder for everything; created if missing. */
   dataDir: string
-  /** Told in plain words when the database had to be started again. */
+  /** Called when the database had to be restarted. */
   log: (message: string) => void
-  /** false: nothing survives a power cut. For tests. */
+  /** false: nothing survives a power failure. For tests. */
   durable?: boolean
 }>
 
 type State = { keeper: pg.Client; stopping: boolean }
 
 /**
- * Starts PostgreSQL in `dataDir`, or takes over one that was left running there, and keeps it running until `stop`.
- * @throws StartupError the folder is used by another Loanyard, damaged, of another PostgreSQL or user; or no such package
+ * Starts PostgreSQL in `dataDir`, or adopts a server left running there, and keeps it running until `stop`.
+ * @throws StartupError another Loanyard uses the folder, it's damaged or of another PostgreSQL or user, or no package
+ * fits
  */
 export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
   const binaries = findBinaries()
@@ -77,7 +81,6 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
   }
 }
 
-/** Connection string of the owner of the tables, by the socket in a folder. */
 export function ownerUrlOf({ owner }: Secrets, sockets: string): string {
   return urlOf(sockets, { user: 'loanyard_owner', password: owner, database: 'loanyard' })
 }
@@ -89,7 +92,9 @@ function urlOf(
   return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=5432`
 }
 
-/** Others may pass through the folder (the database runs as another user when root starts it) but not look into it. */
+/**
+ * Other users may pass through the folder but not list it: the database runs as another user when root starts Loanyard.
+ */
 function makeFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -103,14 +108,14 @@ function makeFolder(dataDir: string): string {
   }
 }
 
-/** Brings the database back when it goes away while Loanyard runs, and marks the folder as used again. */
+/** Restarts the database when it goes down while Loanyard runs, and locks the folder again. */
 function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']): void {
   state.keeper.once('end', () => {
     if (state.stopping) return
-    log('the database went away, starting it again')
+    log('the database went down, restarting it')
     void restart(state, open, log).then(() => {
       if (state.stopping) return state.keeper.end()
-      log('the database is back')
+      log('the database is running again')
       return watch(state, open, log)
     })
   })
@@ -136,7 +141,10 @@ async function connectOrStart(location: ClusterLocation, sockets: string, url: s
 
 type Connected = { keeper: pg.Client; started: boolean }
 
-/** Connects to the server of this folder, starting it if nobody does; a server started in vain is stopped again. */
+/**
+ * Connects to the server of this folder, starting it if there is none. A server that was started but can't be used is
+ * stopped.
+ */
 async function reach(location: ClusterLocation, sockets: string, url: string): Promise<Connected> {
   const logFile = join(location.cluster, '..', 'postgres.log')
   const own: { server: Postmaster | null } = { server: null }
@@ -146,7 +154,7 @@ async function reach(location: ClusterLocation, sockets: string, url: string): P
       if (keeper) return { keeper, started: own.server !== null }
       if (own.server !== null && own.server.ended !== null) {
         if (/No space left on device|Disk quota exceeded/i.test(own.server.ended)) throw diskFullError(location.cluster)
-        // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
+        // Another process was faster, or a server is still shutting down: try again. Other reasons are final.
         if (!/lock file|shared memory block|Address already in use/i.test(own.server.ended)) {
           throw damagedClusterError(location.cluster, own.server.ended)
         }
@@ -169,10 +177,10 @@ async function reach(location: ClusterLocation, sockets: string, url: string): P
   }
 }
 
-/** @returns null while nobody answers, or only says that the server is starting or leaving */
+/** @returns null while nothing answers or the server is starting or stopping */
 async function connect(url: string): Promise<pg.Client | null> {
   const keeper = new pg.Client({ connectionString: url, application_name: 'loanyard keeper', keepAlive: true })
-  // Also before it is watched: an end in between would else be told as a fault.
+  // Before `watch` handles it: an unhandled 'error' event would end the process.
   keeper.on('error', () => undefined)
   try {
     await keeper.connect()
@@ -186,8 +194,7 @@ async function connect(url: string): Promise<pg.Client | null> {
 
 async function takeLock(keeper: pg.Client, cluster: string, started: boolean): Promise<pg.Client> {
   try {
-    // A server that somebody else started has most likely a starter who is about to take the lock. It goes with that one,
-    // so it is left to that one. Only where nobody comes it was left behind and is taken over.
+    // Whoever started this server probably takes the lock next. If no one does, it was left behind and is adopted.
     if (!started) await sleep(ABANDONED_AFTER_MS)
     const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE])
     if (rows[0]?.free === true) return keeper

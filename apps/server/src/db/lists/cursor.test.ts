@@ -32,7 +32,7 @@ const sentence = 'This page link is damaged or belongs to another list. Start ov
 test.each([
   { name: 'leads', call: listLeads, other: listDeals, filter: { lead_status: 'New' } },
   { name: 'deals', call: listDeals, other: listLeads, filter: { status: 'Active' } },
-])('a cursor of $name is for that list, partner, order and filters alone', async ({ call, other, filter }) => {
+])('accepts a cursor of $name only for the same list, partner, order and filters', async ({ call, other, filter }) => {
   const cursor = await cursorOf(call)
   expect((await api.send(call, { query: { cursor } })).status).toBe(200)
   expect((await api.send(call, { query: { cursor, limit: 100 } })).status).toBe(200)
@@ -53,13 +53,13 @@ test.each([
   await api.refused(call, 'bad_cursor', { query: { cursor: filtered } })
 })
 
-test('the order in which filters are written makes no other list', async () => {
+test('accepts a cursor with the filters in another order', async () => {
   const cursor = await cursorOf(listDeals, { status: 'Active', search: 'deal' })
   const answer = await api.send(listDeals, { query: `search=deal&cursor=${cursor}&status=Active` })
   expect(answer.status).toBe(200)
 })
 
-test('a cursor that was changed, cut or made up is refused', async () => {
+test('rejects a cursor that was changed, cut or made up', async () => {
   const cursor = await cursorOf(listDeals)
   const bytes = Buffer.from(cursor, 'base64url')
   const flipped = Array.from({ length: bytes.length }, (_, index) => {
@@ -83,7 +83,7 @@ test('a cursor that was changed, cut or made up is refused', async () => {
   }
 })
 
-test('a cursor works for the same person in another session, and through another process', async () => {
+test('accepts a cursor of the same person in another session and from another process', async () => {
   const cursor = await cursorOf(listDeals)
   const { api: again } = await openSession(app, admin.user_uuid, partner)
   const other = await startApplication({ ownerUrl: app.ownerUrl })
@@ -95,7 +95,7 @@ test('a cursor works for the same person in another session, and through another
   await other.close()
 })
 
-test('activity and notes of one deal do not take cursors of another', async () => {
+test('rejects cursors of another deal’s activity and notes', async () => {
   const [one, two] = [await makeDeal(app, partner), await makeDeal(app, partner)]
   for (const { id } of [one, two]) {
     for (const text of ['a', 'b', 'c'])
@@ -109,7 +109,7 @@ test('activity and notes of one deal do not take cursors of another', async () =
   }
 })
 
-test('a page has 1 to 100 rows, and 25 unless asked', async () => {
+test('returns 1 to 100 rows per page, 25 by default', async () => {
   const own = await makePartner(app)
   const staff = await makeStaff(app, own)
   await app.ask(
@@ -126,7 +126,7 @@ test('a page has 1 to 100 rows, and 25 unless asked', async () => {
     await staff.api.refused(listDeals, 'bad_input', { query: { limit } })
 })
 
-test('an empty list has no neighbours', async () => {
+test('returns no links for an empty list', async () => {
   const empty = await makeStaff(app, await makePartner(app))
   for (const call of [listDeals, listLeads] as const) {
     for (const query of [{}, { search: 'nothing' }, { loan_amount_min: '5' }]) {
@@ -135,7 +135,7 @@ test('an empty list has no neighbours', async () => {
   }
 })
 
-test('a page may end on the longest title there is, in any script', async () => {
+test('ends a page on the longest title in any script', async () => {
   const own = await makePartner(app)
   const staff = await makeStaff(app, own)
   const titles = ['⒇', '"', '\\', '🏦', '語', 'é'].map((sign) => sign.repeat(200).slice(0, 200))

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 import type { DerivedKey, DerivedKeys, KeyRing } from '../../services/keys/key-ring.ts'
 
-/** Where a page ended, and what list it was a page of. */
+/** Where a page ended, and in which list. */
 export interface Cursor {
-  /** Everything that makes two lists different: partner, path, filters, ordering. */
+  /** Everything that distinguishes two lists: partner, path, filters, ordering. */
   readonly list: string
   readonly backward: boolean
-  /** The last row's ordering value as the database writes it, and its id. */
+  /** The last row's ordering value as the database writes it. */
   readonly key: string
   readonly id: string
   /** The exact total, counted on the first page. */
   readonly total: number
 }
 
-/** Signs and opens cursors, so that a total or a key in one can be believed. */
+/** Signs cursors, so that their totals and keys can be trusted. */
 export class CursorSigner {
   readonly #keys: DerivedKeys
 
@@ -27,7 +27,7 @@ export class CursorSigner {
     return Buffer.concat([mac(this.#keys[0].key, list, body), body]).toString('base64url')
   }
 
-  /** Throws bad_cursor for anything this list did not hand out. */
+  /** Throws bad_cursor for anything not issued for this list. */
   open(list: string, text: string): Cursor {
     const bytes = Buffer.from(text, 'base64url')
     const body = bytes.subarray(16)
@@ -42,10 +42,9 @@ function mac(key: Buffer, list: string, body: Buffer): Buffer {
   return createHmac('sha256', key).update(list).update('\0').update(body).digest().subarray(0, 16)
 }
 
-/** What lists seal and open their cursors with. */
 export type Cursors = Pick<CursorSigner, 'seal' | 'open'>
 
-/** The cursors of one person (UUID) in one role: a list's total and rows are its reader's, and so are its cursors. */
+/** A list's total and rows depend on who reads it, so its cursors are bound to a person (UUID) and role. */
 export function cursorsOf(signer: Cursors, person: string, role: string): Cursors {
   const own = (list: string) => `${person} ${role} ${list}`
   return {
@@ -61,7 +60,7 @@ function badCursor(): AppError {
   )
 }
 
-/** The signature has shown that we wrote the body, so it has our shape. */
+/** The signature proves that we wrote the body. */
 function parts(body: Buffer): [number, string, string, number] {
   return JSON.parse(body.toString()) as [number, string, string, number]
 }

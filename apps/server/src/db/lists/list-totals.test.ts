@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const fold = () => app.ask<{ folded: number }>('select private.fold_totals(1) as folded')
 
-/** Kept totals that differ from what is counted, per list, stage and status. */
+/** Stored totals that differ from a count, per list, stage and status. */
 const wrongTotals = ({ uuid }: Partner) =>
   app.ask(
     `with counted as (
@@ -30,7 +30,7 @@ const wrongTotals = ({ uuid }: Partner) =>
     [uuid],
   )
 
-test('totals are exact after every kind of change', async () => {
+test('keeps totals exact after every kind of change', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const exact = async (what: string) => expect({ what, wrong: await wrongTotals(partner) }).toEqual({ what, wrong: [] })
@@ -68,7 +68,7 @@ test('totals are exact after every kind of change', async () => {
   await exact('a fold')
 })
 
-test('a fold leaves one row per stage and status, and none for what adds up to nothing', async () => {
+test('folds to one row per stage and status, and none for zero', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   for (let count = 0; count < 5; count++) await makeDeal(app, partner, { loan_amount: '1.10' })
@@ -82,7 +82,7 @@ test('a fold leaves one row per stage and status, and none for what adds up to n
   expect([board.total_count, board.loan_amount_sum]).toEqual([5, '5.50'])
 })
 
-test('sums are exact to the cent at any size', async () => {
+test('keeps sums exact to the cent at any size', async () => {
   const own = await makePartner(app, { stages: ['One'] })
   const staff = await makeStaff(app, own)
   for (let count = 0; count < 3; count++) await makeDeal(app, own, { loan_amount: '999999999999999.99' })
@@ -91,7 +91,7 @@ test('sums are exact to the cent at any size', async () => {
   }
 })
 
-test('the nightly clean-up does not touch totals, and keeps what may still be restored', async () => {
+test('leaves totals and restorable rows alone in the nightly purge', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const [old, fresh, converted] = [
@@ -110,7 +110,7 @@ test('the nightly clean-up does not touch totals, and keeps what may still be re
   expect(await wrongTotals(partner)).toEqual([])
 })
 
-test('totals are exact while many people work, totals are folded, and somebody reads', async () => {
+test('keeps totals exact while people write, totals are folded and lists are read', async () => {
   const partner = await makePartner(app)
   const [ana, ben, cy] = await Promise.all([1, 2, 3].map(() => makeStaff(app, partner)))
   if (!ana || !ben || !cy) throw new Error('three are wanted')
@@ -120,7 +120,7 @@ test('totals are exact while many people work, totals are folded, and somebody r
   const done = new AbortController()
   const unanswered: string[] = []
 
-  /** Anything may be refused by what others do at the same moment, but nothing may fail. */
+  /** Concurrent work may make a call fail with a conflict, but not with an internal error. */
   const work = async ({ api }: typeof ana, turn: number) => {
     for (let step = 0; step < 12; step++) {
       const params = { deal_id: deals[(turn + step * 3) % 10]?.id ?? '' }
@@ -145,7 +145,7 @@ test('totals are exact while many people work, totals are folded, and somebody r
   const keepFolding = async () => {
     while (!done.signal.aborted) await fold()
   }
-  /** Rows and total come from one snapshot, so where all rows fit on a page they agree at every moment. */
+  /** Rows and total come from one snapshot, so they always agree when all rows fit on a page. */
   const keepReading = async () => {
     let reads = 0
     while (!done.signal.aborted) {

@@ -14,7 +14,7 @@ const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
 
-// Values that come several times, none at all, and differ in the last digit that is kept.
+// Repeated values, nulls, and values that differ in the last stored digit.
 const names = ['Zoë', 'ana', 'Ana', 'Änne', 'bo', '10', '9', 'éclair', 'Ω']
 const some = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 for (let index = 0; index < 36; index++) {
@@ -43,7 +43,7 @@ for (let index = 0; index < 36; index++) {
     ])
   }
 }
-// Gone, and somebody else's.
+// Deleted, and another partner's.
 await makeLead(app, partner, { deleted: new Date() })
 await makeDeal(app, partner, { deleted: new Date() })
 const elsewhere = await makePartner(app)
@@ -54,7 +54,7 @@ interface List {
   readonly name: string
   readonly call: ListCall
   readonly kind: 'lead' | 'deal'
-  /** Each ordering as plain SQL, apart from the server's. */
+  /** Each ordering as plain SQL, independent of the server's. */
   readonly keys: Readonly<Record<string, string>>
 }
 const byName = (column: string) => `lower(public.unaccent(${column})) collate "C"`
@@ -100,7 +100,7 @@ async function expectedIds({ name, kind, keys }: List, ordering: string, where =
   return rows.map(({ id }) => toId(kind, id))
 }
 
-test('there is an expectation for every ordering the contract offers', () => {
+test('expects an order for every ordering in the contract', () => {
   expect(lists.map(({ keys }) => Object.keys(keys))).toEqual([[...leadOrderings], [...dealOrderings]])
 })
 

@@ -1,14 +1,13 @@
 import { empty, fixed, sql, type Statement } from '../client/statement.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 
-/** One way to order a list: an expression of the rows and its type, both constants of the code. */
+/** An expression of the rows and its type, both constants of the code. */
 export interface Ordering {
   readonly name: string
   readonly expression: string
   readonly type: 'timestamptz' | 'text' | 'numeric' | 'integer'
 }
 
-/** What a caller asked for, ready to be turned into SQL. */
 export interface PageRequest {
   readonly signer: Cursors
   readonly ordering: Ordering
@@ -17,8 +16,8 @@ export interface PageRequest {
   readonly cursor: Cursor | null
   /** Identifies the list for its cursors. */
   readonly list: string
-  /** Path and query without cursor, for `next` and `previous`. */
-  readonly address: string
+  /** Path and query without the cursor, for `next` and `previous`. */
+  readonly url: string
 }
 
 interface ListInput {
@@ -34,7 +33,7 @@ interface ListPlan {
   readonly byDefault: string
 }
 
-/** Reads ordering, limit and cursor of a list. Throws bad_cursor. */
+/** Throws bad_cursor. */
 export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): PageRequest {
   const requested = query.ordering ?? plan.byDefault
   const descending = requested.startsWith('-')
@@ -45,16 +44,16 @@ export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): 
   const [path = '', given = ''] = plan.url.split('?')
   const filters = new URLSearchParams(given)
   filters.delete('cursor')
-  const address = filters.size === 0 ? path : `${path}?${filters.toString()}`
+  const url = filters.size === 0 ? path : `${path}?${filters.toString()}`
   filters.delete('limit')
   filters.sort()
   const list = `${plan.partner_id} ${path}?${filters.toString()}`
   const cursor = query.cursor === undefined ? null : signer.open(list, query.cursor)
-  return { signer, ordering, descending, limit: query.limit ?? 25, cursor, list, address }
+  return { signer, ordering, descending, limit: query.limit ?? 25, cursor, list, url }
 }
 
-/** True where rows are read towards larger values: ascending forward, or descending backward. */
-function upward(page: PageRequest): boolean {
+/** True when reading toward larger values: ascending forward, or descending backward. */
+function isUpward(page: PageRequest): boolean {
   return page.descending === (page.cursor?.backward ?? false)
 }
 
@@ -62,16 +61,16 @@ function upward(page: PageRequest): boolean {
 function keyset(page: PageRequest, idColumn: string): Statement {
   if (page.cursor === null) return empty
   const { expression, type } = page.ordering
-  return sql` and (${fixed(expression)}, ${fixed(idColumn)}) ${fixed(upward(page) ? '>' : '<')} (${page.cursor.key}::${fixed(type)}, ${page.cursor.id}::uuid)`
+  return sql` and (${fixed(expression)}, ${fixed(idColumn)}) ${fixed(isUpward(page) ? '>' : '<')} (${page.cursor.key}::${fixed(type)}, ${page.cursor.id}::uuid)`
 }
 
-/** ` order by … limit …`: one row more than the page, to know whether another follows. */
+/** ` order by … limit …`: one row more than the page, to know whether another page follows. */
 function orderAndLimit(page: PageRequest, idColumn: string): Statement {
-  const direction = fixed(upward(page) ? 'asc' : 'desc')
+  const direction = fixed(isUpward(page) ? 'asc' : 'desc')
   return sql` order by ${fixed(page.ordering.expression)} ${direction}, ${fixed(idColumn)} ${direction} limit ${page.limit + 1}`
 }
 
-/** What a row must carry for its page's addresses. */
+/** Columns that a row's page links are made from. */
 export interface Keyed {
   readonly sort_key: string
   readonly id: string
@@ -84,7 +83,7 @@ export interface Page<T> {
   readonly previous: string | null
 }
 
-/** Puts the rows in order, drops the one too many and writes the addresses of the neighbouring pages. */
+/** Orders the rows, drops the extra one and builds the links to the neighboring pages. */
 export function pageOf<R extends Keyed, T>(
   page: PageRequest,
   found: readonly R[],
@@ -97,9 +96,9 @@ export function pageOf<R extends Keyed, T>(
   const ordered = backward ? kept.toReversed() : kept
   const link = (row: R | undefined, back: boolean): string | null => {
     if (row === undefined) return null
-    // base64url: nothing in it that an address would have to escape.
+    // base64url needs no URL escaping.
     const cursor = page.signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total })
-    return `${page.address}${page.address.includes('?') ? '&' : '?'}cursor=${cursor}`
+    return `${page.url}${page.url.includes('?') ? '&' : '?'}cursor=${cursor}`
   }
   return {
     results: ordered.map(present),
@@ -109,12 +108,14 @@ export function pageOf<R extends Keyed, T>(
   }
 }
 
-/** Escapes LIKE's own signs, and those that private.normalise turns into them, for a search of any part of a text. */
+/**
+ * For a search of any part of a text. Escapes LIKE's special characters, and those private.normalise turns into them.
+ */
 export function containsPattern(search: string): string {
   return `%${search.replace(/[\\%_∖﹨＼﹪％＿]/g, '\\$&')}%`
 }
 
-/** ` column = value` for one value, `column = any (values)` for several: only the former keeps an index's order. */
+/** ` column = value` for one value, ` = any (values)` for several: only the former keeps an index's order. */
 export function oneOf(column: string, values: readonly string[], type: 'uuid' | 'text'): Statement {
   const [only] = values
   if (values.length === 1) return sql`${fixed(column)} = ${only}`
@@ -122,25 +123,25 @@ export function oneOf(column: string, values: readonly string[], type: 'uuid' | 
 }
 
 interface PageParts {
-  /** Columns of the rows, `id` among them, then the table and every condition. */
+  /** Columns of the rows, including `id`. */
   readonly select: Statement
   readonly from: Statement
   readonly where: Statement
   readonly idColumn: string
-  /** Counts the whole list; read on the first page only. */
+  /** Counts the whole list; only run on the first page. */
   readonly total: Statement
-  /** Columns and joins looked up for the page's rows alone. */
+  /** Columns and joins for the rows of the page only. */
   readonly alsoSelect?: Statement
   readonly alsoJoin?: Statement
 }
 
-/** One statement, so one snapshot, for the rows of a page and the exact total of the list. */
+/** One statement, and so one snapshot, for a page's rows and the exact total of the list. */
 export function pageStatement(
   page: PageRequest,
   { select, from, where, idColumn, total, alsoSelect = empty, alsoJoin = empty }: PageParts,
 ): Statement {
   const key = fixed(page.ordering.expression)
-  const direction = fixed(upward(page) ? 'asc' : 'desc')
+  const direction = fixed(isUpward(page) ? 'asc' : 'desc')
   return sql`with page as materialized (
       select ${select}, ${key} as sort_value, (${key})::text as sort_key
         from ${from} where ${where}${keyset(page, idColumn)}${orderAndLimit(page, idColumn)})
@@ -151,10 +152,10 @@ export function pageStatement(
 }
 
 interface SearchParts {
-  /** Call of the feature's search function, giving `total` and `ids`. */
+  /** Call of the feature's search function, which returns `total` and `ids`. */
   readonly search: Statement
   readonly select: Statement
-  /** The table under its policy, aliased as the columns say; `id` and `partner_id` are matched to the found ids. */
+  /** The table, read under its policy. `id` and `partner_id` are matched to the found ids. */
   readonly table: string
   readonly alias: string
   readonly partner_id: string
@@ -162,7 +163,7 @@ interface SearchParts {
   readonly alsoJoin?: Statement
 }
 
-/** The rows that a search function found, read under their policy, in the function's order. */
+/** The rows a search function found, read under their policy, in the function's order. */
 export function searchStatement(
   page: PageRequest,
   { search, select, table, alias, partner_id, alsoSelect = empty, alsoJoin = empty }: SearchParts,
@@ -175,20 +176,23 @@ export function searchStatement(
      order by hit.place`
 }
 
-/** The total to show: counted with the first page, afterwards what the cursor carries. */
+/** Counted with the first page; later pages take it from the cursor. */
 export function totalOf(page: PageRequest, found: readonly { total: number | null }[]): number {
   return page.cursor?.total ?? found[0]?.total ?? 0
 }
 
-/** Ordering arguments of the search functions: by what, which way, after which row, how many, and whether to count. */
+/** Arguments of the search functions: ordering, direction, last row, limit, and whether to count. */
 export function searchOrder(page: PageRequest): Statement {
   const { cursor } = page
-  return sql`${page.ordering.name}, ${upward(page)}, ${cursor?.key ?? null}, ${cursor?.id ?? null}, ${page.limit + 1}, ${cursor === null}`
+  return sql`${page.ordering.name}, ${isUpward(page)}, ${cursor?.key ?? null}, ${cursor?.id ?? null}, ${page.limit + 1}, ${cursor === null}`
 }
 
 type EveryPlan = Omit<ListPlan, 'url'>
 
-/** Every row of a list, a thousand at a time by keyset, so that memory stays flat. The first thousand is read at once: a fault is told before anything is sent. */
+/**
+ * Every row of a list, read a thousand at a time by keyset so that memory stays flat. The first thousand is read right
+ * away, so that an error is reported before anything is sent.
+ */
 export async function allRows<R extends Keyed>(
   signer: Cursors,
   ordering: string | undefined,

@@ -1,9 +1,9 @@
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../errors.ts'
 import type { Database } from '../client/database.ts'
 import { only } from '../client/rows.ts'
 import { fixed, sql } from '../client/statement.ts'
 
-/** What doors take on: a login of the server's own must be a member of all of them. */
+/** The roles scopes switch to. The server's own login must be a member of all of them. */
 const scopeRoles = ['loanyard_app', 'loanyard_auth', 'loanyard_client', 'loanyard_lender'] as const
 
 interface RoleCheckRow {
@@ -17,15 +17,15 @@ interface RoleCheckRow {
 const formatList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** Roles that row-level security doesn't hold back, or that could make themselves one: `x` is a row of pg_roles. */
+/** Roles that bypass row-level security, or could give themselves that right. `x` is a row of pg_roles. */
 const unlimited = fixed(`(x.rolsuper or x.rolbypassrls or x.rolcreaterole or x.rolname = 'loanyard_system'
   or exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = 'deals' and c.relowner = x.oid))`)
 
 /**
- * The server must not be able to step around row-level security: neither the role it works in nor, where it has a login of
- * its own, any role that a statement could take on from there.
- * @param isOwnLogin false: it is known to sign in as the owner, and takes on a role
- * @throws StartupError the role or login could, or it can't take on what the doors need
+ * The server must not be able to bypass row-level security: neither its current role nor, with a login of its own, any
+ * role a statement could switch to.
+ * @param isOwnLogin false: it signs in as the owner and switches roles
+ * @throws StartupError it could, or it can't switch to the roles that scopes need
  */
 export async function assertLimitedRole(
   database: Database,

@@ -14,7 +14,7 @@ import {
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../../testing/database/app-role.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
 
-/** What the borrower's database role can do at the door of one partner, whatever the server asks of it. */
+/** What the borrower's database role can do in the scope of one partner, whatever statement the server runs. */
 const app = await startApplication()
 const login = await makeAppLogin(app)
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 const permissionDenied = '42501'
 const { sendDocument } = dealTools(app)
 
-/** A desk with a question on its deal, answered by its client. */
+/** A partner with a question on its deal, answered by its client. */
 async function answeredDesk() {
   const fixture = await makeDealFixture(app)
   const request = await makeRequirement(app, fixture.partner, fixture.admin, { deal_id: fixture.deal.uuid })
@@ -36,20 +36,20 @@ async function answeredDesk() {
 }
 type Answered = Awaited<ReturnType<typeof answeredDesk>>
 const [own, other] = [await answeredDesk(), await answeredDesk()]
-/** The borrower has a deal with the other partner, too. */
+/** The borrower has a deal with the other partner as well. */
 const elsewhere = await other.newDeal(own.client)
 
 const enter = (run: Run, { partner, client }: Pick<DealFixture, 'partner' | 'client'>, session = client.session_uuid) =>
   run('select role, staff_id from private.enter_party($1, $2, true)', [session, partner.uuid])
 
-/** Runs as the borrower of the first desk. */
+/** Runs as the borrower of the first partner. */
 const asBorrower = (work: (run: Run) => Promise<void>) =>
   asRole(login, 'loanyard_client', async (run) => {
     expect(await enter(run, own)).toEqual([{ role: 'Client', staff_id: null }])
     await work(run)
   })
 
-test('the borrower sees what is asked on the own deals of this partner, and nothing of any other', async () => {
+test('shows the borrower requests on their deals with this partner only', async () => {
   const neighbour = await makeRequirement(app, own.partner, own.admin, { deal_id: (await own.newDeal()).uuid })
   const there = await makeRequirement(app, other.partner, other.admin, { deal_id: elsewhere.uuid })
   await asBorrower(async (run) => {
@@ -64,7 +64,7 @@ test('the borrower sees what is asked on the own deals of this partner, and noth
   })
 })
 
-test('the borrower never writes a decision, nor words of staff', async () => {
+test('keeps the borrower from writing decisions or staff messages', async () => {
   await asBorrower(async (run) => {
     for (const statement of [
       `update requirements set title = 'mine'`,
@@ -91,7 +91,7 @@ test('the borrower never writes a decision, nor words of staff', async () => {
   })
 })
 
-test('the borrower answers for nobody else, and for no other deal', async () => {
+test('keeps the borrower from answering for other people or deals', async () => {
   const answer = `insert into submissions (partner_id, id, requirement_id, status, answer, submitted_by, submitted_by_name, side)
                   values ($1, $2, $3, 'Submitted', 'Yes', $4, 'Me', $5)`
   const event = `insert into requirement_events (partner_id, id, requirement_id, action, actor_id, actor_name, side)
@@ -122,7 +122,7 @@ test('the borrower answers for nobody else, and for no other deal', async () => 
   })
 })
 
-test('of the papers of the deal the borrower sees the own ones, those of an answer, and what is to be filled or signed', async () => {
+test('shows the borrower their own documents, those of an answer, and those to fill in or sign', async () => {
   const { admin, client, deal, partner } = own
   const [mine, theirs, held, given] = [
     await sendDocument(client.api, deal.id),
@@ -146,11 +146,11 @@ test('of the papers of the deal the borrower sees the own ones, those of an answ
   })
 })
 
-test('a member of staff who borrows comes in as staff, unless they say that they come as the borrower', async () => {
+test('treats a borrowing staff member as staff unless they enter as the borrower', async () => {
   const { partner, deal } = own
   const both = await makeStaff(app, partner, { role: 'Manager' })
   await asRole(login, 'loanyard_client', async (run) => {
-    // Not a borrower: the other side is not theirs.
+    // Not a borrower, so the other side isn't open to them.
     expect(await enter(run, own, both.session_uuid)).toEqual([{ role: null, staff_id: null }])
     expect(await run('select from requirements')).toEqual([])
   })
@@ -163,7 +163,7 @@ test('a member of staff who borrows comes in as staff, unless they say that they
     ])
     expect(as_staff).toEqual([{ role: 'Manager', staff_id: both.uuid }])
   })
-  // A profile that was made inactive leaves the borrower.
+  // An inactive profile leaves only the borrower.
   const left = { ...own.client, ...(await makeProfile(app, other.partner, own.client, { status: 'Inactive' })) }
   await asRole(login, 'loanyard_client', async (run) => {
     const entered = await run('select role, staff_id from private.enter_party($1, $2, false)', [
@@ -174,7 +174,7 @@ test('a member of staff who borrows comes in as staff, unless they say that they
   })
 })
 
-test("the borrower's role reads a few columns of the own deals, and nothing else", async () => {
+test("lets the borrower's role read only a few columns of their own deals", async () => {
   const partner = await makePartner(app)
   const person = await makePerson(app)
   const [mine, foreign] = [await makeDeal(app, partner, { reason: 'secret' }), await makeDeal(app, partner)]

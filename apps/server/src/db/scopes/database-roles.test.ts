@@ -19,7 +19,7 @@ const permissionDenied = '42501'
 const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender'] as const
 const ourRoles = [...serverRoles, 'loanyard_system'] as const
 
-test("the roles are nobody's login and above nothing", async () => {
+test('gives the roles no login and no special rights', async () => {
   const rows = await app.ask(
     `select rolname from pg_roles where rolname = any ($1)
       and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
@@ -28,7 +28,7 @@ test("the roles are nobody's login and above nothing", async () => {
   expect(rows).toHaveLength(ourRoles.length)
 })
 
-test('the server owns nothing: no table, function, schema or type', async () => {
+test('lets the server own no table, function, schema or type', async () => {
   const owned = await app.ask(
     `select 'relation ' || oid::regclass::text as what from pg_class where relowner::regrole::text = any ($1)
      union all select 'function ' || oid::regprocedure::text from pg_proc where proowner::regrole::text = any ($1)
@@ -39,13 +39,13 @@ test('the server owns nothing: no table, function, schema or type', async () => 
   expect(owned).toEqual([])
 })
 
-test('the server cannot become the owner, the system or anybody above row-level security', async () => {
+test('keeps the server from becoming the owner, the system or a role that bypasses row-level security', async () => {
   const { owner } = inject('databases')
   for (const role of serverRoles) {
     await asRole(login, role, async (run) => {
       for (const wanted of [owner, 'loanyard_system', 'postgres', 'none']) {
         const refusal = await refusalOf(run, `set role ${wanted}`)
-        // "none" is the login again, which is nobody but a member of these.
+        // "none" is the login itself, which is only a member of these.
         if (wanted !== 'none') expect({ role, wanted, refusal }).toEqual({ role, wanted, refusal: permissionDenied })
       }
       expect(await refusalOf(run, 'alter table public.deals disable row level security')).toBe(permissionDenied)
@@ -55,14 +55,14 @@ test('the server cannot become the owner, the system or anybody above row-level 
   }
 })
 
-test('switching row-level security off is an error, not a way around it', async () => {
+test('fails when row-level security is switched off', async () => {
   await asRole(login, 'loanyard_app', async (run) => {
     await run('set local row_security = off')
     expect(await refusalOf(run, 'select from deals')).toBe(permissionDenied)
   })
 })
 
-test('the server makes no table, function or schema', async () => {
+test('keeps the server from creating tables, functions and schemas', async () => {
   for (const role of serverRoles) {
     await asRole(login, role, async (run) => {
       for (const statement of [
@@ -80,7 +80,7 @@ test('the server makes no table, function or schema', async () => {
   }
 })
 
-test("functions that run with more rights than their caller have a fixed path, and no function is everybody's", async () => {
+test('fixes the search path of security definer functions, and grants no function to everyone', async () => {
   const functions = await app.ask<{
     name: string
     definer: boolean
@@ -105,7 +105,7 @@ test("functions that run with more rights than their caller have a fixed path, a
   expect(functions.filter(({ everybody }) => everybody).map(({ name }) => name)).toEqual([])
 })
 
-test('what runs as the system is called by those who need it alone', async () => {
+test('grants functions that run as the system only to the roles that need them', async () => {
   const callable = await app.ask<{ name: string; roles: string[] }>(
     `select p.proname as name, array(select r from unnest($1::text[]) r where has_function_privilege(r, p.oid, 'execute') order by r) as roles
        from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef order by 1`,
@@ -130,7 +130,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     audit_unsigned: only,
     bytes_removed: only,
     catch_mail: only,
-    // Granted where the demo shows its mailbox: platform/dev-mailbox.ts.
+    // Granted where the demo shows its mailbox: services/mail/dev-mailbox.ts.
     caught_mails: [],
     clean_up: only,
     client: ['loanyard_app', 'loanyard_client'],
@@ -212,7 +212,7 @@ test('what runs as the system is called by those who need it alone', async () =>
   })
 })
 
-test('each door narrows a login of several roles to the one it is for', async () => {
+test('narrows a login of several roles to the role of the scope', async () => {
   const fixture = await makeLenderFixture(app)
   const partner = await makePartner(app)
   const { session_uuid } = await makeStaff(app, partner)

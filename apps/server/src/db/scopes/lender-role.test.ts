@@ -11,7 +11,7 @@ import { makeLenderStaff, shareWithLender, type LenderPerson } from '../../../te
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../../testing/database/app-role.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
 
-/** What the lenders' database role can do at the door of one partner, whatever the server asks of it. */
+/** What the lender's database role can do in the scope of one partner, whatever statement the server runs. */
 const app = await startApplication()
 const login = await makeAppLogin(app)
 afterAll(async () => {
@@ -22,7 +22,9 @@ afterAll(async () => {
 const permissionDenied = '42501'
 const { answered, paper } = lenderTools(app)
 
-/** A desk with figures, a lead, a note, answers approved and not, and another lender that has answered. */
+/**
+ * A partner with financials, a lead, a note, approved and unapproved answers, and another lender that has responded.
+ */
 async function busyDesk() {
   const fixture = await makeLenderFixture(app)
   const { partner, admin, deal } = fixture
@@ -49,7 +51,7 @@ const asLender = (person: LenderPerson, work: (run: Run) => Promise<void>) =>
     await work(run)
   })
 
-test('a lender’s role reads these tables, of the deals these columns, and nothing else', async () => {
+test('lets the lender’s role read only these tables and columns', async () => {
   const tables = await app.ask<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
@@ -103,7 +105,7 @@ test('a lender’s role reads these tables, of the deals these columns, and noth
   })
 })
 
-test('behind the door there is what is shared and approved, of the own lender alone', async () => {
+test('shows only what is shared with the lender and approved', async () => {
   const seen = async (run: Run, table: string, column = 'id') =>
     (await run(`select ${column} as one from ${table}`)).map(({ one }) => one)
   for (const person of [own.contact, own.assigned]) {
@@ -139,7 +141,7 @@ test('behind the door there is what is shared and approved, of the own lender al
   })
 })
 
-test('without the right door nothing is there, though the person has deals elsewhere', async () => {
+test('shows nothing outside the right scope, even to a person with deals elsewhere', async () => {
   const both = await makeLenderStaff(app, other.partner, other.lender, { person: own.contact, is_contact: false })
   await asRole(login, 'loanyard_lender', async (run) => {
     for (const table of ['deals', 'lenders', 'partners']) expect(await run(`select from ${table}`)).toEqual([])
@@ -149,14 +151,14 @@ test('without the right door nothing is there, though the person has deals elsew
     expect(await enter(run, other, both)).toMatchObject([{ role: 'Lender', lender_id: other.lender.uuid }])
     expect(await run('select id from deals where id = $1', [nobody.uuid])).toEqual([])
     expect(await run('select from deals')).toEqual([])
-    // Over all partners: the own profiles and deals.
+    // Across all partners: their own profiles and deals.
     await run('select from private.enter_lender_user($1)', [both.session_uuid])
     expect(await run('select id from deals')).toEqual([{ id: own.deal.uuid }])
     expect(await run('select from lenders')).toHaveLength(2)
   })
 })
 
-test('a lender writes answers of its own and nothing else, under no other name', async () => {
+test('lets a lender write only its own responses, under its own name', async () => {
   const { partner, deal, lender, contact, rival } = own
   const unshared = await makeDeal(app, partner)
   const message = `insert into lender_messages (partner_id, id, deal_id, lender_id, author_id, author_name, side, text)
@@ -207,7 +209,7 @@ test('a lender writes answers of its own and nothing else, under no other name',
   })
 })
 
-test('the door asks each time: what ended is gone from the next transaction on', async () => {
+test('checks access in each transaction, so ended access is gone from the next one on', async () => {
   const fixture = await makeLenderFixture(app)
   await shareWithLender(app, fixture.partner, fixture.admin, {
     deal: await makeDeal(app, fixture.partner),

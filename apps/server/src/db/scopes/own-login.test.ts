@@ -7,7 +7,7 @@ import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { makeAppLogin } from '../../../testing/database/app-role.ts'
 import { ask } from '../../../testing/database/database.ts'
 
-/** The server with a database login of its own: docs/decisions/0005. */
+/** The server with its own database login: docs/decisions/0005. */
 const app = await startApplication()
 const login = await makeAppLogin(app)
 afterAll(async () => {
@@ -15,27 +15,24 @@ afterAll(async () => {
   await login.drop()
 })
 
-test.each(['on', 'off'])(
-  'with a login of its own the server works the same, prepared statements %s',
-  async (prepared) => {
-    const env = { DATABASE_APP_URL: login.url, DATABASE_PREPARED: prepared }
-    const own = await startApplication({ ownerUrl: app.ownerUrl, env })
-    const partner = await makePartner(own)
-    const { api } = await makeStaff(own, partner)
-    await makeStaff(own, await makePartner(own))
-    const lead = await api.call(calls.leads.createLead, { body: wholeLead })
-    const params = { lead_id: lead.id }
-    const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
-    await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
-    await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
-    await api.call(calls.auth.getUser)
-    const fixture = await makeLenderFixture(own)
-    await fixture.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: fixture.deal.id } })
-    await own.close()
-  },
-)
+test.each(['on', 'off'])('works the same with a login of its own, prepared statements %s', async (prepared) => {
+  const env = { DATABASE_APP_URL: login.url, DATABASE_PREPARED: prepared }
+  const own = await startApplication({ ownerUrl: app.ownerUrl, env })
+  const partner = await makePartner(own)
+  const { api } = await makeStaff(own, partner)
+  await makeStaff(own, await makePartner(own))
+  const lead = await api.call(calls.leads.createLead, { body: wholeLead })
+  const params = { lead_id: lead.id }
+  const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
+  await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
+  await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
+  await api.call(calls.auth.getUser)
+  const fixture = await makeLenderFixture(own)
+  await fixture.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: fixture.deal.id } })
+  await own.close()
+})
 
-test('the server does not start as the owner, nor as one above row-level security', async () => {
+test('refuses to start as the owner or as a role that bypasses row-level security', async () => {
   const superuser = new URL(inject('databases').adminUrl)
   superuser.pathname = new URL(app.ownerUrl).pathname
   for (const url of [app.ownerUrl, superuser.href]) {
@@ -46,7 +43,7 @@ test('the server does not start as the owner, nor as one above row-level securit
   expect(await ask(app.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('Q3: the server starts with no login that a statement could take on the owner from', async () => {
+test('Q3: refuses to start with a login from which a statement could become the owner', async () => {
   const { adminUrl, owner } = inject('databases')
   const names = (url: string, options: string) => {
     const changed = new URL(url)
@@ -72,7 +69,7 @@ test('Q3: the server starts with no login that a statement could take on the own
   await own.close()
 })
 
-test('a login that cannot take on every role is told of at the start, with what to do', async () => {
+test('reports at the start a login that lacks a role, and how to fix it', async () => {
   const { adminUrl } = inject('databases')
   const [name] = new URL(login.url).username.split(':')
   await ask(adminUrl, `revoke loanyard_lender from ${name}`)

@@ -1,26 +1,26 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { notFound } from '../../errors.ts'
-import type { Scope } from '../client/database.ts'
 import type { Row } from '../client/rows.ts'
+import type { Scope } from '../client/scope.ts'
 import { fixed, sql, type Statement } from '../client/statement.ts'
 import { assertPartnerActive, StaleAccessError, sessionExpired } from './scopes.ts'
 
-/** Who a session is to one partner, whatever side it is on, as the database said it last. */
+/** Who a session is in one partner, as last read from the database. */
 export interface ParticipantAccess {
   readonly user_id: string
   readonly full_name: string
   readonly email: string
-  /** null: a client, or somebody at a lender. */
+  /** null: a client, or a person at a lender. */
   readonly staff_id: string | null
   readonly role: StaffRole | 'Client' | 'Lender'
-  /** Of the lender somebody works for; null on every other side. */
+  /** Null for staff and clients. */
   readonly lender_staff_id?: string | null
   readonly lender_id?: string | null
   readonly lender_name?: string | null
   readonly is_contact?: boolean | null
 }
 
-/** Throws 401 for an ended session, 404 for who is nobody to the partner on the side that was asked for. */
+/** Throws unauthorized for an ended session, not_found for a person without the requested side in the partner. */
 export function participantOf(found: Row[]): ParticipantAccess {
   const row = found[0] as (ParticipantAccess & { user_id: string | null; role: string | null }) | undefined
   if (row === undefined || row.user_id === null) throw sessionExpired()
@@ -41,7 +41,7 @@ function participantAccessScope(statement: Statement, cached: ParticipantAccess 
   }
 }
 
-/** The database role of each side, of the row that `e` names. */
+/** The database role of each side; `e` is the row of the caller. */
 const roleOf = fixed(`case when e.staff_id is not null then 'loanyard_app'
   when e.role = 'Lender' then 'loanyard_lender' else 'loanyard_client' end`)
 
@@ -51,8 +51,8 @@ interface SessionInPartner {
 }
 
 /**
- * Staff at work in a partner, or a client of one of its deals; the database role follows from who it is. `asClient`: the
- * person wants to be the client even where it is on the staff, too.
+ * Staff of a partner, or a client of one of its deals; the database role follows. `asClient`: enter as the client even
+ * if the person is on the staff as well.
  */
 export function participantScope(
   { sessionId, partnerId, asClient }: SessionInPartner & { asClient: boolean },
@@ -65,7 +65,6 @@ export function participantScope(
   )
 }
 
-/** Somebody at a lender that works with the partner. */
 export function lenderScope({ sessionId, partnerId }: SessionInPartner, cached: ParticipantAccess | null): Scope {
   return participantAccessScope(
     sql`select set_config('role', 'loanyard_lender', true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
@@ -74,7 +73,7 @@ export function lenderScope({ sessionId, partnerId }: SessionInPartner, cached: 
   )
 }
 
-/** Staff, a client or somebody at a lender, in this order; `side`: the one that is wanted, and no other. */
+/** Staff, a client or a person at a lender, in this order; `side` allows only the one requested. */
 export function viewerScope(
   { sessionId, partnerId, side }: SessionInPartner & { side: 'portal' | 'lender' | null },
   cached: ParticipantAccess | null,

@@ -27,7 +27,7 @@ afterAll(async () => {
 const permissionDenied = '42501'
 const { uploadDocument } = documentTools(app)
 
-/** A partner with a row in every table there is. */
+/** A partner with a row in every table. */
 async function fullPartner() {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
@@ -54,7 +54,7 @@ async function fullPartner() {
   return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
 }
 
-/** A row in every table of the financial picture. */
+/** A row in every financials table. */
 async function addFigures({ api }: Staff, deal_id: string) {
   const { saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
   const params = { deal_id }
@@ -70,7 +70,7 @@ async function addFigures({ api }: Staff, deal_id: string) {
   })
 }
 
-/** Rows of all that is asked of a borrower, answered, signed and reminded of. */
+/** Requests to a borrower that were answered, signed and reminded of. */
 async function askOf(partner: Partner, admin: Staff, client: Person, deal: string) {
   const attachments = [{ kind: 'Document' as const, title: 'Lease' }]
   const custom = { title: 'Custom', stage: partner.stages[0]?.id ?? '', attachments }
@@ -108,7 +108,7 @@ const tables = await app.ask<{ name: string; tenant: boolean; secured: boolean; 
 )
 const tenantTables = tables.filter(({ tenant }) => tenant).map(({ name }) => name)
 
-test("every table is a tenant's or stands here with the reason why not", () => {
+test("lists every table that isn't a tenant's, with the reason", () => {
   expect(tables.filter(({ tenant }) => !tenant).map(({ name }) => name)).toEqual([
     'caught_mail', // a developer's mailbox, only where nobody's mail is real
     'demo_requests', // a person's
@@ -132,7 +132,7 @@ test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].incl
     expect({ secured, forced }).toEqual({ secured: true, forced: true })
     const opening = policies.filter((policy) => !policy.startsWith('only where '))
     const forServer = opening.filter((policy) => /loanyard_app|loanyard_client|loanyard_lender|\{-\}/.test(policy))
-    // Or it leads to rows that are behind such a policy themselves.
+    // Or it references rows that have such a policy themselves.
     for (const policy of forServer) {
       expect(policy).toMatch(
         /private\.((partner|user)_id|lender_profiles)\(\)|private\.reading_lender\(partner_id, (deal_)?id\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
@@ -142,7 +142,7 @@ test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].incl
   },
 )
 
-test('without a door nothing is there, for any role of the server', async () => {
+test('shows no rows outside a scope, for any role of the server', async () => {
   for (const role of ['loanyard_app', 'loanyard_client', 'loanyard_lender'] as const) {
     await asRole(login, role, async (run) => {
       for (const { name, secured } of tables) {
@@ -153,7 +153,7 @@ test('without a door nothing is there, for any role of the server', async () => 
   }
 })
 
-test('through its door a partner sees its own rows in every table, and no other', async () => {
+test('shows a partner only its own rows in every table', async () => {
   await asRole(login, 'loanyard_app', async (run) => {
     await enter(run, here.admin.session_uuid, here.partner)
     for (const table of tenantTables) {
@@ -169,7 +169,7 @@ test('through its door a partner sees its own rows in every table, and no other'
   })
 })
 
-test('a door that does not open, or another session, shows nothing', async () => {
+test('shows nothing in a refused scope or another session', async () => {
   await asRole(login, 'loanyard_app', async (run) => {
     expect(await enter(run, here.admin.session_uuid, there.partner)).toMatchObject([{ staff_id: null }])
     expect(await run('select from deals')).toEqual([])
@@ -180,7 +180,7 @@ test('a door that does not open, or another session, shows nothing', async () =>
   })
 })
 
-test('nothing is written into another partner, nor moved there', async () => {
+test('writes no row into another partner and moves none there', async () => {
   const generated = `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
     and not attisdropped and attgenerated = '' and attidentity = ''`
   await asRole(login, 'loanyard_app', async (run) => {
@@ -188,7 +188,7 @@ test('nothing is written into another partner, nor moved there', async () => {
     for (const table of tenantTables) {
       const names = (await app.ask<{ name: string }>(generated, [table])).map(({ name }) => name)
       const columns = names.join(', ')
-      // As text: an amount of fifteen digits would not survive JavaScript's numbers.
+      // As text: JavaScript numbers would lose digits of a 15-digit amount.
       const [row] = await app.ask<{ copy: string }>(
         `select (to_jsonb(t) || $2::jsonb)::text as copy from ${table} t where partner_id = $1 limit 1`,
         [there.partner.uuid, JSON.stringify(names.includes('id') ? { id: newUuid() } : {})],
@@ -210,7 +210,7 @@ test('nothing is written into another partner, nor moved there', async () => {
   })
 })
 
-test('the search functions know the partner of the door and cannot be asked about another', async () => {
+test('limits the search functions to the partner of the scope', async () => {
   const nulls = 'null, null, null, null, null, null, null, null, null'
   const deals = `select total::int, ids from private.search_deals('%', ${nulls}, 'created', true, null, null, 1000, true)`
   const leads = `select total::int, ids from private.search_leads('%', null, false, null, null, null, null, null, null, null, 'created', true, null, null, 1000, true)`

@@ -1,10 +1,10 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { AppError, notFound } from '../../errors.ts'
-import type { Scope } from '../client/database.ts'
 import type { Row } from '../client/rows.ts'
+import type { Scope } from '../client/scope.ts'
 import { fixed, sql } from '../client/statement.ts'
 
-/** Who a session is in one partner, as the database said it last. */
+/** Who a staff session is in one partner, as last read from the database. */
 export interface StaffAccess {
   readonly user_id: string
   readonly full_name: string
@@ -13,15 +13,17 @@ export interface StaffAccess {
   readonly role: StaffRole
 }
 
-/** Thrown when the database says otherwise than the hint: the request is run again with what is true now. */
+/** The cached access is stale; the request is retried with fresh data. */
 export class StaleAccessError extends Error {}
 
-/** What a session that has ended is answered. */
+/** 401 for an expired session. */
 export function sessionExpired(): AppError {
   return new AppError('unauthorized', 'Your session has ended. Sign in again.')
 }
 
-/** The staff member the rows of `enter_staff` speak of. Throws 401 for an ended session, 404 without a profile here. */
+/**
+ * Reads the row of `enter_staff`. Throws unauthorized for an ended session, not_found without a profile in the partner.
+ */
 export function staffOf(found: Row[]): StaffAccess {
   const row = found[0] as (StaffAccess & { staff_id: string | null }) | undefined
   if (row === undefined) throw sessionExpired()
@@ -30,8 +32,8 @@ export function staffOf(found: Row[]): StaffAccess {
 }
 
 /**
- * Staff at work in a partner. The statement opens the partner's rows and says who asks, in the same transaction as what
- * follows; a hint that is no longer true throws StaleAccessError before anything is returned or committed.
+ * Opens a partner's rows to a staff member, in the same transaction as the statements that follow. Stale cached access
+ * throws StaleAccessError before anything is returned or committed.
  */
 export function staffScope(sessionId: string, partnerId: string, cached: StaffAccess | null): Scope {
   return {
@@ -47,20 +49,19 @@ export function staffScope(sessionId: string, partnerId: string, cached: StaffAc
   }
 }
 
-/** What is said to whoever belongs to a partner that an operator has frozen. */
 export function partnerFrozenError(): AppError {
   return new AppError(
     'partner_frozen',
-    'This partner’s account is frozen. Nothing was lost, but nobody can open or change anything until the operator of this Loanyard unfreezes it.',
+    'This partner’s account is frozen. Nothing was lost, but no one can open or change anything until the operator of this Loanyard unfreezes it.',
   )
 }
 
-/** Throws partner_frozen where the door's row says so. */
+/** Throws partner_frozen if the scope's row says so. */
 export function assertPartnerActive(found: Row[]): void {
   if (found[0]?.['partner_frozen'] === true) throw partnerFrozenError()
 }
 
-/** Runs a job's work for a partner; a frozen one is passed over. */
+/** Runs a job for a partner, unless the partner is frozen. */
 export async function skipIfFrozen<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -70,7 +71,7 @@ export async function skipIfFrozen<T>(work: () => Promise<T>): Promise<T | undef
   }
 }
 
-/** A job at work for one partner: nobody asked, and nobody is told what it reads; or on behalf of one person. */
+/** A job of one partner, either anonymous (its reads aren't logged) or on behalf of a person. */
 export function partnerScope(partnerId: string, userId: string | null = null): Scope {
   return {
     statement: sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partnerId}, true),
@@ -80,8 +81,8 @@ export function partnerScope(partnerId: string, userId: string | null = null): S
 }
 
 /**
- * The door of a person without a partner. One row always, so that the role is taken on for a session that is over, too:
- * what is asked behind the door then finds nothing, instead of running as whoever opened the connection.
+ * A person outside any partner. The statement always returns a row, so that the role is switched for an ended session
+ * as well: later statements then find nothing instead of running as the connection's login.
  */
 function personScope(role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_auth', sessionId: string): Scope {
   return {
@@ -94,12 +95,15 @@ function personScope(role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_aut
   }
 }
 
-/** A person in the borrower's area: `loanyard_client` sees the own deals only, and no internal column. */
+/** A person in the borrower's area: `loanyard_client` sees only their own deals and no internal columns. */
 export function clientScope(sessionId: string): Scope {
   return personScope('loanyard_client', sessionId)
 }
 
-/** A person in the lenders' area, over all partners: `loanyard_lender` sees the own profiles and what is shared with them. */
+/**
+ * A person in the lender's area, across all partners: `loanyard_lender` sees their own profiles and what is shared with
+ * them.
+ */
 export function lenderUserScope(sessionId: string): Scope {
   return {
     ...personScope('loanyard_lender', sessionId),
@@ -108,12 +112,12 @@ export function lenderUserScope(sessionId: string): Scope {
   }
 }
 
-/** A signed-in person looking at the own account, over all partners. */
+/** A signed-in person managing their own account, across all partners. */
 export function sessionScope(sessionId: string): Scope {
   return personScope('loanyard_auth', sessionId)
 }
 
-/** A database role without a person: `loanyard_auth` for sign-in, `loanyard_app` for jobs, which sees no tenant's row. */
+/** A database role without a person: `loanyard_auth` for sign-in, `loanyard_app` for jobs. Neither sees tenant rows. */
 export function roleScope(role: 'loanyard_auth' | 'loanyard_app'): Scope {
   return { statement: sql`select set_config('role', ${fixed(`'${role}'`)}, true)`, check: () => undefined }
 }

@@ -2,7 +2,7 @@ import { changeKindOf } from '../../services/audit/record-audit.ts'
 import type { UserContext } from '../../services/context.ts'
 import { uuidAt, uuidTime } from '../../services/ids.ts'
 import type { EventStream } from '../../services/realtime/event-stream.ts'
-import type { RealtimeEvent } from '../../services/realtime/realtime-hub.ts'
+import type { RealtimeEvent } from '../../services/realtime/realtime-event.ts'
 import { findMissed } from './queries.ts'
 
 /** A page that was disconnected for longer reloads everything. */

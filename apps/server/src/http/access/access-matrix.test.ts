@@ -15,9 +15,9 @@ const everyCall: readonly (readonly [name: string, call: Call])[] = Object.value
 )
 const roles = ['Admin', 'Manager', 'Coordinator'] as const
 const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of another lender']
-/** Calls at the door of a partner. */
+/** Calls within a partner. */
 const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 'viewer']
-/** What somebody has read is theirs alone, and nobody reads of it. */
+/** Read marks are private to each person and never audited. */
 const ownMarks = [
   'readDealMessages',
   'readOwnDealMessages',
@@ -26,26 +26,26 @@ const ownMarks = [
 ]
 const answersToInvitations = ['acceptInvitation', 'declineInvitation']
 /**
- * Where an account whose address is unproved is answered otherwise than the table says: invitations and loan requests of
- * the address may be somebody else's, and a demo request would be mailed to others.
+ * Where an unconfirmed account gets another answer than the table's: invitations and loan requests for its address may
+ * be someone else's, and a demo request would email others.
  */
 const ofUnproved: ReadonlyMap<string, string> = new Map([
   ...answersToInvitations.map((name) => [name, '404'] as const),
-  // Who could not accept a deal has nothing unread.
+  // A person who couldn't accept a deal has nothing unread.
   ['markAllClientNotificationsViewed', '409'],
   ['markRequestNotificationsViewed', '404'],
   ['markAllRequestNotificationsViewed', '409'],
   ['createDemoRequest', '403'],
 ])
-/** A frozen partner takes no loan requests, whoever sends them. */
+/** A frozen partner accepts no loan requests from anyone. */
 const ofFrozen: ReadonlyMap<string, string> = new Map([
   ['getPreQualifyPartner', '404'],
   ['preQualify', '404'],
 ])
-/** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
+/** Changes to a person's own account belong to no partner and leave no audit entry. */
 const isAudited = (name: string, { access }: Call) =>
   (ofPartner.includes(access) && !ownMarks.includes(name)) || ['onboardPartner', ...answersToInvitations].includes(name)
-/** What people of lenders look at and take is kept, although it changes nothing. */
+/** Recorded when lender staff view or download, although nothing changes. */
 const keptReading = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
 
 let seeded: SeededData
@@ -58,7 +58,7 @@ afterAll(async () => {
   process.stdout.write(`figure: access matrix: ${everyCall.length} calls, ${cells} cells\n`)
 })
 
-test('every call has its row, and there is no row too many', () => {
+test('has exactly one row per call', () => {
   expect([...rows.keys()].toSorted()).toEqual(everyCall.map(([name]) => name).toSorted())
 })
 
@@ -89,7 +89,7 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
   if (borrower !== '') {
     const { api } = seeded.borrower
     cell('borrower', api, ['own', 'borrowed'], borrower)
-    // What names no thing is the partner's own, and the borrower may have it or not.
+    // Calls without an id are the partner's own, and borrowers may or may not have them.
     const namesThing = outside[0] !== '·'
     for (const whose of ['given', 'foreign', 'missing'] as const)
       if (namesThing) cell('borrower', api, [whose, whose], '404')
@@ -116,7 +116,7 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
   return found
 }
 
-/** Entries of people: what Loanyard does by itself comes when it comes. Whoever declines is named by their address alone. */
+/** Entries made by people; Loanyard's own come at any time. A person who declines is named by address only. */
 async function audited(): Promise<number> {
   const [found] = await seeded.app.ask<{ n: number }>(
     `select count(*)::int as n from audit_log where actor_id is not null or action like '%declined'`,
@@ -143,7 +143,7 @@ async function surprisesOf(name: string, call: Call, cell: Cell): Promise<string
   return surprises.map((surprise) => `${cell.who}, ${cell.what}: ${surprise}`)
 }
 
-/** The body for an id that never existed is the body for everything out of scope. */
+/** Identical for an id that never existed and for everything out of scope. */
 const nothingHere = JSON.stringify({
   type: '/api/docs#not_found',
   title: 'Not found',
@@ -152,17 +152,14 @@ const nothingHere = JSON.stringify({
   code: 'not_found',
 })
 
-test.each(everyCall)(
-  '%s: every caller gets what its row says; only a change leaves an audit entry',
-  async (name, call) => {
-    const row = rows.get(name)
-    const cellsOfRow = row === undefined ? [] : cellsOf(name, row, call)
-    const surprises: string[] = []
-    for (const cell of cellsOfRow) surprises.push(...(await surprisesOf(name, call, cell)))
-    expect(surprises).toEqual([])
-    expect(cellsOfRow.length).toBeGreaterThan(9)
-  },
-)
+test.each(everyCall)('%s: answers every caller as its row says, and audits changes only', async (name, call) => {
+  const row = rows.get(name)
+  const cellsOfRow = row === undefined ? [] : cellsOf(name, row, call)
+  const surprises: string[] = []
+  for (const cell of cellsOfRow) surprises.push(...(await surprisesOf(name, call, cell)))
+  expect(surprises).toEqual([])
+  expect(cellsOfRow.length).toBeGreaterThan(9)
+})
 
 test.each([
   ['the borrower', ({ borrower }: Row) => borrower !== '', ['participant', 'viewer']],
@@ -173,6 +170,6 @@ test.each([
   expect(said.toSorted()).toEqual(meant.toSorted())
 })
 
-test('there are as many kinds of outsiders as the table speaks of', () => {
+test('covers every kind of outsider in the table', () => {
   expect(Object.keys(seeded.outsiders).toSorted()).toEqual(Object.keys(outsiders).toSorted())
 })

@@ -31,7 +31,7 @@ const newDeal = {
   loan_amount: '1000',
 }
 
-/** Staff whom the server has met, so that it has a notion of who they are. */
+/** Staff whose access the server has cached. */
 async function metStaff(role: StaffRole): Promise<Staff> {
   const staff = await makeStaff(app, partner, { role })
   await staff.api.call(listLeads)
@@ -43,7 +43,7 @@ const setRole = (staff: Staff, role: StaffRole) =>
 const counts = async () =>
   (await app.ask('select (select count(*) from leads) as leads, (select count(*) from audit_log) as audited'))[0]
 
-test('a session that was ended is refused at the next call, whatever the call', async () => {
+test('rejects an ended session at the next call of any kind', async () => {
   for (const role of ['Admin', 'Coordinator'] as const) {
     const { api, session_uuid } = await metStaff(role)
     await app.ask('update sessions set ended = now() where id = $1', [session_uuid])
@@ -60,12 +60,12 @@ test('a session that was ended is refused at the next call, whatever the call', 
   }
 })
 
-test('staff made inactive find nothing at the next call, whatever the call', async () => {
+test('shows inactive staff nothing at the next call of any kind', async () => {
   const elsewhere = await makePartner(app)
   for (const role of ['Admin', 'Coordinator'] as const) {
     const person = await metStaff(role)
     const { api, uuid } = person
-    // Without it the session would end as well.
+    // Otherwise the session would end as well.
     const other = await makeProfile(app, elsewhere, person)
     await app.ask(`update staff set status = 'Inactive' where id = $1`, [uuid])
     const before = await counts()
@@ -80,7 +80,7 @@ test('staff made inactive find nothing at the next call, whatever the call', asy
   }
 })
 
-test('a demotion takes effect at the next call, whatever the call', async () => {
+test('applies a demotion at the next call of any kind', async () => {
   const deal = await makeDeal(app, partner)
   await makeLead(app, partner)
   const params = { deal_id: deal.id }
@@ -101,7 +101,7 @@ test('a demotion takes effect at the next call, whatever the call', async () => 
   await staff.api.refused(shareWithCoordinator, 'forbidden', { body: { staff: staff.id, deal: deal.id } })
 })
 
-test('a promotion takes effect at the next call, whatever the call', async () => {
+test('applies a promotion at the next call of any kind', async () => {
   const deal = await makeDeal(app, partner)
   const promoted = async () => {
     const staff = await metStaff('Coordinator')
@@ -114,7 +114,7 @@ test('a promotion takes effect at the next call, whatever the call', async () =>
   await (await promoted()).api.call(deleteDeal, { params: { deal_id: deal.id } })
 })
 
-test('a new name stands in the audit trail from the next call on', async () => {
+test('uses a new name in the audit trail from the next call on', async () => {
   const { api, user_uuid, email } = await metStaff('Admin')
   await app.ask(`update users set first_name = 'Renamed', last_name = 'Person' where id = $1`, [user_uuid])
   await api.call(createStage, { body: { name: 'By the renamed' } })
@@ -125,7 +125,7 @@ test('a new name stands in the audit trail from the next call on', async () => {
   expect(entry?.actor_name).toBe(`Renamed Person (${email})`)
 })
 
-test('a token that is missing, forged, expired or of another kind opens nothing', async () => {
+test('rejects a token that is missing, forged, expired or of another kind', async () => {
   const { session_uuid, user_uuid, api } = await makeStaff(app, partner)
   const claims = { user_id: user_uuid, session_id: session_uuid }
   const anHourAgo = await app.tokens.issue(claims, new Date(Date.now() - 3_600_000))
@@ -149,7 +149,7 @@ test('a token that is missing, forged, expired or of another kind opens nothing'
   }
 })
 
-test('a token that was good ends with its quarter of an hour, though the server has read it before', async () => {
+test('rejects a token after 15 minutes even if the server has verified it before', async () => {
   const { api } = await metStaff('Admin')
   await api.call(listLeads)
   clock.forward(15 * 60 + 1)
@@ -158,7 +158,7 @@ test('a token that was good ends with its quarter of an hour, though the server 
   await api.call(listLeads)
 })
 
-test('one person may be Admin here and Coordinator there, and is each in its place', async () => {
+test('applies the role of each partner to a person with several roles', async () => {
   const there = await makePartner(app)
   const here = await makeStaff(app, partner, { role: 'Admin' })
   await app.ask(

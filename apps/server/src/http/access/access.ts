@@ -1,7 +1,8 @@
 import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Database, Scope, Statements } from '../../db/client/database.ts'
+import type { Database, Statements } from '../../db/client/database.ts'
+import type { Scope } from '../../db/client/scope.ts'
 import { cursorsOf } from '../../db/lists/cursor.ts'
 import type { ParticipantAccess } from '../../db/scopes/participant-scopes.ts'
 import { roleScope, StaleAccessError } from '../../db/scopes/scopes.ts'
@@ -31,19 +32,18 @@ import {
 export interface AccessControl {
   readonly services: Services
   readonly database: Database
-  /** What heavy reads are asked of. */
+  /** The replica if there is one, otherwise the database itself. */
   readonly heavyReads: Statements
-  /** Searches and reports, a few at a time for each partner. */
+  /** Limits concurrent searches and reports per partner. */
   readonly heavyTurns: KeyedSemaphore
-  /** How many large bodies each person (UUID) is sending to this process. */
+  /** Number of large bodies each person (UUID) is sending to this process. */
   readonly largeBodies: Map<string, number>
-  /** Who a session was in a partner when last asked. Only ever a guess: each transaction asks the database again. */
+  /** Last known access of each session and partner. Only a guess: every transaction checks it again. */
   readonly accessCache: LRUCache<string, ParticipantAccess>
 }
 
 type AnyContext = ScopedContext | UserContext | StaffContext | ClientContext | LenderContext
 
-/** The gate of one server, with nothing known of anybody yet. */
 export function createAccessControl(given: Pick<AccessControl, 'services' | 'database' | 'heavyReads'>): AccessControl {
   const atOnce = given.services.quotas.heavyReadsAtOnce
   return {
@@ -67,7 +67,7 @@ function requestContext({ services }: AccessControl, request: FastifyRequest): R
   }
 }
 
-/** Opens the call's door for this request and runs the handler; again, once, if what was known of the caller was outdated. */
+/** Runs the handler in the call's scope; attempt more if the cached access was stale. */
 export async function withAccess<T>(
   access: AccessControl,
   call: Call,
@@ -81,7 +81,7 @@ export async function withAccess<T>(
   if (call.access === 'public') return run({ ...base, db: scoped(roleScope('loanyard_auth')) })
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
-  const recordActivity = async (ctx: AnyContext): Promise<T> => {
+  const runAndTrack = async (ctx: AnyContext): Promise<T> => {
     const answer = heavy
       ? await runQueued(access.heavyTurns, { key: queueKey(ctx), call, reply, run: () => run(ctx) })
       : await run(ctx)
@@ -91,7 +91,7 @@ export async function withAccess<T>(
   if (isPersonal(call.access)) {
     const scope = personScopes[call.access](claims.session_id)
     const cursors = cursorsOf(base.cursors, claims.user_id, call.access)
-    return recordActivity({
+    return runAndTrack({
       ...base,
       cursors,
       db: scoped(scope),
@@ -105,11 +105,11 @@ export async function withAccess<T>(
     const actor = { ...cached, session_id: claims.session_id }
     request.caller.partner_id = partner_id
     const cursors = cursorsOf(base.cursors, cached.user_id, cached.role)
-    return recordActivity({ ...base, cursors, db: scoped(scope.scopeFor(cached)), actor, partner_id })
+    return runAndTrack({ ...base, cursors, db: scoped(scope.scopeFor(cached)), actor, partner_id })
   })
 }
 
-/** Somebody who was given an address before, as of the session (UUID) that asked for it. */
+/** A person following a link that was issued to their session (UUID). */
 export interface LinkHolder {
   readonly session_id: string
   readonly partner_id: string
@@ -117,7 +117,7 @@ export interface LinkHolder {
 }
 
 /**
- * Runs as whoever asked for an address, with the rights they have now. Throws forbidden where the session has ended,
+ * Runs as the person the link was issued to, with their current rights. Throws forbidden if the session has ended,
  * not_found without access to the partner.
  */
 export async function withLinkHolder<T>(
@@ -133,16 +133,18 @@ export async function withLinkHolder<T>(
   try {
     return await withCachedAccess(access, partnerScope, (cached) => {
       const db = { database: access.database, scope: partnerScope.scopeFor(cached), transaction: null }
-      // The door of readers says of all three sides what their contexts hold.
+      // The viewer scope returns what the contexts of all three sides hold.
       return run({ ...base, db, actor: { ...cached, session_id }, partner_id } as ViewerContext)
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error
-    throw forbidden('This address ended with the session that asked for it. Sign in and ask for a new one.')
+    throw forbidden('This link expired with the session that created it. Sign in and request a new one.')
   }
 }
 
-/** Asks the database whether the session is open and has access to the call's partner. Throws unauthorized, not_found. */
+/**
+ * Checks in the database that the session is open and has access to the call's partner. Throws unauthorized, not_found.
+ */
 export async function verifyAccess(
   { database }: AccessControl,
   call: Call,
@@ -155,40 +157,40 @@ export async function verifyAccess(
     return
   }
   const partnerScope = partnerScopeOf(call.access, request, claims)
-  partnerScope.read(await database.open(partnerScope.scopeFor(null)))
+  partnerScope.identityFrom(await database.open(partnerScope.scopeFor(null)))
 }
 
-/** Whose turns a heavy read takes: the partner's, or the person's where it is over all partners. */
+/** Per partner, or per person for reads across all partners. */
 function queueKey(ctx: AnyContext): string {
   if ('partner_id' in ctx) return ctx.partner_id
   return 'actor' in ctx ? ctx.actor.user_id : ctx.address
 }
 
-/** Runs with what is known of the caller; again, once, if the database says otherwise now. */
+/** Retries attempt if the cached access was stale. */
 async function withCachedAccess<T>(
   access: AccessControl,
   partnerScope: PartnerScope,
   run: (cached: ParticipantAccess) => Promise<T>,
 ): Promise<T> {
-  const once = async (): Promise<T> => {
+  const attempt = async (): Promise<T> => {
     const cached =
       access.accessCache.get(partnerScope.key) ??
-      partnerScope.read(await access.database.open(partnerScope.scopeFor(null)))
+      partnerScope.identityFrom(await access.database.open(partnerScope.scopeFor(null)))
     access.accessCache.set(partnerScope.key, cached)
     try {
       return await run(cached)
     } catch (error) {
-      // A policy may have refused by the hint alone, before any statement asked the database.
+      // A policy may have refused on the cached access alone, before any statement checked it.
       if (error instanceof AppError && error.code === 'forbidden')
         await access.database.open(partnerScope.scopeFor(cached))
       throw error
     }
   }
   try {
-    return await once()
+    return await attempt()
   } catch (error) {
     if (!(error instanceof StaleAccessError)) throw error
     access.accessCache.delete(partnerScope.key)
-    return once()
+    return attempt()
   }
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '../../config/fields.ts'
 import { AppError } from '../../errors.ts'
+import { isLoopback } from '../../loopback.ts'
 import { addressBucket } from '../../services/rate-limit/address-bucket.ts'
 import { verifyAccess, type AccessControl } from './access.ts'
 
-/** Bytes of a body that anyone may send to a public call, and that a token alone is enough for. */
+/** Bytes: the limit for public calls, and below which a token alone is enough. */
 export const smallBodyBytes = 64 * 1024
 
-/** Larger bodies of one person that one process receives at a time. */
+/** Larger bodies one process receives from one person at the same time. */
 const maxLargeBodies = 4
 
 /**
- * Decides from the headers alone whether a request's body is read: who is calling, and how often they have called. Before
- * a large body the database is asked as well whether the session is open and belongs to the partner.
+ * Decides from the headers alone whether the body is read: who is calling, and how often. Before a large body, the
+ * database also checks that the session is open and belongs to the partner.
  * @throws AppError unauthorized, not_found, too_many_requests
  */
 export async function admit(
@@ -37,7 +37,7 @@ export async function admit(
   await verifyAccess(access, call, request, claims)
 }
 
-/** True where more than a small body is announced, or its length is not. */
+/** True if the announced body is large, or its length is unknown. */
 function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBodyBytes
 }
@@ -57,24 +57,24 @@ function limitLargeBodies(uploadsByPerson: Map<string, number>, person: string, 
   })
 }
 
-/** Reads and forgets a refused body, so that its sender gets to the answer; whoever sends more than the call takes is cut off. */
-export function discardBody(request: IncomingMessage, most: number): void {
+/** Drains a refused body so that its sender receives the reply. Senders that exceed the call's limit are cut off. */
+export function discardBody(request: IncomingMessage, maxBytes: number): void {
   let bytes = 0
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > most) request.destroy()
+    if (bytes > maxBytes) request.destroy()
   })
 }
 
 const forwarding = /^(forwarded|x-forwarded-.+|x-real-ip)$/
 
 /**
- * The demo's password is published, so others must not reach it through a proxy on this machine either, nor through a
- * page that gives its own name this machine's address. A proxy that is named in TRUST_PROXY was put in front on purpose.
+ * The demo's password is public, so no one may reach it through a proxy on this machine or a page whose own name
+ * resolves to this machine. Proxies in TRUST_PROXY were set up on purpose.
  */
 export async function assertNotForwarded({ headers, hostname, ips, raw }: FastifyRequest): Promise<void> {
   const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
-  // Behind a trusted proxy there is an address besides the connection's own.
+  // Behind a trusted proxy, `ips` holds more than the connection's own address.
   if ((ips?.length ?? 0) > 1 || (!isForwarded && (hostname === '' || isLoopback(hostname)))) return
   discardBody(raw, smallBodyBytes)
   throw new AppError(

@@ -5,7 +5,7 @@ import type { KeyedSemaphore } from '../../services/rate-limit/keyed-semaphore.t
 
 const { audit, leads, reports, search } = calls
 
-/** What looks at many rows to answer a few: docs/operations/scale.md has what each costs the database. */
+/** Calls that scan many rows to return a few. */
 const heavy = new Set<Call>([
   reports.getPipelineReport,
   reports.exportPipelineReport,
@@ -15,7 +15,7 @@ const heavy = new Set<Call>([
   leads.exportLeads,
 ])
 
-/** Whether a replica should read this rather than the primary: reports, exports, the trail, and every list that is searched. */
+/** Reports, exports, the audit trail and every searched list: a replica should read these rather than the primary. */
 export function isHeavy(call: Call, query: unknown): boolean {
   if (heavy.has(call)) return true
   const { search: term } = query as { search?: unknown }
@@ -23,14 +23,17 @@ export function isHeavy(call: Call, query: unknown): boolean {
 }
 
 interface HeavyRead<T> {
-  /** Whose turn it takes. */
+  /** The partner or person whose limit it counts against. */
   readonly key: string
   readonly call: Call
   readonly reply: FastifyReply
   readonly run: () => Promise<T>
 }
 
-/** Runs a heavy read in its turn, which for an export ends with the reply: its rows are read while it is sent. */
+/**
+ * Runs a heavy read once its turn comes. An export keeps its turn until the reply ends, because its rows are read while
+ * it is sent.
+ */
 export function runQueued<T>(turns: KeyedSemaphore, { key, call, reply: { raw }, run }: HeavyRead<T>): Promise<T> {
   if (!('csv' in call.reply)) return turns.run(key, run)
   return turns.runWithTimeout(key, run, async () => {

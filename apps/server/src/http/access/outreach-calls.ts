@@ -6,8 +6,8 @@ import { assertActorConfirmed } from '../../services/mail/mailer.ts'
 const { deals, demoRequests, lenders, lenderSharing, requests, staff, submissions } = calls
 
 /**
- * What always adds or writes to somebody else, at once or by a job that comes later. What only sometimes does (a lead that
- * is converted, a borrower's new address) is refused where its email is queued, which undoes all of it.
+ * Calls that always add or contact another person, right away or through a job. Calls that only sometimes do
+ * (converting a lead, changing a borrower's address) are refused when they queue the email, which undoes them.
  */
 export const outreachCalls: ReadonlySet<Call> = new Set<Call>([
   staff.addStaff,
@@ -31,7 +31,10 @@ export const outreachCalls: ReadonlySet<Call> = new Set<Call>([
   demoRequests.createDemoRequest,
 ])
 
-/** Throws email_not_confirmed, before anything is written, where the call reaches others and its caller may not yet. */
+/**
+ * Throws email_not_confirmed, before anything is written, if the call contacts others and the caller hasn't confirmed
+ * their own address.
+ */
 export async function assertMayContactOthers(call: Call, ctx: ScopedContext): Promise<void> {
   if (outreachCalls.has(call)) await assertActorConfirmed(ctx)
 }

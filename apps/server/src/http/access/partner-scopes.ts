@@ -1,7 +1,7 @@
 import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../../db/client/database.ts'
 import type { Row } from '../../db/client/rows.ts'
+import type { Scope } from '../../db/client/scope.ts'
 import {
   lenderScope,
   participantOf,
@@ -25,7 +25,6 @@ export function partnerOf({ params }: FastifyRequest): string {
   return toUuid('partner', (params as { partner_id: string }).partner_id)
 }
 
-/** The scope that a call on one partner runs in. */
 export function partnerScopeOf(
   access: keyof typeof partnerScopes,
   request: FastifyRequest,
@@ -38,48 +37,47 @@ export function partnerScopeOf(
 /** Scopes of a person, across all partners. */
 export const personScopes = { user: clientScope, account: sessionScope, lender_user: lenderUserScope } as const
 
-/** True for calls about the person, not about one partner. */
+/** True for calls across all partners. */
 export function isPersonal(access: Call['access']): access is keyof typeof personScopes {
   return access in personScopes
 }
 
-/** A scope within one partner, and how the caller’s access is read from it. */
 export interface PartnerScope {
   readonly key: string
   readonly scopeFor: (cached: ParticipantAccess | null) => Scope
-  readonly read: (found: Row[]) => ParticipantAccess
+  readonly identityFrom: (found: Row[]) => ParticipantAccess
 }
 
-/** Scopes within one partner. `side` is the permission level the query asks for; the database decides whether the person has it. */
+/** `side` is the permission level in the query; the database decides whether the person has it. */
 export const partnerScopes: Record<
   'staff' | 'participant' | 'lender' | 'viewer',
   (session: string, partner: string, side: unknown) => PartnerScope
 > = {
   staff: (sessionId, partnerId) => ({
     key: `${sessionId}:${partnerId}`,
-    // Whoever `staffOf` has let through has a staff id and a role of the staff.
+    // `staffOf` only passes rows with a staff id and a staff role.
     scopeFor: (cached) => staffScope(sessionId, partnerId, cached as StaffAccess | null),
-    read: staffOf,
+    identityFrom: staffOf,
   }),
   participant: (sessionId, partnerId, side) => {
     const asClient = side === 'portal'
     return {
       key: `${sessionId}:${partnerId}:${asClient ? 'client' : 'participant'}`,
       scopeFor: (cached) => participantScope({ sessionId, partnerId, asClient }, cached),
-      read: participantOf,
+      identityFrom: participantOf,
     }
   },
   lender: (sessionId, partnerId) => ({
     key: `${sessionId}:${partnerId}:lender`,
     scopeFor: (cached) => lenderScope({ sessionId, partnerId }, cached),
-    read: participantOf,
+    identityFrom: participantOf,
   }),
-  viewer: (sessionId, partnerId, wanted) => {
-    const side = wanted === 'portal' || wanted === 'lender' ? wanted : null
+  viewer: (sessionId, partnerId, requested) => {
+    const side = requested === 'portal' || requested === 'lender' ? requested : null
     return {
       key: `${sessionId}:${partnerId}:viewer:${side ?? 'any'}`,
       scopeFor: (cached) => viewerScope({ sessionId, partnerId, side }, cached),
-      read: participantOf,
+      identityFrom: participantOf,
     }
   },
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 const partner = await makePartner(app)
 const { listLeads } = calls.leads
 
-/** Waits until a person's count, which processes exchange once a second, stands in the database. */
+/** Waits until a person's count, which processes exchange once a second, is in the database. */
 async function exchanged(person: string, hits: number): Promise<void> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(20)) {
     const [row] = await app.ask<{ hits: number }>('select hits from rate_limits where bucket = $1', [
@@ -29,7 +29,7 @@ async function exchanged(person: string, hits: number): Promise<void> {
 }
 const at = (where: Application, token: string | null) => newApi({ url: where.url, token, partner: partner.id })
 
-test('a person makes so many requests in a minute and is told when it may go on', async () => {
+test('limits a person’s requests per minute and says when to retry', async () => {
   const { api } = await makeStaff(app, partner)
   for (let request = 0; request < 10; request++) await api.call(request % 2 ? getUser : listLeads)
   const answer = await api.send(listLeads)
@@ -41,7 +41,7 @@ test('a person makes so many requests in a minute and is told when it may go on'
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-test("other people of the partner are not held up by one person's limit", async () => {
+test("doesn't limit other people of the partner", async () => {
   const { api } = await makeStaff(app, partner)
   const another = await makeStaff(app, partner)
   for (let request = 0; request < 11; request++) await api.send(listLeads)
@@ -49,26 +49,26 @@ test("other people of the partner are not held up by one person's limit", async 
   await another.api.call(listLeads)
 })
 
-test('the limit holds over all processes', async () => {
+test('holds the limit across all processes', async () => {
   const { api, user_uuid } = await makeStaff(app, partner)
   for (let request = 0; request < 10; request++) await api.call(listLeads)
   await exchanged(user_uuid, 10)
   const there = at(other, api.token)
-  // The first request there is not known to be the eleventh; once the counts are exchanged, every further one is.
+  // The first request there isn't known to be the eleventh. Once counts are exchanged, every further one is.
   await there.call(listLeads)
   await exchanged(user_uuid, 11)
   await there.refused(listLeads, 'too_many_requests')
   await api.refused(listLeads, 'too_many_requests')
 })
 
-test.each([-360, 10])('a clock that is %i minutes wrong changes nothing about the minute', async (minutes) => {
+test.each([-360, 10])('ignores a clock that is %i minutes off', async (minutes) => {
   const { api, user_uuid } = await makeStaff(app, partner)
   const wrong = Date.now() + minutes * 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: wrong })
   try {
     for (let request = 0; request < 10; request++) await api.call(getUser)
     await exchanged(user_uuid, 10)
-    // Once more, by what the database said.
+    // Again, by the database's count.
     await api.refused(getUser, 'too_many_requests')
     await exchanged(user_uuid, 11)
     const wait = Number((await api.send(getUser)).headers.get('retry-after'))
@@ -79,7 +79,7 @@ test.each([-360, 10])('a clock that is %i minutes wrong changes nothing about th
   }
 })
 
-test('requests without a session are not counted against anybody', async () => {
+test('counts requests without a session against no person', async () => {
   for (let request = 0; request < 15; request++) await at(app, null).refused(listLeads, 'unauthorized')
   for (let request = 0; request < 15; request++) expect((await at(app, null).get('/api/health/live')).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../../media/markup.ts'
 
-/** A mail that was caught instead of sent. */
+/** An email that was kept instead of sent. */
 export interface MailboxEmail {
   readonly id: string
   readonly to: string
@@ -17,43 +17,40 @@ export const mailboxStyle = `:root{color-scheme:light dark;--surface:light-dark(
 header,main{max-width:1200px;margin:0 auto;padding:0 20px}header{padding-top:28px}main{padding-bottom:48px}
 h1{font-size:20px;line-height:1.3;margin:0 0 4px;overflow-wrap:anywhere}h2{font-size:16px;margin:0 0 8px}p{margin:0 0 16px;overflow-wrap:anywhere}
 a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}.quiet{color:var(--muted)}
-ul{list-style:none;margin:0;padding:0}.mails{border:1px solid var(--line);border-radius:6px;background:var(--raised)}
-.mails li{position:relative;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,17rem) 9rem;gap:0 24px;padding:9px 16px}
-.mails li+li{border-top:1px solid var(--line)}.mails li:hover{background:var(--sunken)}
-.mails a{font-weight:500;color:inherit;text-decoration:none}.mails a::after{content:"";position:absolute;inset:0}
-.mails li>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.mails time{text-align:right;font-variant-numeric:tabular-nums}
-.mail{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:24px;align-items:start}.mail>div{min-width:0}
+ul{list-style:none;margin:0;padding:0}.emails{border:1px solid var(--line);border-radius:6px;background:var(--raised)}
+.emails li{position:relative;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,17rem) 9rem;gap:0 24px;padding:9px 16px}
+.emails li+li{border-top:1px solid var(--line)}.emails li:hover{background:var(--sunken)}
+.emails a{font-weight:500;color:inherit;text-decoration:none}.emails a::after{content:"";position:absolute;inset:0}
+.emails li>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.emails time{text-align:right;font-variant-numeric:tabular-nums}
+.email{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:24px;align-items:start}.email>div{min-width:0}
 section{border:1px solid var(--line);border-radius:6px;background:var(--raised);padding:16px;margin:0 0 16px}
 iframe{display:block;width:100%;height:min(760px,80vh);border:1px solid var(--line);border-radius:6px;background:var(--raised);resize:both}
 pre{margin:0;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}section li a{overflow-wrap:anywhere}
-@media(max-width:760px){.mails li{grid-template-columns:minmax(0,1fr) auto}.mails .to{grid-row:2;grid-column:1/-1}.mail{grid-template-columns:minmax(0,1fr)}}`
+@media(max-width:760px){.emails li{grid-template-columns:minmax(0,1fr) auto}.emails .to{grid-row:2;grid-column:1/-1}.email{grid-template-columns:minmax(0,1fr)}}`
 
-/** Every caught mail, newest first. */
-export function inboxPage(mails: readonly MailboxEmail[], now: Date): string {
+export function inboxPage(emails: readonly MailboxEmail[], now: Date): string {
   const list =
-    mails.length === 0
-      ? markup`<p class="quiet">No mail yet. What Loanyard would send appears here instead.</p>`
-      : markup`<ul class="mails">${mails.map(
+    emails.length === 0
+      ? markup`<p class="quiet">No email yet. Emails that Loanyard would send appear here instead.</p>`
+      : markup`<ul class="emails">${emails.map(
           ({ id, to, subject, created }) =>
             markup`<li><a href="/dev/mail/${id}">${subject}</a><span class="quiet to">${to}</span>${when(created, now)}</li>`,
         )}</ul>`
   return page('Caught email', markup`<p class="quiet">Nothing here was sent. Newest first, at most 200.</p>`, list)
 }
 
-/** One mail as its reader would see it, as plain text, and where its links lead. */
 export function emailPage({ id, to, subject, text, links, created }: MailboxEmail, now: Date): string {
   const linked = links.map((link) => markup`<li><a href="${link}">${link}</a></li>`)
   return page(
     subject,
-    markup`<p class="quiet">To ${to} · ${when(created, now)} · <a href="/dev/mail">All caught mail</a></p>`,
-    markup`<div class="mail"><div><iframe title="The mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+    markup`<p class="quiet">To ${to} · ${when(created, now)} · <a href="/dev/mail">All caught email</a></p>`,
+    markup`<div class="email"><div><iframe title="Email as HTML" src="/dev/mail/${id}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe></div>
 <div>${linked.length === 0 ? [] : [markup`<section><h2>Links</h2><ul>${linked}</ul></section>`]}<section><h2>Plain text</h2><pre>${text}</pre></section></div></div>`,
   )
 }
 
-/** There is no mail of that id. */
 export function emailNotFoundPage(): string {
-  return page('There is no such mail', markup`<p><a href="/dev/mail">All caught mail</a></p>`, markup``)
+  return page('Email not found', markup`<p><a href="/dev/mail">All caught email</a></p>`, markup``)
 }
 
 function page(title: string, below: Markup, content: Markup): string {
@@ -69,7 +66,7 @@ const units = [
 ] as const
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago, with the instant itself on hover. */
+/** Relative time, with the instant as its tooltip. */
 function when(created: string, now: Date): Markup {
   let past = Math.max(0, (now.getTime() - new Date(created).getTime()) / 1000)
   for (const [unit, size] of units) {

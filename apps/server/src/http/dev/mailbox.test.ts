@@ -18,7 +18,7 @@ interface Mail {
 }
 const box = (accept: string) => fetch(`${app.url}/dev/mail`, { headers: { accept } })
 
-/** Opens a deal of that title, at a partner of that name, and waits for the mail to its borrower. */
+/** Creates a deal with this title at a partner with this name, and waits for the borrower's email. */
 async function invite(title: string): Promise<string> {
   const { api } = await makeStaff(app, await makePartner(app, { name: title }))
   const email = `${unique('borrower')}@example.com`
@@ -28,7 +28,7 @@ async function invite(title: string): Promise<string> {
   return email
 }
 
-test('caught mail is there as JSON, newest first', async () => {
+test('lists caught emails as JSON, newest first', async () => {
   await invite('First')
   const email = await invite('Second')
   const reply = await box('application/json')
@@ -45,7 +45,7 @@ test('caught mail is there as JSON, newest first', async () => {
   expect(others.some(({ text }) => text.includes('the loan application "First"'))).toBe(true)
 })
 
-/** What a page may load and run is told by its content security policy. */
+/** Applies the page's content security policy. */
 async function pageAt(path: string) {
   const reply = await fetch(`${app.url}${path}`, { headers: { accept: 'text/html' } })
   const policy = reply.headers.get('content-security-policy') ?? ''
@@ -53,7 +53,7 @@ async function pageAt(path: string) {
 }
 
 const title = '<img src=x onerror=alert(1)> "quoted" & more'
-/** As the page and the HTML of an email write it. */
+/** Escaped as in the page and in an email's HTML. */
 const escaped = title.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 async function newestMail(): Promise<Mail> {
@@ -62,7 +62,7 @@ async function newestMail(): Promise<Mail> {
   return mail
 }
 
-test('the list of caught mail leads to each of them, and nothing of a mail is markup in it', async () => {
+test('links to each caught email, and escapes its text', async () => {
   const email = await invite(title)
   const { id } = await newestMail()
   const { policy, frames, html } = await pageAt('/dev/mail')
@@ -73,7 +73,7 @@ test('the list of caught mail leads to each of them, and nothing of a mail is ma
   expect(frames).toBe('DENY')
 })
 
-test('a caught mail’s page has its links, its text and, in a frame of its own, its HTML', async () => {
+test('shows an email’s links, its text and, in a frame, its HTML', async () => {
   await invite(title)
   const { id, to, text, links } = await newestMail()
   const { html } = await pageAt(`/dev/mail/${id}`)
@@ -85,7 +85,7 @@ test('a caught mail’s page has its links, its text and, in a frame of its own,
   expect(html).not.toMatch(/<img|<b>|<script|<style|style=/)
 })
 
-test('the HTML of a caught mail is what would be sent, and runs nothing wherever it is opened', async () => {
+test('serves an email’s HTML as it would be sent, and runs nothing wherever it is opened', async () => {
   await invite(title)
   const { id, html } = await newestMail()
   const framed = await pageAt(`/dev/mail/${id}/html`)
@@ -98,12 +98,12 @@ test('the HTML of a caught mail is what would be sent, and runs nothing wherever
   expect(framed.policy).toMatch(/; sandbox (?!.*allow-scripts)/)
 })
 
-test('a mail that is not there is said to be missing', async () => {
+test('returns 404 for a missing email', async () => {
   for (const id of ['mail_00000000000000000000000000', 'nonsense', "mail_'--"]) {
     for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
       const { status, html } = await pageAt(path)
       expect({ path, status }).toEqual({ path, status: 404 })
-      expect(html).toContain('There is no such mail')
+      expect(html).toContain('Email not found')
     }
   }
 })

@@ -8,30 +8,30 @@ import { mailboxStyle, inboxPage, emailPage, emailNotFoundPage, type MailboxEmai
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A mail's own page: its inline styles and our pictures, and nothing that runs, wherever it is opened. */
+/** An email's own page: its inline styles and our images, and nothing that runs, wherever it is opened. */
 const emailPolicy = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`
 
-/** The mailbox of a demo: every mail that would have gone out, as pages, and as JSON for whoever asks for that. */
+/** The demo's mailbox: every email that would have been sent, as pages or as JSON. */
 export function addDevMailbox(server: FastifyInstance, database: Database, publicUrl: string): void {
   server.get('/dev/mail', async (request, reply) => {
-    const mails = (await caughtEmails(database)).map(toMailboxEmail)
-    if (request.headers.accept?.includes('application/json') === true) return reply.send(mails)
-    return sendPage(reply, inboxPage(mails, new Date()))
+    const emails = (await caughtEmails(database)).map(toMailboxEmail)
+    if (request.headers.accept?.includes('application/json') === true) return reply.send(emails)
+    return sendPage(reply, inboxPage(emails, new Date()))
   })
   server.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
-    const mail = await findEmail(database, params.id)
-    if (mail === null) return sendPage(reply.code(404), emailNotFoundPage())
-    return sendPage(reply, emailPage(mail, new Date()))
+    const email = await findEmail(database, params.id)
+    if (email === null) return sendPage(reply.code(404), emailNotFoundPage())
+    return sendPage(reply, emailPage(email, new Date()))
   })
   server.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params }, reply) => {
-    const mail = await findEmail(database, params.id)
-    if (mail === null) return sendPage(reply.code(404), emailNotFoundPage())
+    const email = await findEmail(database, params.id)
+    if (email === null) return sendPage(reply.code(404), emailNotFoundPage())
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', emailPolicy(publicUrl))
       .header('x-frame-options', 'SAMEORIGIN')
-      .send(mail.html)
+      .send(email.html)
   })
   server.get('/dev/mail.css', (_request, reply) => reply.type('text/css').send(mailboxStyle))
 }
@@ -42,10 +42,10 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 async function findEmail(database: Database, id: string): Promise<MailboxEmail | null> {
   if (!isId('mail', id)) return null
-  const [mail] = await caughtEmails(database, toUuid('mail', id))
-  return mail === undefined ? null : toMailboxEmail(mail)
+  const [email] = await caughtEmails(database, toUuid('mail', id))
+  return email === undefined ? null : toMailboxEmail(email)
 }
 
-function toMailboxEmail({ id, recipient, ...mail }: CaughtEmail): MailboxEmail {
-  return { id: toId('mail', id), to: recipient, ...mail }
+function toMailboxEmail({ id, recipient, ...email }: CaughtEmail): MailboxEmail {
+  return { id: toId('mail', id), to: recipient, ...email }
 }

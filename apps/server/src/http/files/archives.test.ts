@@ -10,7 +10,7 @@ import { newServer } from '../routing/server.ts'
 import { addArchives } from './archives.ts'
 
 const size = 5 * 1024 ** 3
-/** Every stream that was opened for a reader. */
+/** Every stream opened for a client. */
 let opened: Readable[] = []
 const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
 const read = ({ start, end }: { start: number; end: number }) => {
@@ -41,12 +41,12 @@ async function ask(method = 'GET', headers: Record<string, string> = {}, token =
   return answer as IncomingMessage
 }
 
-/** Until every stream that was opened is closed: a reader that is gone leaves none. */
+/** Waits until every stream is closed: a client that left leaves none open. */
 async function allClosed(): Promise<void> {
   for (const bytes of opened) if (!bytes.closed) await once(bytes, 'close')
 }
 
-test('a reader that goes away in the middle leaves nothing open', async () => {
+test('closes everything when a client disconnects midway', async () => {
   const answer = await ask()
   expect(answer.headers['content-length']).toBe(String(size))
   await once(answer, 'data')
@@ -56,7 +56,7 @@ test('a reader that goes away in the middle leaves nothing open', async () => {
   expect(fetched).toContainEqual(expect.objectContaining({ kind: 'archive_opened', outcome: 'ok', ...owner }))
 })
 
-test('a reader that takes nothing for too long is sent away', async () => {
+test('cuts off a client that stops reading', async () => {
   const answer = await ask()
   answer.pause()
   answer.on('error', () => undefined)
@@ -64,7 +64,7 @@ test('a reader that takes nothing for too long is sent away', async () => {
   expect(opened).toHaveLength(1)
 })
 
-test('a reader that takes nothing is sent away even while it sends empty lines', async () => {
+test('cuts off a client that stops reading but sends empty lines', async () => {
   const { port } = server.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => undefined)
@@ -76,7 +76,7 @@ test('a reader that takes nothing is sent away even while it sends empty lines',
   socket.destroy()
 })
 
-test('HEAD opens nothing, an unknown archive is none, and a part that is not there is refused', async () => {
+test('opens nothing for HEAD, and rejects unknown archives and ranges', async () => {
   const head = await ask('HEAD')
   expect([head.statusCode, head.headers['content-length'], opened.length]).toEqual([200, String(size), 0])
   expect((await ask('GET', {}, 'unknown')).resume().statusCode).toBe(404)

@@ -9,7 +9,7 @@ import { readRange } from './byte-range.ts'
 interface Archive {
   readonly size: number
   readonly etag: string
-  /** Who chose it, of which partner. */
+  /** The person who requested it, and their partner. */
   readonly owner: { readonly user_id: string; readonly partner_id: string }
   readonly read: (range: { start: number; end: number }) => Readable
 }
@@ -17,7 +17,7 @@ interface Archive {
 interface Archives {
   readonly open: (token: string) => Promise<Archive | null>
   readonly log: SecurityLog
-  /** How long a reader may take nothing. */
+  /** Milliseconds without progress after which a client is cut off. */
   readonly idleTimeoutMs?: number
 }
 
@@ -29,8 +29,8 @@ const headers = {
 } as const
 
 /**
- * Sends archives of documents: the length is known before the first byte, and a broken download goes on where it stopped
- * (Range, If-Range). The signed name in the address is the right to it.
+ * The length is known before the first byte, and an interrupted download resumes where it stopped (Range, If-Range).
+ * The signed token in the URL grants access.
  */
 export function addArchives(
   server: FastifyInstance,
@@ -39,7 +39,7 @@ export function addArchives(
   server.route({
     method: ['GET', 'HEAD'],
     url: '/files/archives/:token/documents.zip',
-    // Fastify's own HEAD would say that there are no bytes.
+    // Fastify's own HEAD would report a length of zero.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const archive = await open((request.params as { token: string }).token)

@@ -19,7 +19,7 @@ test.each([
   expect(readRange(header, 100)).toEqual(range)
 })
 
-test('an empty file has no part', () => {
+test('has no satisfiable range in an empty file', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(readRange('bytes=-5', 0)).toBe('unsatisfiable')
 })

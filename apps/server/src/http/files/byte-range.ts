@@ -1,6 +1,6 @@
 /**
- * The part of a file that a Range header asks for, both ends included; null where all of it is to be sent: without a
- * header, with one that is none of bytes, and with several parts at once (RFC 9110, 14.2 lets us ignore these).
+ * The part of a file that a Range header requests, both ends included. Null for the whole file: without the header,
+ * with one that isn't a byte range, and with several ranges (RFC 9110, 14.2 allows ignoring these).
  */
 export function readRange(
   header: string | undefined,

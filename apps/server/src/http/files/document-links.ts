@@ -5,21 +5,21 @@ import { FolderStore } from '../../services/storage/folder/folder-store.ts'
 import { withLinkHolder, type LinkHolder, type AccessControl } from '../access/access.ts'
 import { sendFromFolder } from './stored-files.ts'
 
-/** How long an S3 service gives a document out after the right to it was looked up. */
+/** How long an S3 link works after access was checked. */
 const redirectSeconds = 60
 
 type Grant = Omit<DownloadGrant, 'seconds'>
 
 interface Documents<Address extends LinkHolder> {
-  /** Reads an address. Throws forbidden for one that was altered or has expired. */
+  /** Throws forbidden for a link that was altered or has expired. */
   readonly read: (services: Services, grant: string, signature: string) => Address
-  /** What its holder gets for it. Throws not_found where that is nothing any more. */
+  /** Throws not_found if the person can no longer see the document. */
   readonly open: (ctx: ViewerContext, address: Address) => Promise<Grant>
 }
 
 /**
- * Gives out documents at the addresses that people were given. Browsers send no token along, so the address names the
- * session it was made for; whether that is open and may still see the document is asked at every request.
+ * Serves documents from signed links. Browsers send no token with them, so a link names the session it was created for.
+ * Every request checks that the session is open and can still see the document.
  */
 export function addDocumentLinks<Address extends LinkHolder>(
   server: FastifyInstance,
@@ -52,7 +52,7 @@ interface Sending {
   readonly store: BlobStore
 }
 
-/** An S3 service is told by its address for how long; for HEAD it would want another, so we answer that. */
+/** The S3 link is signed for GET. HEAD would need another, so we answer it. */
 async function redirect({ request, reply, store }: Sending, file: Grant): Promise<FastifyReply> {
   if (request.method === 'HEAD') return reply.code(200).send()
   return reply.redirect(await store.presignDownload({ ...file, seconds: redirectSeconds }))

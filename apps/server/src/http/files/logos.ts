@@ -4,8 +4,8 @@ import { notFound } from '../../errors.ts'
 import { toUuid } from '../../services/ids.ts'
 
 /**
- * Logos by their addresses, which nobody guesses: in mails, and to people who are not signed in. Each was drawn by us and
- * never changes. `find`: the PNG of an id (UUID), or null.
+ * Logos have unguessable URLs without sign-in, because emails and public pages show them. Each was rendered by us and
+ * never changes. `find` returns the PNG of an id (UUID), or null.
  */
 export function addLogos(server: FastifyInstance, find: (id: string) => Promise<Buffer | null>): void {
   server.get('/logos/:name', async (request, reply) => {
@@ -17,7 +17,7 @@ export function addLogos(server: FastifyInstance, find: (id: string) => Promise<
         .type('image/png')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        // Mail is read on other origins.
+        // Email is read on other origins.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(png)
     )

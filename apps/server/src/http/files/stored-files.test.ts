@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** An address that takes ten bytes. */
+/** An upload URL for ten bytes. */
 function upload(change: { size?: number | null; seconds?: number; key?: string } = {}): Promise<PresignedRequest> {
   return here.store.presignUpload({ key: 'sent', content_type: type, size: 10, max_size: 20, seconds: 60, ...change })
 }
 
-/** Stores ten bytes and asks for them. */
+/** Stores ten bytes and requests them. */
 async function download(headers: Record<string, string> = {}, method = 'GET', content_type = type): Promise<Response> {
   await here.store.write('kept', type, Buffer.from('0123456789'))
   const grant = { key: 'kept', file_name: 'a.pdf', content_type, disposition: 'inline', seconds: 60 } as const
@@ -32,17 +32,20 @@ async function refusal({ url, headers }: PresignedRequest, body: string, others:
   return answer.json()
 }
 
-test('what may not be sent is refused in words', async () => {
+test('explains why an upload is rejected', async () => {
   const address = await upload()
   expect(await refusal(address, '0123456789', { 'content-type': 'text/html' })).toMatchObject({
     status: 415,
-    detail: 'This address takes application/pdf.',
+    detail: 'This upload URL accepts application/pdf.',
   })
-  expect(await refusal(address, '012')).toMatchObject({ status: 400, detail: 'This address takes exactly 10 bytes.' })
+  expect(await refusal(address, '012')).toMatchObject({
+    status: 400,
+    detail: 'This upload URL accepts exactly 10 bytes.',
+  })
   const any = await upload({ size: null })
   expect(await refusal(any, 'x'.repeat(21))).toMatchObject({
     status: 413,
-    detail: 'This address takes up to 20 bytes.',
+    detail: 'This upload URL accepts up to 20 bytes.',
   })
   expect(await refusal({ ...address, url: `${address.url}x` }, '0123456789')).toMatchObject({
     status: 403,
@@ -55,7 +58,7 @@ test('what may not be sent is refused in words', async () => {
   expect(await here.store.sizeOf('sent')).toBeNull()
 })
 
-test('a file whose length is not said is refused', async () => {
+test('rejects a file without a length', async () => {
   const { url, headers } = await upload({ size: null })
   const body = new ReadableStream({
     start: (sending) => {
@@ -68,7 +71,7 @@ test('a file whose length is not said is refused', async () => {
   expect(await here.store.sizeOf('sent')).toBeNull()
 })
 
-test('the sender of a refused file may send it to its end, and the connection goes on', async () => {
+test('drains a rejected file and keeps the connection', async () => {
   const { url } = await upload()
   const sending = request(here.at(url), {
     method: 'PUT',
@@ -97,16 +100,16 @@ test.each([
   }
 })
 
-test('a second spelling of a signature is none', async () => {
+test('rejects another spelling of a signature', async () => {
   const { url, headers } = await upload()
-  // The last of 43 letters holds four bits and two that say nothing.
+  // The last of 43 characters holds four significant bits and two spare ones.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = url.at(-1) ?? ''
   const twin = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
   expect(await refusal({ url: url.slice(0, -1) + twin, headers }, '0123456789')).toMatchObject({ status: 403 })
 })
 
-test('no document can run, load or be framed', async () => {
+test('keeps documents from running, loading or being framed', async () => {
   const answer = await download({}, 'GET', 'text/html')
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy.split('; ')).toEqual([
@@ -123,7 +126,7 @@ test('no document can run, load or be framed', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('HEAD answers like GET, without the bytes', async () => {
+test('answers HEAD like GET, without the bytes', async () => {
   const answer = await download({}, 'HEAD')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-length')).toBe('10')
@@ -131,7 +134,7 @@ test('HEAD answers like GET, without the bytes', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('a download goes on only with the same bytes', async () => {
+test('resumes a download only with the same bytes', async () => {
   const first = await download()
   const { etag, 'last-modified': modified } = Object.fromEntries(first.headers) as Record<string, string>
   const address = new URL(first.url)
@@ -145,20 +148,20 @@ test('a download goes on only with the same bytes', async () => {
   expect(await after.text()).toBe('9876543210')
 })
 
-test('a part that is not there is refused in words', async () => {
+test('explains an unsatisfiable range', async () => {
   const answer = await download({ range: 'bytes=10-' })
   expect(answer.status).toBe(416)
   expect(answer.headers.get('content-range')).toBe('bytes */10')
   expect(await answer.json()).toMatchObject({ code: 'bad_range' })
 })
 
-test('several parts at once are not taken apart', async () => {
+test('sends the whole file for several ranges', async () => {
   const answer = await download({ range: 'bytes=0-1,4-5' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('0123456789')
 })
 
-test('a disk that takes its time after the last byte cuts no sender off', async () => {
+test('waits for a slow disk after the last byte', async () => {
   const slow = await folderStore(100)
   const { store } = slow
   if (!(store instanceof FolderStore)) throw new Error('this is about folders')

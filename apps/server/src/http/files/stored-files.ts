@@ -8,10 +8,7 @@ import { responseHeadersFor } from '../../services/storage/response-headers.ts'
 import { limitBodyTime, defaultIdleTimeoutMs, destroyIfStalled } from '../security/slow-clients.ts'
 import { readRange } from './byte-range.ts'
 
-/**
- * Whatever a document holds, nothing in it runs, loads or is framed: it is shown in an origin of its own, where no script
- * and no form works.
- */
+/** Nothing in a document runs, loads or is framed: it is shown in an opaque origin without scripts and forms. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 const headers = {
@@ -23,19 +20,19 @@ const headers = {
 } as const
 
 /**
- * Takes and hands out the bytes of a store in a folder. The signed address is the right to it; no token is asked for.
- * @param idleTimeoutMs how long a sender may send nothing, and a reader take nothing
+ * Receives and serves the files of a folder store. The signed URL grants access; no token is needed.
+ * @param idleTimeoutMs without progress after which a sender or reader is cut off
  */
 export function addStoredFiles(server: FastifyInstance, store: BlobStore, idleTimeoutMs = defaultIdleTimeoutMs): void {
   if (!(store instanceof FolderStore)) return
   void server.register(async (files) => {
-    // Bodies are not parsed but go to the disk as they come.
+    // Bodies aren't parsed but streamed to the disk.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, _body, done) => done(null))
     files.put('/files/*', { config: { streams: true } }, async (request, reply) => {
       const upload = openUpload(store, request, idleTimeoutMs)
       await store.receive(upload.key, upload.right, upload).catch((error: unknown) => {
-        // The rest is read and forgotten: the sender hears what is wrong, where it may not listen before it is done.
+        // Drains the rest: the sender may not read the reply before it has sent everything.
         request.raw.resume()
         throw request.raw.errored === null ? error : incompleteUpload()
       })
@@ -59,7 +56,7 @@ interface Sending {
   readonly store: FolderStore
 }
 
-/** Sends a file of the store, or the range of it that was asked for. Throws not_found, bad_range. */
+/** Sends a file or the requested range. Throws not_found, bad_range. */
 export function sendFromFolder(sending: Sending, file: Omit<DownloadGrant, 'seconds'>): Promise<FastifyReply> {
   return sendKey(sending, file.key, responseHeadersFor(file), defaultIdleTimeoutMs)
 }
@@ -84,7 +81,7 @@ interface Upload {
   readonly length: number
 }
 
-/** What is being sent, if it may be. Whoever may not send it gets no more time than for any other request. */
+/** Senders without a valid URL get no more time than any other request. */
 function openUpload(store: FolderStore, request: FastifyRequest, idleTimeoutMs: number): Upload {
   try {
     const { key, right } = store.signedUrls.open('PUT', signedPath(request))
@@ -96,30 +93,31 @@ function openUpload(store: FolderStore, request: FastifyRequest, idleTimeoutMs: 
   }
 }
 
-/** What was signed: nothing of it decoded or put in order. */
+/** Exactly what was signed, not decoded or normalized. */
 function signedPath({ raw }: FastifyRequest): string {
   return raw.url?.replace(/^\/files\//, '') ?? ''
 }
 
-/** The announced length. Throws where type or length are not what was granted. */
+/** Throws if type or length differ from the grant. */
 function assertLength({ headers: sent }: FastifyRequest, { content_type, size, max_size }: PutRight): number {
   if (content_type !== null && sent['content-type'] !== content_type) {
-    throw new AppError('unsupported_media_type', `This address takes ${content_type}.`)
+    throw new AppError('unsupported_media_type', `This upload URL accepts ${content_type}.`)
   }
   const length = Number(sent['content-length'] ?? NaN)
   if (!Number.isSafeInteger(length))
     throw new AppError('bad_input', 'Include the file size. Content-Length is missing.')
-  if (length > max_size) throw new AppError('too_large', `This address takes up to ${max_size} bytes.`)
-  if (size !== null && length !== size) throw new AppError('bad_input', `This address takes exactly ${size} bytes.`)
+  if (length > max_size) throw new AppError('too_large', `This upload URL accepts up to ${max_size} bytes.`)
+  if (size !== null && length !== size)
+    throw new AppError('bad_input', `This upload URL accepts exactly ${size} bytes.`)
   return length
 }
 
-/** The body, piece by piece. A sender that goes away or falls silent ends it with an error. */
+/** Throws if the sender disconnects or stalls. */
 async function* bodyOf(request: IncomingMessage, idleTimeoutMs: number): AsyncGenerator<Buffer> {
-  request.setTimeout(idleTimeoutMs, () => request.destroy(new Error('nothing came for too long')))
-  // Where the disk ends it, the connection stays: the sender is to hear why.
+  request.setTimeout(idleTimeoutMs, () => request.destroy(new Error('the sender stalled')))
+  // After a disk error the connection stays open, so that the sender receives the reply.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield chunk
-  // What the disk still does has nothing to do with the sender.
+  // The disk's remaining work isn't limited by the sender's timeout.
   request.setTimeout(0)
 }
 
@@ -160,7 +158,7 @@ async function closeFile({ file }: OpenObject): Promise<void> {
   await file.close()
 }
 
-/** Whether a download that goes on (If-Range) is one of the same bytes. */
+/** Whether a resumed download (If-Range) has the same bytes. */
 function isUnchanged(condition: string | string[] | undefined, { etag, modified }: OpenObject): boolean {
   return condition === undefined || condition === etag || condition === modified.toUTCString()
 }

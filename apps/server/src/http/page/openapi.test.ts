@@ -34,7 +34,7 @@ const everyCall: readonly (readonly [name: string, call: Call])[] = Object.value
   Object.entries(feature),
 )
 
-test('the document is OpenAPI 3.1, as the specification of OpenAPI has it', async () => {
+test('generates a valid OpenAPI 3.1 document', async () => {
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   const validator = new Validator()
@@ -43,7 +43,7 @@ test('the document is OpenAPI 3.1, as the specification of OpenAPI has it', asyn
   expect(validator.version).toBe('3.1')
 })
 
-test('every reference in it leads somewhere', () => {
+test('resolves every reference', () => {
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? '')
   expect(references.length).toBeGreaterThan(20)
   for (const target of new Set(references)) {
@@ -55,7 +55,7 @@ test('every reference in it leads somewhere', () => {
   }
 })
 
-test('it names every call of the contract and no other', () => {
+test('lists exactly the calls of the contract', () => {
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
   )
@@ -77,7 +77,7 @@ function replyTypes({ reply: declared }: Call): readonly string[] {
   return declared.schema === null ? [] : ['application/json']
 }
 
-test.each(everyCall)('%s is described as the contract has it', (name, call) => {
+test.each(everyCall)('describes %s as the contract does', (name, call) => {
   const operation = document.paths[call.path]?.[call.method.toLowerCase()]
   expect(operation?.operationId).toBe(name)
   expect(operation?.summary).toBe(call.summary)
@@ -96,18 +96,18 @@ test.each(everyCall)('%s is described as the contract has it', (name, call) => {
   }
 })
 
-test('it says where the body may be left out', () => {
+test('marks optional bodies', () => {
   const required = (path: string) => document.paths[path]?.['post']?.requestBody?.required ?? false
   expect(required(calls.deals.moveStage.path)).toBe(false)
   expect(required(calls.leads.createLead.path)).toBe(true)
 })
 
-test('it explains every error code, and says where it is to be reached', () => {
+test('explains every error code and names its server', () => {
   for (const code of Object.keys(errorCodes)) expect(document.info.description).toContain(`\`${code}\``)
   expect(document.servers).toEqual([{ url: 'http://loanyard.test' }])
 })
 
-test('it refuses what the server refuses: unknown fields', () => {
+test('rejects unknown fields as the server does', () => {
   const bodies = everyCall.filter(([, { body }]) => body !== undefined)
   for (const [name, { path, method }] of bodies) {
     const content = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content
@@ -118,7 +118,7 @@ test('it refuses what the server refuses: unknown fields', () => {
   }
 })
 
-test('the page to read it at brings its own scripts and styles, and none in line', async () => {
+test('serves the API page with its own scripts and styles, none inline', async () => {
   const page = await fetch(`${app.url}/api/docs/`)
   const html = await page.text()
   expect(page.status).toBe(200)

@@ -16,7 +16,7 @@ const errorReplies: Record<string, string> = {
   '403': 'forbidden',
   '404': 'not_found',
   '408': 'too_slow',
-  '409': 'a conflict with the present state',
+  '409': 'a conflict with the current state',
   '412': 'stale',
   '413': 'too_large',
   '415': 'unsupported_media_type',
@@ -83,7 +83,7 @@ function operation(feature: string, name: string, call: Call): ZodOpenApiOperati
     status,
     { description, content: { 'application/problem+json': { schema: problem } } },
   ])
-  // The contract's schemas are zod objects wherever OpenAPI wants parameters; their static type says only "a schema".
+  // Parameter schemas of the contract are always zod objects; their static type only says "a schema".
   const query = call.query as z.ZodObject | undefined
   return {
     operationId: name,
@@ -101,7 +101,7 @@ function errorList(): string {
   return ['| code | status | when |', '|---|---|---|', ...lines].join('\n')
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
+/** Built from the schemas that validate the requests. */
 function openApiDocument(publicUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [feature, featureCalls] of Object.entries(calls)) {
@@ -124,11 +124,10 @@ function openApiDocument(publicUrl: string) {
 
 interface DocsOptions {
   readonly publicUrl: string
-  /** Origin under which the page is served. Where it isn't the public one, nothing else is served there. */
+  /** Origin that serves the page. If it isn't the public one, it serves nothing else. */
   readonly apiDocs: string | null
 }
 
-/** `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
 export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: DocsOptions): Promise<void> {
   if (apiDocs !== null && apiDocs !== publicUrl) isolateDocsHost(server, new URL(apiDocs).host)
   const document = openApiDocument(publicUrl)
@@ -142,10 +141,10 @@ export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: D
   })
 }
 
-/** The page runs a library's code: under its own host there is nothing else, and under other hosts it isn't there. */
+/** The page runs third-party code, so its own host serves nothing else, and other hosts don't serve it. */
 function isolateDocsHost(server: FastifyInstance, docsHost: string): void {
   server.addHook('onRequest', async ({ host, routeOptions }) => {
-    // The route, not the address: the router decodes what the address has encoded.
+    // Checks the route, not the URL, which may be encoded.
     const isDocs = /^\/api\/(docs(\/|$)|openapi[.]json$)/.test(routeOptions.url ?? '')
     if (isDocs !== (host === docsHost)) throw notFound()
   })

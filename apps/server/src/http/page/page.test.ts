@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-test('every address of a page gets index.html with a nonce of its own, which its policy names', async () => {
+test('serves index.html with a fresh nonce in its policy for every page path', async () => {
   const first = await server.inject('/partner/ptnr_x/deals')
   const nonce = /nonce="([\w-]{20,})"/.exec(first.body)?.[1] ?? ''
   expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
@@ -43,7 +43,7 @@ test('every address of a page gets index.html with a nonce of its own, which its
   expect((await server.inject('/')).body).not.toContain(nonce)
 })
 
-test('what is no page and no file does not exist', async () => {
+test('returns 404 for anything that is neither page nor file', async () => {
   for (const path of [
     '/api/v9/deals',
     '/dev/none',
@@ -56,12 +56,12 @@ test('what is no page and no file does not exist', async () => {
   }
 })
 
-test('assets are kept for ever, other files for minutes', async () => {
+test('caches assets forever and other files for minutes', async () => {
   expect((await server.inject('/assets/one.js')).headers['cache-control']).toContain('immutable')
   expect((await server.inject('/mark.svg')).headers['cache-control']).toBe('public, max-age=300')
 })
 
-test('a page built anew under a running server is served from then on', async () => {
+test('serves a rebuilt page from then on', async () => {
   build('two')
   expect((await server.inject('/partner/login')).body).toContain('/assets/two.js')
   expect((await server.inject('/assets/two.js')).body).toBe('two')
@@ -69,7 +69,7 @@ test('a page built anew under a running server is served from then on', async ()
   expect((await server.inject('/partner/login')).body).toContain('/assets/two.js')
 })
 
-test('a page names the files it needs, by its path', async () => {
+test('preloads the files of the page at a path', async () => {
   mkdirSync(join(dist, '.vite'))
   const file = {
     route: '/partner/{partnerId}/deals',
@@ -87,13 +87,13 @@ test('a page names the files it needs, by its path', async () => {
     expect((await server.inject(path)).body, path).not.toContain('/assets/deals.')
 })
 
-test('pictures may be shown on other origins, where mail is read; nothing else may', async () => {
+test('allows other origins to show images, for emails, and nothing else', async () => {
   const policyOf = async (path: string) => (await server.inject(path)).headers['cross-origin-resource-policy']
   expect(await policyOf('/images/logo.png')).toBe('cross-origin')
   expect(await policyOf('/mark.svg')).not.toBe('cross-origin')
 })
 
-test('a worker may reach nothing, whatever file it reads; only the one for PDF may compile WebAssembly', async () => {
+test('lets workers reach nothing, and only the PDF worker compile WebAssembly', async () => {
   const policyOf = async (name: string) => {
     writeFileSync(join(dist, 'assets', name), '')
     return (await server.inject(`/assets/${name}`)).headers['content-security-policy']
@@ -103,7 +103,7 @@ test('a worker may reach nothing, whatever file it reads; only the one for PDF m
   expect((await server.inject('/')).headers['content-security-policy']).not.toMatch(/unsafe|eval/)
 })
 
-test('the page may talk to where documents are stored, and to nobody else', async () => {
+test('lets the page connect to the document store only', async () => {
   const connecting = async (reply: Promise<{ headers: Record<string, unknown> }>) =>
     /connect-src [^;]+/.exec(String((await reply).headers['content-security-policy']))?.[0]
   expect(await connecting(server.inject('/'))).toBe("connect-src 'self'")
@@ -113,7 +113,7 @@ test('the page may talk to where documents are stored, and to nobody else', asyn
   await other.close()
 })
 
-test('only pages of the one host know where to say what is used, and may reach it', async () => {
+test('lets only pages of the configured host report usage', async () => {
   writeFileSync(join(dist, 'index.html'), '<head></head>')
   const counting = Fastify()
   const analytics = { url: 'https://counts.example.com/events?a=1&b=2', host: 'partner.example.com' }

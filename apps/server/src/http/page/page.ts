@@ -11,15 +11,15 @@ import { injectPreloads, readPreloads } from './preloads.ts'
 const cacheForever = 'public, max-age=31536000, immutable'
 
 interface PageOptions {
-  /** Where documents are stored, if not here. */
+  /** Origins of an external document store. */
   readonly origins?: readonly string[]
-  /** Where pages of that host, and of no other, say what is used. */
+  /** Only pages of this host report usage, to this URL. */
   readonly analytics?: { readonly url: string; readonly host: string } | null
 }
 
 /**
- * Serves the built page: assets, whose names say what is in them, for ever; index.html for every address that is a
- * page's. A page built anew under a running server is served from then on.
+ * Serves the built page: hashed assets with unlimited caching, and index.html for every page path. A rebuild under a
+ * running server takes effect right away.
  */
 export async function servePage(
   server: FastifyInstance,
@@ -46,14 +46,14 @@ export async function servePage(
     globIgnore: ['assets/**', '.vite/**', 'index.html*'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'public, max-age=300')
-      // Mail is read on other origins, and shows a partner's logo there.
+      // Email is read on other origins and shows a partner's logo.
       if (path.startsWith(join(dist, 'images'))) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   let html = ''
   let files = await readPreloads(dist)
   server.get('/*', async (request, reply) => {
-    // In the middle of a build there is no index for a moment; the last one will do.
+    // During a rebuild the index is briefly missing; the previous one will do.
     const latest = await readFile(index, 'utf8').catch(() => html)
     if (latest !== html) [html, files] = [latest, await readPreloads(dist)]
     const analyticsUrl = analytics !== null && request.hostname === analytics.host ? analytics.url : null
@@ -62,13 +62,13 @@ export async function servePage(
   })
 }
 
-/** True for a path that no page has: an extension, a hidden name, or a way up to another folder, encoded or not. */
+/** True for an extension, a hidden name, or a step to a parent folder, encoded or not. */
 function isNotPage(path: string): boolean {
   const decoded = tryDecode(path)
   return decoded === null || /^\/(api|dev)\/|\.\w+$|[/\\]\.|\\/.test(decoded)
 }
 
-/** A raw request may hold a fragment, which the router leaves out without decoding it. */
+/** A raw request may contain a fragment, which the router ignores. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split(/[?#]/)[0] ?? ''
 }
@@ -81,7 +81,7 @@ function tryDecode(path: string): string | null {
   }
 }
 
-/** Pages have paths without an extension; anything else that is not a file of ours does not exist. */
+/** Page paths have no extension; anything else that isn't one of our files doesn't exist. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,7 +97,7 @@ function sendPage(
     .send(withAnalytics(html, analyticsUrl).replaceAll('__CSP_NONCE__', nonce))
 }
 
-/** The page with the address that it says to what is used; elsewhere it knows of none, and loads nothing for it. */
+/** Only the configured host's pages learn the URL. Other pages load nothing for analytics. */
 function withAnalytics(html: string, analyticsUrl: string | null): string {
   if (analyticsUrl === null) return html
   const address = new URL(analyticsUrl).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

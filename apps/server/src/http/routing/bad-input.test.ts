@@ -18,7 +18,7 @@ const withBody = everyCall.filter(([, { body }]) => body !== undefined)
 const withQuery = everyCall.filter(([, { query }]) => query !== undefined)
 const withParams = everyCall.filter(([, { path }]) => path.includes('{'))
 
-/** The calls of the lenders' area, which staff get nothing from. */
+/** Calls of the lender's area, which staff have no access to. */
 const ofLender: ReadonlySet<string> = new Set(
   everyCall.filter(([, { access }]) => access === 'lender').map(([name]) => name),
 )
@@ -34,7 +34,7 @@ const rightRequest = (name: string) =>
 
 type Json = Record<string, unknown>
 
-/** Every copy of a body with one of its values, however deep, replaced. */
+/** Every copy of a body with one of its values, at any depth, replaced. */
 function withEach(body: Json, value: unknown): Json[] {
   return Object.entries(body).flatMap(([key, old]) => {
     if (typeof old === 'boolean' && typeof value === 'boolean') return []
@@ -46,7 +46,7 @@ function withEach(body: Json, value: unknown): Json[] {
 
 const paths = (answer: Answer) => problemOf('bad_input', answer).errors?.map(({ path }) => path)
 
-test.each(withBody)('%s names a field it does not know, instead of dropping it', async (name, call) => {
+test.each(withBody)('%s names an unknown field instead of dropping it', async (name, call) => {
   const request = await rightRequest(name)
   const body = request.body as Json
   expect(paths(await callerOf(call).send(call, { ...request, body: { ...body, is_admin: true, id: 'x' } }))).toEqual([
@@ -60,7 +60,7 @@ test.each(withBody)('%s names a field it does not know, instead of dropping it',
   }
 })
 
-test.each(withBody)('%s refuses text the database cannot hold, and values of another kind', async (name, call) => {
+test.each(withBody)('%s rejects text the database can’t store, and values of another type', async (name, call) => {
   const request = await rightRequest(name)
   const wrong = [
     'null\u0000byte',
@@ -71,7 +71,7 @@ test.each(withBody)('%s refuses text the database cannot hold, and values of ano
     false,
     -1e300,
   ]
-  // A password is hashed, a refresh token too: neither is stored, so neither needs to be storable text.
+  // Passwords and refresh tokens are hashed, so they needn't be storable text.
   const free = new Set(['password', 'refresh'])
   for (const value of wrong) {
     for (const body of withEach(request.body as Json, value)) {
@@ -88,7 +88,7 @@ test.each(withBody)('%s refuses text the database cannot hold, and values of ano
   }
 })
 
-test.each(withBody)('%s refuses a body that is no object, and keys that reach for prototypes', async (name, call) => {
+test.each(withBody)('%s rejects a body that isn’t an object, and prototype keys', async (name, call) => {
   const request = await rightRequest(name)
   const text = JSON.stringify(request.body)
   for (const body of ['[]', 'null', '1', '"text"', '[{}]', `[${text}]`, '{', ' ', `${text},`, 'undefined']) {
@@ -108,7 +108,7 @@ test.each(withBody)('%s refuses a body that is no object, and keys that reach fo
   expect(({} as Json)['is_admin']).toBeUndefined()
 })
 
-test.each(withBody)('%s takes at most a mebibyte, and JSON only', async (name, call) => {
+test.each(withBody)('%s accepts JSON only, up to one mebibyte', async (name, call) => {
   const request = await rightRequest(name)
   problemOf(
     'too_large',
@@ -120,13 +120,13 @@ test.each(withBody)('%s takes at most a mebibyte, and JSON only', async (name, c
   }
 })
 
-test.each(withQuery)('%s refuses what its query does not know', async (name, call) => {
+test.each(withQuery)('%s rejects unknown query parameters', async (name, call) => {
   const request = await rightRequest(name)
   const query = { ...(request.query as Record<string, string> | undefined), is_admin: 'true' }
   expect(paths(await callerOf(call).send(call, { ...request, query }))).toEqual(['is_admin'])
 })
 
-test.each(everyCall.filter(([, { query }]) => query === undefined))('%s takes no query', async (name, call) => {
+test.each(everyCall.filter(([, { query }]) => query === undefined))('%s accepts no query', async (name, call) => {
   const answer = await callerOf(call).send(call, { ...(await rightRequest(name)), query: 'search=x' })
   expect(paths(answer)).toEqual(['search'])
 })
@@ -166,13 +166,13 @@ const oddText = fc.oneof(
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.integer())
 const runs = { numRuns: 40, seed: 2026, endOnFailure: true }
 
-/** Nothing that comes in is a fault of ours: it works, as the contract says, or is refused for a reason. */
+/** No input causes an internal error: it works, as the contract says, or is rejected with a reason. */
 function expectAnswered(call: Call, answer: Answer): void {
   expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500)
   if (answer.status < 400) replyOf(call, answer)
 }
 
-test.each(withBody)('%s answers any body, however odd, without a fault', async (name, call) => {
+test.each(withBody)('%s answers any body without an internal error', async (name, call) => {
   const { body } = await rightRequest(name)
   const changes = fc.record(
     Object.fromEntries([...Object.keys(body as Json), ...fieldsOf(call)].map((key) => [key, oddValue])),
@@ -192,7 +192,7 @@ test.each(withBody)('%s answers any body, however odd, without a fault', async (
   )
 })
 
-test.each(withQuery)('%s answers any query, however odd, without a fault', async (name, call) => {
+test.each(withQuery)('%s answers any query without an internal error', async (name, call) => {
   const odd = fc.record(Object.fromEntries(fieldsOf(call, 'query').map((key) => [key, oddText])), { requiredKeys: [] })
   await fc.assert(
     fc.asyncProperty(odd, async (changed) => {
@@ -205,7 +205,7 @@ test.each(withQuery)('%s answers any query, however odd, without a fault', async
   )
 })
 
-test.each(withParams)('%s finds nothing under an address that is none', async (name, call) => {
+test.each(withParams)('%s returns 404 for malformed ids', async (name, call) => {
   const request = await rightRequest(name)
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param ?? '')
   for (const param of names) {

@@ -21,14 +21,14 @@ interface ContextByAccess {
   viewer: ViewerContext
 }
 
-/** What a call's handler is given, parsed. */
+/** Parsed. */
 export interface Input<C extends Call> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** The version that If-Match names, or null where the caller sent none. */
+  /** The version in If-Match, or null. */
   readonly ifMatch: number | null
-  /** The last event a returning listener has, or null. */
+  /** The last event a reconnecting client received, or null. */
   readonly lastEventId: string | null
 }
 
@@ -42,5 +42,5 @@ type Answer<C extends Call> = C['reply'] extends { csv: true }
 
 export type Handler<C extends Call> = (ctx: ContextByAccess[C['access']], input: Input<C>) => Promise<Answer<C>>
 
-/** A feature's handlers, one per call: a missing one is a type error. */
+/** One handler per call: a missing one is a type error. */
 export type Handlers<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> }

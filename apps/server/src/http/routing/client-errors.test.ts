@@ -8,7 +8,7 @@ import { startApplication } from '../../../testing/app/application.ts'
 const app = await startApplication()
 afterAll(() => app.close())
 
-/** Sends bytes as they are and takes what comes until the connection ends. */
+/** Sends raw bytes and collects the reply until the connection ends. */
 async function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -34,7 +34,7 @@ test.each([
   expect(head).toContain(`x-request-id: ${refusal.request_id}`)
 })
 
-test('on a connection that was answered before, too', async () => {
+test('answers on a reused connection as well', async () => {
   const right = 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n'
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -44,7 +44,7 @@ test('on a connection that was answered before, too', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('the server goes on for others', async () => {
+test('keeps serving other clients', async () => {
   await sendBytes('hello\r\n\r\n')
   expect((await fetch(`${app.url}/api/health/live`)).status).toBe(200)
 })

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { errorCodes, type ErrorCode, type Problem } from '@loanyard/contract/core/errors'
 
 const codes: Readonly<Record<string, [ErrorCode, string]>> = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address and headers are larger than 16 KiB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['too_slow', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The URL and headers are larger than 16 KiB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['too_slow', 'The request didn’t arrive in time.'],
 }
 
 /**
- * Answers what never became a request, as all refusals are answered, and closes the connection: headers that are too
- * large or never end, and bytes that are no HTTP.
- * @param newId makes the id by which the answer is known
+ * Replies to connections that never became a request (oversized or endless headers, bytes that aren't HTTP) in the
+ * format of all errors, and closes them.
+ * @param newId creates the request id of the reply
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, newId: () => string): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
-  const [code, detail] = codes[error.code ?? ''] ?? ['bad_input', 'This is no well-formed HTTP request.']
+  const [code, detail] = codes[error.code ?? ''] ?? ['bad_input', 'This isn’t a well-formed HTTP request.']
   const { title, status } = errorCodes[code]
   const id = newId()
   const body: Problem = { type: `/api/docs#${code}`, title, status, detail, code, request_id: id }
@@ -34,7 +34,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** Whether part of an answer is on its way, which nothing may be put into. Node's own handler looks at the same field. */
+/** A reply that is already being sent must not be interrupted. Node's own handler checks the same field. */
 function isAnswering(socket: Socket): boolean {
   return (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
 }

@@ -14,7 +14,7 @@ server.get('/text', (_, reply) => reply.type('text/csv').send('a,b\n'.repeat(500
 const get = (url: string, encodings = 'gzip, deflate, br') =>
   server.inject({ url, headers: { 'accept-encoding': encodings } })
 
-test('long JSON is compressed for whoever takes it, and says so', async () => {
+test('compresses long JSON for clients that accept it', async () => {
   const reply = await get('/long')
   expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
@@ -22,7 +22,7 @@ test('long JSON is compressed for whoever takes it, and says so', async () => {
   expect(reply.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 5)
 })
 
-test('nobody gets what they do not take', async () => {
+test('doesn’t compress for clients that don’t accept it', async () => {
   for (const encodings of ['br', 'identity', '', 'gzip;q=0', 'deflate, gzip; q=0.0']) {
     const reply = await get('/long', encodings)
     expect(reply.headers['content-encoding'], encodings).toBeUndefined()
@@ -30,7 +30,7 @@ test('nobody gets what they do not take', async () => {
   }
 })
 
-test('short answers, and what is no JSON, stay as they are', async () => {
+test('leaves short replies and other types uncompressed', async () => {
   expect((await get('/short')).headers['content-encoding']).toBeUndefined()
   expect((await get('/text')).headers['content-encoding']).toBeUndefined()
 })

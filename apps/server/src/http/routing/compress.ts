@@ -1,9 +1,9 @@
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Characters below which an answer goes out in a packet or three anyway. */
+/** Below this many characters a reply fits into a few packets anyway. */
 const minLength = 8 * 1024
-/** Four fifths of what is saved at most, for a third of the time. */
+/** Saves four fifths of what the highest level does, in a third of the time. */
 const level = 3
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {
@@ -11,9 +11,8 @@ function acceptsGzip({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Compresses long JSON for whoever takes it: a list of 50 deals is 43 kB, over a phone's connection a fifth of a second.
- * What is secret cannot be guessed by the length of answers (BREACH): no other site's page can have a browser ask for them,
- * since the token is no cookie.
+ * Compresses long JSON: a list of 50 deals is 43 kB, a fifth of a second on a phone's connection. Reply lengths can't
+ * be used to guess secrets (BREACH): other sites can't trigger authenticated requests, since the token isn't a cookie.
  */
 export function compressReply(
   request: FastifyRequest,

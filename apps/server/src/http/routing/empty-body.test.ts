@@ -17,7 +17,7 @@ const withBody = Object.values(calls)
   .filter(([, { body }]) => body !== undefined)
 const takesEmpty = ({ body }: Call) => z.safeParse(body ?? z.never(), {}).success
 
-/** How no body may look: nothing at all, or no bytes of JSON, as clients send them that call every request JSON. */
+/** Two forms of no body: nothing at all, or zero bytes labeled as JSON, as some clients send. */
 const nothings = [{}, { body: '', headers: { 'content-type': 'application/json' } }]
 
 const askedWithout = async (name: string, call: Call) => {
@@ -33,7 +33,7 @@ const askedWithout = async (name: string, call: Call) => {
   return (more: object) => caller.send(call, { ...bare, ...more })
 }
 
-test.each(withBody.filter(([, call]) => !takesEmpty(call)))('%s needs a body', async (name, call) => {
+test.each(withBody.filter(([, call]) => !takesEmpty(call)))('%s requires a body', async (name, call) => {
   const ask = await askedWithout(name, call)
   for (const nothing of nothings) problemOf('bad_input', await ask(nothing))
 })
@@ -50,7 +50,7 @@ test.each(withBody.filter(([, call]) => takesEmpty(call)))(
   },
 )
 
-test('a stage is moved without a body, and a key counts both as the same request', async () => {
+test('moves a stage without a body, and treats both forms as one request under a key', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const params = { deal_id: (await makeDeal(app, partner)).id }

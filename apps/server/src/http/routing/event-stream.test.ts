@@ -22,7 +22,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-test('who stops reading is kept little for, and is let go once the stream ends', async () => {
+test('buffers little for a client that stops reading, and disconnects it when the stream ends', async () => {
   const { port } = server.server.address() as AddressInfo
   const reader = connect(port, '127.0.0.1')
   reader.pause()
@@ -30,7 +30,7 @@ test('who stops reading is kept little for, and is let go once the stream ends',
   reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
   await until(() => streams.length === 1)
   const [stream] = streams
-  // More than the system keeps for both ends.
+  // More than the system buffers at both ends.
   const padding = 'x'.repeat(100_000)
   for (let n = 0; n < 200; n++) {
     stream?.send('change', newUuid(), { padding })

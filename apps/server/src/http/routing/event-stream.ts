@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { EventStream } from '../../services/realtime/event-stream.ts'
 
-/** Who does not take the last bytes within this time is not reading: the connection would stay for ever. */
+/** A client that doesn't take the last bytes within this time isn't reading; its connection would stay open forever. */
 const lastBytesMs = 5000
 
-/** Server-Sent Events until the reader is gone or the stream ends; nothing on the way is to hold them back. */
+/** Sends events until the client disconnects or the stream ends, without buffering by proxies. */
 export function sendEvents(reply: FastifyReply, stream: EventStream, timeoutMs = lastBytesMs): FastifyReply {
   const { raw } = reply
   raw.once('close', () => stream.end())

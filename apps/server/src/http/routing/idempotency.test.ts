@@ -15,11 +15,11 @@ const ben = await makeStaff(app, partner)
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 const body = { full_name: 'Once Only', email: 'once@example.com' }
-/** How many leads of that name there are. */
+/** Number of leads with this name. */
 const leadsOf = async (full_name: string) =>
   (await ana.api.call(listLeads, { query: { search: full_name } })).total_count
 
-test('the same key and body again give the first reply again, and nothing is done twice', async () => {
+test('repeats the first reply for the same key and body', async () => {
   const [key, full_name] = [unique('key'), unique('Once')]
   const request = { body: { ...body, full_name }, ...keyed(key) }
   const first = await ana.api.send(createLead, request)
@@ -32,7 +32,7 @@ test('the same key and body again give the first reply again, and nothing is don
   expect(await leadsOf(full_name)).toBe(1)
 })
 
-test('the same key with another body, or for another call, is refused', async () => {
+test('rejects a key reused with another body or call', async () => {
   const deal = await makeDeal(app, partner)
   const params = { deal_id: deal.id }
   const key = unique('key')
@@ -54,7 +54,7 @@ test('the same key with another body, or for another call, is refused', async ()
   expect((await ana.api.call(listNotes, { params })).total_count).toBe(1)
 })
 
-test('several requests with one key at the same moment have one effect and one reply', async () => {
+test('runs concurrent requests with one key once', async () => {
   const deal = await makeDeal(app, partner)
   const request = { params: { deal_id: deal.id }, body: {}, ...keyed(unique('key')) }
   const replies = await runQueued(
@@ -67,7 +67,7 @@ test('several requests with one key at the same moment have one effect and one r
   expect(await app.ask('select from deal_stage_moves where deal_id = $1', [deal.uuid])).toHaveLength(1)
 })
 
-test('a reply that was lost on the way is given to whoever asks again', async () => {
+test('sends a lost reply again', async () => {
   const deal = await makeDeal(app, partner)
   const request = { params: { deal_id: deal.id }, body: {}, ...keyed(unique('key')) }
   const leaving = new AbortController()
@@ -86,7 +86,7 @@ test('a reply that was lost on the way is given to whoever asks again', async ()
   expect(await app.ask('select from deal_stage_moves where deal_id = $1', [deal.uuid])).toHaveLength(1)
 })
 
-test('a refusal is not kept: the same key works once the reason is gone', async () => {
+test('accepts the same key again after a rejected request', async () => {
   const deal = await makeDeal(app, partner, { status: 'On Hold' })
   const params = { deal_id: deal.id }
   const request = { params, body: {}, ...keyed(unique('key')) }
@@ -96,7 +96,7 @@ test('a refusal is not kept: the same key works once the reason is gone', async 
   expect((await ana.api.call(moveStage, request)).stage.number).toBe(2)
 })
 
-test('keys belong to a person: somebody else has the same one for themselves', async () => {
+test('keeps the keys of different people apart', async () => {
   const [key, full_name] = [unique('key'), unique('Each')]
   const request = { body: { ...body, full_name }, ...keyed(key) }
   const [mine, theirs] = [await ana.api.call(createLead, request), await ben.api.call(createLead, request)]
@@ -104,7 +104,7 @@ test('keys belong to a person: somebody else has the same one for themselves', a
   expect(await leadsOf(full_name)).toBe(2)
 })
 
-test('a kept reply is for those who may still ask', async () => {
+test('returns a stored reply only to people who still have access', async () => {
   const former = await makeStaff(app, partner)
   await makeProfile(app, await makePartner(app), former)
   const request = {
@@ -118,7 +118,7 @@ test('a kept reply is for those who may still ask', async () => {
   await former.api.refused(createDeal, 'unauthorized', request)
 })
 
-test('an import is done once per key', async () => {
+test('runs an import once per key', async () => {
   const full_name = unique('Imported')
   const request = { body: `full_name,email\n${full_name},i@example.com`, ...keyed(unique('key')) }
   const first = await ana.api.call(importLeads, request)
@@ -126,7 +126,7 @@ test('an import is done once per key', async () => {
   expect(await leadsOf(full_name)).toBe(1)
 })
 
-test('a key has 1 to 200 visible characters', async () => {
+test('requires 1 to 200 visible characters in a key', async () => {
   for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'ä']) {
     const refusal = await ana.api.refused(createLead, 'bad_input', { body, ...keyed(key) })
     expect(refusal.errors).toEqual([
@@ -136,7 +136,7 @@ test('a key has 1 to 200 visible characters', async () => {
   await ana.api.call(createLead, { body, ...keyed('x'.repeat(200)) })
 })
 
-test('after a day a key is forgotten', async () => {
+test('forgets a key after a day', async () => {
   const [key, full_name] = [unique('key'), unique('Daily')]
   const request = { body: { ...body, full_name }, ...keyed(key) }
   await ana.api.call(createLead, request)

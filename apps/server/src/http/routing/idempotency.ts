@@ -2,7 +2,7 @@ import { sql } from '../../db/client/statement.ts'
 import { AppError, badInput } from '../../errors.ts'
 import { firstRow, later, withTransaction, type ScopedContext, type UserContext } from '../../services/context.ts'
 
-/** Reads the Idempotency-Key header. Throws bad_input for one that is no key. */
+/** Throws bad_input for an invalid key. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
@@ -12,9 +12,9 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Runs a POST once per key: the key, the change and the reply are one transaction, so a reply that was lost on the way
- * is given again and nothing is done twice, whatever died in between. Two at the same moment wait for each other on the
- * key's row. Keys belong to a person and are kept 24 hours (the clean-up job).
+ * Runs a POST once per key. Key, change and reply are one transaction, so a lost reply is sent again and nothing is
+ * done twice. Concurrent requests wait for each other on the key's row. Keys belong to a person and are kept for 24
+ * hours (the purge job).
  */
 export async function withIdempotencyKey<C extends ScopedContext, T>(
   ctx: C,
@@ -23,7 +23,7 @@ export async function withIdempotencyKey<C extends ScopedContext, T>(
   run: (ctx: C) => Promise<T>,
 ): Promise<T> {
   const { user_id } = (ctx as unknown as UserContext).actor
-  // Keyed: a body may hold a password. None is the same as an empty one.
+  // A keyed hash, because a body may contain a password. No body equals an empty one.
   const content = [request.call, JSON.stringify(request.body ?? {})] as const
   const hash = ctx.keyedHash.of('idempotent request', ...content)
   return withTransaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { AppError, badInput } from '../../errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** zod's issues as fields with sentences. Unknown fields are refused by name, never dropped in silence. */
+/** Unknown fields are rejected by name, never silently dropped. */
 function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
@@ -28,7 +28,7 @@ function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
   })
 }
 
-/** What is wrong, in our words where the schema has none and zod's own are for programmers. */
+/** Replaces zod's own messages, which are written for programmers. */
 function messageOf(issue: Issue): string {
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid option'))
     return `Choose one of ${issue.values.map(String).join(', ')}.`
@@ -46,7 +46,7 @@ function withArticle(expected: string): string {
   )
 }
 
-/** Nobody reads more, and a hostile body could earn a reply many times its size. A CSV file's rows are all listed. */
+/** No one reads more, and a hostile body could get a reply many times its size. A CSV file's rows are all listed. */
 const maxErrors = 100
 
 function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown {
@@ -55,7 +55,7 @@ function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown 
   return result.data
 }
 
-/** Reads query, body and If-Match as the call declares them. Throws bad_input with every field that is wrong. */
+/** Throws bad_input listing every invalid field. */
 export function readInput(call: Call, request: FastifyRequest) {
   return {
     params: request.params,
@@ -66,7 +66,7 @@ export function readInput(call: Call, request: FastifyRequest) {
   }
 }
 
-/** What a browser was sent as the id of an event; what is none of ours counts as too long ago. */
+/** Ids that aren't ours count as too old. */
 function readLastEventId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null
 }
@@ -78,10 +78,10 @@ function readBody(call: Call, request: FastifyRequest): unknown {
     return parse(call.body, request.body === undefined && isBodyOptional(call) ? {} : request.body, 'body')
   }
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
-  throw badInput([{ path: 'body', message: 'This call doesn’t take a body.' }])
+  throw badInput([{ path: 'body', message: 'This endpoint doesn’t accept a body.' }])
 }
 
-/** Whether all of a JSON body's fields may be left out, so that the body may be, too. */
+/** True if every field of the JSON body is optional. */
 export function isBodyOptional({ body }: Call): boolean {
   return body !== undefined && z.safeParse(body, {}).success
 }
@@ -89,13 +89,14 @@ export function isBodyOptional({ body }: Call): boolean {
 function readCsvBody({ body, headers }: FastifyRequest): string {
   if (body === undefined) return ''
   if (typeof body !== 'string' || !/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
-    throw new AppError('unsupported_media_type', 'This call takes a file of type text/csv.')
+    throw new AppError('unsupported_media_type', 'This endpoint accepts a file of type text/csv.')
   }
   return body
 }
 
 function readFileBody({ body }: FastifyRequest, type: string): Uint8Array {
-  if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media_type', `This call takes a file of type ${type}.`)
+  if (!Buffer.isBuffer(body))
+    throw new AppError('unsupported_media_type', `This endpoint accepts a file of type ${type}.`)
   return body
 }
 

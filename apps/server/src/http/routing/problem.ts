@@ -7,21 +7,21 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', 'The body isn’t valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_input', 'The body is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', 'The body doesn’t match its stated length.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large for this call.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call doesn’t accept a body of that type.'],
-  FST_ERR_BAD_URL: ['bad_input', 'The address isn’t well-formed.'],
-  // Longer than any id: it names nothing.
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large for this endpoint.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint doesn’t accept a body of that type.'],
+  FST_ERR_BAD_URL: ['bad_input', 'The URL isn’t well-formed.'],
+  // Longer than any id.
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', notFound().message],
 }
 
-/** Any error as one of ours. What is not expected becomes `internal`, without a word about the inside. */
+/** Unexpected errors become `internal` and reveal nothing. */
 function toAppError(error: unknown): AppError {
   const mapped = asAppError(error)
   if (mapped instanceof AppError) return mapped
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const frameworkError = frameworkCodes[code]
   if (frameworkError !== undefined) return new AppError(...frameworkError)
-  // How the server of the page's files refuses a path that leads out of their folder.
+  // How the static file server refuses a path outside its folder.
   if (statusCode === 403 || statusCode === 404) return notFound()
   if (statusCode === 400) return new AppError('bad_input', 'The request isn’t well-formed.')
   return new AppError(
@@ -33,10 +33,10 @@ function toAppError(error: unknown): AppError {
   )
 }
 
-/** Answers with `application/problem+json`; only faults of ours are logged as errors. */
+/** Only internal errors are logged as errors. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toAppError(error)
-  if (appError.code === 'internal') request.log.error({ err: error }, 'fault')
+  if (appError.code === 'internal') request.log.error({ err: error }, 'internal error')
   if (appError.code === 'unavailable') request.log.warn({ err: appError.cause }, 'unavailable')
   const { title, status } = errorCodes[appError.code]
   const { errors, current, retryAfter } = appError.extra

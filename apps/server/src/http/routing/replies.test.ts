@@ -22,7 +22,7 @@ const everyReply = {
   'cache-control': 'no-store',
 }
 
-/** An address as it stands, without the tidying that fetch does. */
+/** A raw URL, without fetch's normalization. */
 function rawGet(path: string): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
   return new Promise((resolve, reject) => {
     httpRequest(app.url, { path }, (reply) => {
@@ -35,7 +35,7 @@ function rawGet(path: string): Promise<{ status: number; headers: Record<string,
   })
 }
 
-test('every reply has the security headers and an id, found again in a problem', async () => {
+test('sends security headers and a request id with every reply and problem', async () => {
   const answers = [
     await api.send(listLeads),
     await api.send(createLead, { body: {} }),
@@ -52,7 +52,7 @@ test('every reply has the security headers and an id, found again in a problem',
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
 })
 
-test('an address that cannot be read, or that is longer than any, is told like every other mistake', async () => {
+test('reports malformed and oversized URLs like any other error', async () => {
   const unreadable = await rawGet('/api/v0/%zz')
   const long = await rawGet(`/api/v0/leads/${'x'.repeat(300)}/partners/${partner.id}`)
   expect([unreadable.status, long.status]).toEqual([400, 404])
@@ -63,7 +63,7 @@ test('an address that cannot be read, or that is longer than any, is told like e
   }
 })
 
-test('what does not exist is not found, whatever is sent there', async () => {
+test('returns 404 for unknown routes whatever is sent there', async () => {
   for (const [method, path] of [
     ['GET', '/api/v0/nothing-here'],
     ['POST', '/api/v0/nothing-here'],
@@ -79,7 +79,7 @@ test('what does not exist is not found, whatever is sent there', async () => {
   }
 })
 
-test('a file of leads comes as text/csv and as nothing else', async () => {
+test('accepts a file of leads as text/csv only', async () => {
   const body = 'full_name,email\nAna Lead,ana@example.com'
   for (const type of ['text/plain', 'application/json', 'application/vnd.ms-excel']) {
     const answer = await api.send(importLeads, {
@@ -92,7 +92,7 @@ test('a file of leads comes as text/csv and as nothing else', async () => {
   await api.call(importLeads, { body, headers: { 'content-type': 'text/csv; charset=utf-8' } })
 })
 
-test('a file of leads that is not UTF-8 is refused instead of being kept with its letters lost', async () => {
+test('rejects a file of leads that isn’t UTF-8', async () => {
   const send = (name: Buffer) =>
     fetch(`${app.url}${importLeads.path.replace('{partner_id}', partner.id)}?dry_run=true`, {
       method: 'POST',
@@ -108,7 +108,7 @@ test('a file of leads that is not UTF-8 is refused instead of being kept with it
   expect((await send(Buffer.from('José', 'utf8'))).status).toBe(201)
 })
 
-test('a value out of its range or its list is told in a sentence for people', async () => {
+test('explains a value outside its range or list', async () => {
   const told = async (query: string) => {
     const reply = await fetch(`${app.url}${listLeads.path.replace('{partner_id}', partner.id)}?${query}`, {
       headers: { authorization: `Bearer ${api.token}` },
@@ -120,13 +120,13 @@ test('a value out of its range or its list is told in a sentence for people', as
   expect(await told('lead_status=Nope')).toBe('Choose one of New, Contacted, Qualified, Converted, Unqualified, Lost.')
 })
 
-test('a body with a thousand mistakes gets no more than a hundred sentences back', async () => {
+test('lists at most a hundred errors of a body', async () => {
   const body = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field_${index}`, index]))
   const refusal = await api.refused(createLead, 'bad_input', { body })
   expect(refusal.errors).toHaveLength(100)
 })
 
-test('a fault of ours says nothing of the inside', async () => {
+test('reveals nothing in an internal error', async () => {
   const broken = await startApplication()
   const own = await makePartner(broken)
   const staff = await makeStaff(broken, own)

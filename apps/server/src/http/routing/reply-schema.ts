@@ -3,9 +3,9 @@ import * as z from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * The JSON Schema from which fast-json-stringify makes a reply's serializer: only declared fields are sent, so a column
- * that a query selects by mistake never leaves the server. `anyOf` with null becomes a nullable type, since the
- * serializer would otherwise validate each value against each branch.
+ * JSON Schema for fast-json-stringify: only declared fields are sent, so a column selected by mistake never leaves the
+ * server. `anyOf` with null becomes a nullable type, because the serializer would otherwise validate each value against
+ * each branch.
  */
 export function replySchema(schema: z.core.$ZodType): Json {
   return simplify(

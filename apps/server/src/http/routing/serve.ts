@@ -17,14 +17,14 @@ import { idempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { replySchema } from './reply-schema.ts'
 
-/** Bytes of a JSON body with a token, of a CSV file (a row is far below a kilobyte), and of another file. */
+/** In bytes. A CSV row is far below a kilobyte. */
 const jsonLimit = 1024 * 1024
 const csvLimit = maxImportRows * 1024
 const fileLimit = 4 * 1024 * 1024
 
 type AnyHandler = (ctx: ScopedContext, input: Input<Call>) => Promise<unknown>
 
-/** Every call of a feature becomes a route: access, input, handler, reply, all as the contract declares them. */
+/** Registers a route per call: access, input, handler and reply as the contract declares them. */
 export function serve<Calls extends Record<string, Call>>(
   server: FastifyInstance,
   access: AccessControl,
@@ -34,7 +34,7 @@ export function serve<Calls extends Record<string, Call>>(
   for (const [name, call] of Object.entries(calls)) route(server, access, call, untypedHandler(handlers, name))
 }
 
-/** `Handlers` has tied each handler to its call's types; from here on the call's schemas vouch for them at run time. */
+/** `Handlers` ties each handler to its call's types; from here on the call's schemas ensure them at run time. */
 function untypedHandler<Calls extends Record<string, Call>>(handlers: Handlers<Calls>, name: string): AnyHandler {
   return handlers[name] as unknown as AnyHandler
 }
@@ -90,12 +90,14 @@ function isExport({ reply }: Call): boolean {
   return 'csv' in reply || 'file' in reply
 }
 
-/** No call without a session exports anything. */
+/** Public calls export nothing. */
 function asUserContext(ctx: ScopedContext): UserContext {
   return ctx as UserContext
 }
 
-/** What a CSV is of, by its call's path: leads of `…/leads/partners/{partner_id}/export`, pipeline of `…/reports/pipeline/export`. */
+/**
+ * From the call's path: "leads" for `…/leads/partners/{partner_id}/export`, "pipeline" for `…/reports/pipeline/export`.
+ */
 function csvName(path: string): string {
   return (
     path
@@ -120,7 +122,6 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   return declared.schema === null ? reply.send() : reply.send(answer)
 }
 
-/** The bytes as an attachment; nothing of it is guessed by the browser. */
 function sendFile(reply: FastifyReply, { type, name, bytes }: FileResponse): FastifyReply {
   return reply
     .type(type)

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { workbookType } from '@loanyard/contract/financials/schemas'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Config } from '../../config/index.ts'
 import type { Database } from '../../db/client/database.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -14,17 +13,17 @@ import { answerClientError } from './client-errors.ts'
 import { compressReply } from './compress.ts'
 import { sendProblem } from './problem.ts'
 
-/** From the headers of a request to the last byte of its body. */
+/** Milliseconds from the headers to the last byte of the body. */
 const bodyTimeoutMs = 60_000
 
-/** Short and unique enough to find one request in the log: a part for the process, a part that counts. */
+/** Short, and unique enough to find a request in the log: a random part per process and a counter. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** What the log says of an error. PostgreSQL's `detail` and `where` quote rows, so they stay out. */
+/** PostgreSQL's `detail` and `where` quote rows, so they stay out of the log. */
 function serializeError(error: Error & { code?: string; constraint?: string }) {
   const { name, code, constraint, message, stack = '' } = error
   return {
@@ -36,22 +35,21 @@ function serializeError(error: Error & { code?: string; constraint?: string }) {
   }
 }
 
-/** The text of a CSV body. Bytes of another encoding are refused: read as UTF-8 they would lose their letters in silence. */
+/** Other encodings are rejected: decoded as UTF-8 they would silently lose letters. */
 async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
   const acceptsCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
-  if (!acceptsCsv) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  if (!acceptsCsv) throw new AppError('unsupported_media_type', 'This endpoint accepts JSON.')
   if (!isUtf8(body)) throw new AppError('bad_input', 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".')
   return body.toString('utf8')
 }
 
-/** A workbook's bytes, for the routes that take one. */
 async function workbookBody(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const { fileBody } = request.routeOptions.config as { fileBody?: string }
-  if (fileBody !== workbookType) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  if (fileBody !== workbookType) throw new AppError('unsupported_media_type', 'This endpoint accepts JSON.')
   return body
 }
 
-/** Clients that call every request JSON send no bytes where they have nothing to say: that is no body, not a broken one. */
+/** Some clients label every request as JSON and send no bytes when there's no body. */
 function allowEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
@@ -61,19 +59,18 @@ function allowEmptyJson(server: FastifyInstance): void {
   })
 }
 
-/** Whether the route takes bodies as they come, with limits of its own. */
+/** True for routes that stream bodies, with limits of their own. */
 function acceptsStream({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { streams?: boolean }).streams === true
 }
 
-/** Nothing takes the body of a request to nowhere, so nobody reads it. */
+/** Unknown routes don't read the body. */
 async function assertKnownRoute({ is404, raw }: FastifyRequest): Promise<void> {
   if (!is404) return
   discardBody(raw, smallBodyBytes)
   throw notFound()
 }
 
-/** JSON, which may be left out, and the files that a call takes as they come. */
 function addBodyParsers(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain')
   allowEmptyJson(server)
@@ -81,7 +78,7 @@ function addBodyParsers(server: FastifyInstance): void {
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
 }
 
-/** One line per request: what, and by whom and from where by id and network address. */
+/** People appear in the log by id and network address only. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -99,8 +96,15 @@ function logRequests(server: FastifyInstance): void {
   })
 }
 
-/** Fastify as we use it: our errors, our headers, one structured log line per request, with who and from where by id and network address. */
-export function newServer(config: Config): FastifyInstance {
+interface ServerSettings {
+  readonly publicUrl: string
+  readonly logLevel: string
+  /** Addresses of the proxies in front, separated by commas; false: none. */
+  readonly trustProxy: false | string
+  readonly demoData: boolean
+}
+
+export function newServer(config: ServerSettings): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
   const newId = requestIds()
   const server = Fastify({
@@ -113,7 +117,7 @@ export function newServer(config: Config): FastifyInstance {
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read comes past the hooks, so it is given its headers here.
+    // Malformed URLs skip the hooks, so their headers are set here.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
   })
   decorateCaller(server)
@@ -132,7 +136,7 @@ export function newServer(config: Config): FastifyInstance {
   return server
 }
 
-/** `live`: the process answers. `ready`: it can reach its database and is not stopping. */
+/** `live`: the process answers. `ready`: it can reach its database and isn't stopping. */
 export function addHealth(server: FastifyInstance, database: Database): void {
   server.get('/api/health/live', async () => ({ status: 'live' }))
   server.get('/api/health/ready', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes of the largest webhook that is read. */
+/** In bytes. */
 const limit = 256 * 1024
 
 /**
- * Takes in what others tell us. Its right is the signature over its bytes, so they are kept as they came.
- * @param handlers throws where they are not signed, or not to be understood
+ * Webhooks are authenticated by the signature over their bytes, so the raw body is kept.
+ * @param handlers throw if the signature or content is invalid
  */
 export function addWebhooks(
   server: FastifyInstance,

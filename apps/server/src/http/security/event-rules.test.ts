@@ -29,7 +29,7 @@ interface Kept {
   readonly count: number
 }
 
-/** What is kept of one kind that a person (UUID) did, oldest first. */
+/** Recorded events of one kind by a person (UUID), oldest first. */
 async function kept(kind: SecurityKind, user: string): Promise<Kept[]> {
   await app.services.securityLog.flush()
   return app.ask<Kept>(
@@ -38,7 +38,7 @@ async function kept(kind: SecurityKind, user: string): Promise<Kept[]> {
   )
 }
 
-test('identity checks are kept, failed ones too, and the partner of the person sees them', async () => {
+test('records identity checks, including failed ones, for the person’s partner to see', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const manager = await makeStaff(app, partner, { role: 'Manager', password_hash })
@@ -60,7 +60,7 @@ test('identity checks are kept, failed ones too, and the partner of the person s
   expect(await kept('identity_check', admin.user_uuid)).toMatchObject([{ outcome: 'failed', data: { how: 'code' } }])
 })
 
-test('a call with a token that has ended is no failed identity check', async () => {
+test('doesn’t record an expired token as a failed identity check', async () => {
   const before = await app.ask(`select from security_events where kind = 'identity_check'`)
   await newApi({ url: app.url, token: 'ended' }).refused(calls.confirm.confirmUser, 'unauthorized', {
     body: { password },
@@ -69,7 +69,7 @@ test('a call with a token that has ended is no failed identity check', async () 
   expect(await app.ask(`select from security_events where kind = 'identity_check'`)).toHaveLength(before.length)
 })
 
-test('an upload that is another partner’s is no refused one, and no log names it', async () => {
+test('doesn’t record another partner’s upload as refused, and logs no id', async () => {
   const { completeUpload, createUpload } = calls.documents
   const there = await makePartner(app)
   const deal = await makeDeal(app, there)
@@ -82,7 +82,7 @@ test('an upload that is another partner’s is no refused one, and no log names 
   expect(await kept('upload_refused', admin.user_uuid)).toEqual([])
 })
 
-test('two archives that one person opens within a minute are two events, each with its own id', async () => {
+test('records two archives opened within a minute as two events', async () => {
   const partner = await makePartner(app)
   const deal = await makeDeal(app, partner)
   const { api, user_uuid } = await makeStaff(app, partner)
@@ -99,7 +99,7 @@ test('two archives that one person opens within a minute are two events, each wi
   expect(opened.reduce((sum, { count }) => sum + count, 0)).toBe(4)
 })
 
-test('the log is forgotten by the clock of the installation', async () => {
+test('purges the log by the installation’s clock', async () => {
   const { user_uuid, api } = await makeStaff(app, await makePartner(app))
   await api.call(calls.leads.exportLeads)
   expect(await kept('export', user_uuid)).toHaveLength(1)
@@ -116,7 +116,7 @@ test('the log is forgotten by the clock of the installation', async () => {
   await database.close()
 })
 
-test('answers to invitations are kept for the operator, and no other partner of the person sees them', async () => {
+test('records answers to invitations for the operator, hidden from the person’s other partners', async () => {
   const person = await makeStaff(app, await makePartner(app))
   const { acceptInvitation, declineInvitation, listInvitations } = calls.invitations
   for (const answer of [declineInvitation, acceptInvitation]) {
@@ -131,7 +131,7 @@ test('answers to invitations are kept for the operator, and no other partner of 
   ])
 })
 
-test('sharing a deal with a lender, its people or a coordinator is kept, and the end of it', async () => {
+test('records when sharing with a lender, its people or a coordinator starts and ends', async () => {
   const { admin, deal, other, lender, unassigned, partner } = await makeLenderFixture(app)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const { shareDealWithLender, shareDealWithLenderStaff, changeSharing, endLenderSharing } = calls.lenderSharing

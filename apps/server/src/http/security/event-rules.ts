@@ -4,7 +4,7 @@ import type { Call } from '@loanyard/contract/core/call'
 import type { IdKind } from '@loanyard/contract/core/ids'
 import { magicLinkTypes } from '@loanyard/contract/core/values'
 
-/** What a call was given and what it answered, unparsed. */
+/** The unparsed input and answer of a call. */
 export interface CallOutcome {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
@@ -12,19 +12,19 @@ export interface CallOutcome {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
-/** Which event a call leaves in the security log. */
+/** The security event of a call. */
 export interface EventRule {
   readonly kind: SecurityKind
-  /** Kinds of id in the path, the answer or the body that say what it is about: the first that is there. */
+  /** Kinds of id in the path, answer or body that identify the subject; the first one present counts. */
   readonly about?: readonly IdKind[]
   readonly data?: (outcome: CallOutcome) => Record<string, unknown>
-  /** Left when the call fails as well, whatever the reason: `data` must then copy nothing that nobody has checked. */
+  /** Recorded for failed calls as well. `data` must then copy only validated values. */
   readonly includesFailures?: true
-  /** Left only when the call fails, or when its answer says so. */
+  /** Recorded only for failed calls, or when the answer matches. */
   readonly onlyWhen?: (outcome: CallOutcome) => boolean
-  /** About the account, so that the partners whose staff the person is see it. */
+  /** Concerns the account, so every partner whose staff the person belongs to sees it. */
   readonly isShared?: true
-  /** Written before anything is handed out. */
+  /** Written before anything is sent. */
   readonly isWrittenFirst?: true
 }
 
@@ -39,7 +39,7 @@ const exported = (what: string, format: string, ...about: IdKind[]): EventRule =
 const invitation = (...about: IdKind[]): EventRule => ({ kind: 'invitation_sent', about })
 const people = (...about: IdKind[]): EventRule => ({ kind: 'people_changed', about })
 const how = (way: string) => () => ({ how: way })
-/** Who got access to a deal, or lost it: their id is in the path or the body. */
+/** The person or lender who gained or lost access; their id is in the path or body. */
 const sharing = (way: string, whose: string): EventRule => ({
   kind: 'sharing_changed',
   about: ['deal'],
@@ -137,7 +137,6 @@ function chosenDocuments({ body }: CallOutcome): Record<string, unknown> {
 
 const byCall: ReadonlyMap<Call, EventRule> = new Map(rules)
 
-/** What a call leaves in the security log, if anything. */
 export function eventRuleFor(call: Call): EventRule | undefined {
   return byCall.get(call)
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { fuzz, PART } from '../../../testing/fuzz/run.ts'
 
-/** `npm run fuzz` sets these; in the tests it is a short run, the same each time. */
+/** `npm run fuzz` sets these. In the tests it is a short, repeatable run. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 

@@ -8,8 +8,8 @@ const shared = {
 }
 
 /**
- * The page's policy: script only from our own files, style only from our own files or with this reply's nonce.
- * `origins`: where documents are stored, if not here; their bytes are sent and fetched, and shown as blobs of the page.
+ * Scripts only from our own files; styles from our own files or with the reply's nonce. `origins`: external document
+ * stores, which the page sends to and fetches from.
  */
 export function pagePolicy(nonce: string, origins: readonly string[] = []): string {
   return [
@@ -24,17 +24,17 @@ export function pagePolicy(nonce: string, origins: readonly string[] = []): stri
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes a script or markup by accident: the page's own policy (apps/web/src/lib/browser/trusted-types.ts) lets
-    // style text through, workers from our own files, and nothing else.
+    // Text can't become script or markup by accident: the page's own policy (apps/web/src/lib/browser/trusted-types.ts)
+    // only allows style text and workers from our own files.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
 }
 
 /**
- * The policy of a worker, which browsers take from the worker's own reply. Workers take strangers' files apart, so they
- * load and reach nothing at all. The one that reads PDF may compile WebAssembly, which can only compute: scanned pages
- * (JPEG 2000, JBIG2, fax) are decoded by it, a page of JPEG 2000 four times as fast as by its stand-in in JavaScript.
+ * Browsers take a worker's policy from its own reply. Workers parse untrusted files, so they load and reach nothing.
+ * The PDF worker may compile WebAssembly, which can only compute: it decodes scanned pages (JPEG 2000, JBIG2, fax) four
+ * times as fast as its JavaScript fallback.
  */
 export function workerPolicy(fileName: string): string | null {
   if (!/\bworker\b/.test(fileName)) return null
@@ -42,8 +42,8 @@ export function workerPolicy(fileName: string): string | null {
 }
 
 /**
- * The policy of the readable page at /api/docs: its library writes styles into elements, so those are allowed, and
- * nothing else that is not ours. No `upgrade-insecure-requests`: on plain HTTP it would keep the page from its own files.
+ * The library behind /api/docs writes inline styles, so those are allowed, and nothing else that isn't ours. No
+ * `upgrade-insecure-requests`: on plain HTTP the page couldn't load its own files.
  */
 export const docsPolicy = [
   "default-src 'self'",
@@ -55,13 +55,10 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Nothing in a reply of the API is a page, so nothing in it may load or run anything. */
+/** API replies aren't pages, so nothing in them may load or run. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * The headers of every reply, given the request's id. Routes that answer with a page set their own content security
- * policy.
- */
+/** Routes that serve a page set their own content security policy. */
 export function replyHeaders(publicUrl: string): (requestId: string) => Record<string, string> {
   const headers: Record<string, string> = {
     ...shared,

@@ -10,16 +10,14 @@ import { eventRuleFor, type EventRule, type CallOutcome } from './event-rules.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who it turns out to be, for the logs. */
+    /** Filled in as the caller is identified, for the logs. */
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** The call of the API that the route serves. */
     call?: Call
   }
 }
 
-/** Every request has a caller, unknown at first. */
 export function decorateCaller(server: FastifyInstance): void {
   server.decorateRequest('caller')
   server.addHook('onRequest', (request, _reply, done) => {
@@ -28,7 +26,7 @@ export function decorateCaller(server: FastifyInstance): void {
   })
 }
 
-/** Keeps what is refused, wherever in the handling of a request, and what fails of the calls that are watched. */
+/** Records refusals from every stage of a request, and failures of calls with a rule. */
 export function recordRefusals(server: FastifyInstance, log: SecurityLog): void {
   server.addHook('onError', (request, _reply, error, done) => {
     if (error instanceof AppError) recordRefusal(log, request, error)
@@ -53,7 +51,7 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, { code, status
   else if (status === 403) log.recordEvent({ ...refused, kind: 'access_refused' })
 }
 
-/** No upload was refused where there is none: the id that was sent may be another partner's, and is not kept. */
+/** An unknown id isn't a refused upload: it may be another partner's and must not be recorded. */
 const isUnknownUpload = ({ kind }: EventRule, code: string): boolean =>
   kind === 'upload_refused' && code === 'not_found'
 
@@ -65,7 +63,7 @@ function failureOf(
   return { kind: rule.kind, outcome, isShared: rule.isShared === true, subject: subjectOf(rule, callOutcome) }
 }
 
-/** Keeps what a call did that is watched; what hands data out waits until it is written. Throws unavailable. */
+/** Records the event of a successful call. Calls that send data wait until it is written. Throws unavailable. */
 export async function recordSuccess(
   log: SecurityLog,
   call: Call,
@@ -89,7 +87,7 @@ export async function recordSuccess(
   else log.recordEvent(event)
 }
 
-/** Keeps that an archive (UUID) was fetched, or a part of it. */
+/** Records the download of an archive (UUID) or part of it. */
 export function recordArchiveDownload(log: SecurityLog, request: FastifyRequest, archive: string): void {
   const subject = { type: 'bulk_download', id: archive }
   log.recordEvent({ ...callerFields(request), kind: 'archive_opened', outcome: 'ok', subject, isSampled: true })
@@ -106,7 +104,9 @@ function callerFields(request: FastifyRequest) {
   }
 }
 
-/** The address in the body as sign-in reads it: an attempt counts for the account it was made on, and nothing else is kept. */
+/**
+ * The email in the body as sign-in reads it: an attempt counts for the account it targets, and nothing else is stored.
+ */
 function emailOf({ body }: FastifyRequest): string | undefined {
   return emailField.safeParse(toRecord(body)['email']).data?.toLowerCase()
 }
@@ -130,7 +130,7 @@ function dataOf(rule: EventRule, callOutcome: CallOutcome): Record<string, unkno
   return rule.data?.(callOutcome) ?? {}
 }
 
-/** What it is about: an id of the path, or else of the answer or the body. */
+/** An id from the path, otherwise from the answer or body. */
 function subjectOf({ about = [] }: EventRule, { params, answer, body }: CallOutcome): SecurityEvent['subject'] {
   for (const type of about) {
     const id = idOf(type, params[`${type}_id`]) ?? idOf(type, answer['id']) ?? idOf(type, body[type])

@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The server as a process of its own, with what it writes. */
+/** Runs the server in its own process and collects its output. */
 async function startProcess(): Promise<{ url: string; end: () => Promise<{ written: string; code: number | null }> }> {
   const port = await freePort()
   const env = { PATH: process.env['PATH'], DATABASE_URL: app.ownerUrl, PORT: String(port), LOG_LEVEL: 'info' }
@@ -60,7 +60,7 @@ async function startProcess(): Promise<{ url: string; end: () => Promise<{ writt
   }
 }
 
-test('each request is one line that says what and how, and nothing of whom or what about', async () => {
+test('logs one line per request without personal data', async () => {
   const password = 'a very secret password'
   const partner = await makePartner(app, { name: 'Secretive Partners' })
   const staff = await makeStaff(app, partner, {
@@ -106,7 +106,7 @@ test('each request is one line that says what and how, and nothing of whom or wh
     'POST /api/v0/leads/partners/:partner_id 500',
   ])
   expect(new Set(requests.map(({ request_id }) => request_id)).size).toBe(requests.length)
-  // Only a fault of ours is an error; its line is found by the id that the reply gave.
+  // Only an internal error is logged as an error; the reply's id finds its line.
   expect(lines.filter(({ level }) => level >= 50).map(({ request_id }) => request_id)).toEqual([fault.request_id])
   const told = [
     password,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitBodyTime } from './slow-clients.ts'
 
-/** Answers with the body; bodies may take 200 ms. */
+/** Echoes the body; bodies may take 200 ms. */
 const server = createServer((incoming, answer) => {
   limitBodyTime(incoming, 200)
   buffer(incoming).then(
@@ -31,19 +31,19 @@ async function send(method: string, pieces: readonly string[]): Promise<string> 
   return answer === undefined ? '' : (await buffer(answer)).toString()
 }
 
-test('a body that arrives in time is taken', async () => {
+test('accepts a body that arrives in time', async () => {
   expect(await send('POST', ['soon'])).toBe('soon')
 })
 
-test('a body that takes too long ends the connection', async () => {
+test('closes the connection of a body that takes too long', async () => {
   await expect(send('POST', ['one', 'two', 'three'])).rejects.toThrow(/hang up|ECONNRESET|EPIPE/)
 })
 
-test('an answer may take longer', async () => {
+test('doesn’t limit the time of the reply', async () => {
   expect(await send('GET', [])).toBe('')
 })
 
-test('nor is an empty body that nobody reads one that does not come', async () => {
+test('doesn’t mistake an unread empty body for a slow one', async () => {
   const silent = createServer((incoming, answer) => {
     limitBodyTime(incoming, 100)
     setTimeout(() => answer.end('in the end'), 300)

@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A sender of a file that falls silent for so long has gone, and so has a reader that takes nothing. */
+/** A client that sends or reads nothing for this long is gone. */
 export const defaultIdleTimeoutMs = 60_000
 
 /**
- * Cuts off who takes too long to send a body. Node's own limit counts for every request alike, and a large file on a slow
- * line takes its time: whoever takes files has a limit of its own.
- * @param timeoutMs from now to the last byte
+ * Cuts off requests whose body takes too long. Node's own limit is the same for every request, but large files on slow
+ * connections need more time, so file routes have their own.
+ * @param timeoutMs until the last byte
  */
 export function limitBodyTime(request: IncomingMessage, timeoutMs: number): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => {
-    // An empty body is complete at once, but nobody reads it to its end.
+    // An empty body is complete right away but never read to its end.
     if (!request.complete) request.destroy()
   }, timeoutMs)
   request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
 }
 
-/** How often one looks within the time, so that it is hardly exceeded. */
+/** Checks per timeout, so that it is barely exceeded. */
 const checks = 12
 
 /**
- * Cuts off whoever takes nothing of a reply for too long. What they send meanwhile does not count: a socket's own timeout
- * begins anew with every byte that comes, and empty lines may come for ever.
+ * Cuts off clients that stop reading a reply. A socket's own timeout restarts with every received byte, and a client
+ * could send empty lines forever.
  */
 export function destroyIfStalled(reply: ServerResponse, idleTimeoutMs: number): void {
   let bytesSent = -1

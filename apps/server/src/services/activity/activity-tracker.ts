@@ -5,9 +5,9 @@ import { roleScope } from '../../db/scopes/scopes.ts'
 const everySeconds = 60
 
 /**
- * When people were last active. A request only notes who made it; the notes of a minute are written together, so that no
- * request waits for it and each person is written at most once a minute. Somebody whose row is locked just then is written
- * with the next minute, if they are still here.
+ * Tracks when people were last active. Requests only record who made them; each minute's records are written together,
+ * so that no request waits and each person is written at most once a minute. A person whose row is locked is written
+ * with a later minute.
  */
 export class ActivityTracker {
   readonly #database: Database
@@ -23,12 +23,11 @@ export class ActivityTracker {
     this.#timer.unref()
   }
 
-  /** Somebody, by UUID, did something at that instant. */
   recordActivity(user: string, at: Date): void {
     this.#latest.set(user, at.toISOString())
   }
 
-  /** Writes what was noted. What could not be written is lost: the next request notes it again. */
+  /** Records that can't be written are dropped: the next request records the person again. */
   async write(): Promise<void> {
     if (this.#latest.size === 0) return
     const noted = this.#latest
@@ -43,7 +42,7 @@ export class ActivityTracker {
     ])
   }
 
-  /** Writes what is left; the database being away keeps nobody from stopping. */
+  /** Writes the rest. An unreachable database doesn't block the shutdown. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.write().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** One change of one field, as people read it. */
+/** Values as people read them. */
 export interface FieldChange {
   readonly field: string
   readonly from: string | null
@@ -6,19 +6,19 @@ export interface FieldChange {
 }
 
 /**
- * Who hears of a change that is no line of a deal's activity, or is about one lender. Ids are UUIDs; they stand in the audit
- * entry.
+ * Recipients of a change that isn't an activity line of a deal, or concerns one lender. Ids are UUIDs, stored in the
+ * audit entry.
  */
 export interface AuditRecipients {
-  /** Whose people hear beside staff, of changes that are about a lender; null: none. */
+  /** The lender whose people are notified in addition to staff; null: none. */
   readonly lender: string | null
-  /** Those who see this deal; null: everybody active at the lender. */
+  /** Only people who can see this deal; null: everyone active at the lender. */
   readonly deal: string | null
-  /** People of the lender who hear of it although they do not see the deal any more. */
+  /** People of the lender who are notified although they can no longer see the deal. */
   readonly people?: readonly string[]
 }
 
-/** Something that was done, as the audit trail keeps it. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface AuditEvent {
   readonly id: string
   readonly action: string

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { DerivedKey, DerivedKeys } from '../keys/key-ring.ts'
 
-/** A key the audit trail is sealed with. It never reaches the database; its id does. */
+/** A key that seals the audit trail. Its id is stored in the database; the key never is. */
 export interface AuditKey {
   readonly id: string
   /** HMAC-SHA-256, 32 bytes. */
@@ -9,13 +9,13 @@ export interface AuditKey {
 }
 
 export interface AuditKeys {
-  /** Seals what is new. */
+  /** Seals new entries. */
   readonly current: AuditKey
   /** A valid or retired key, or null. */
   readonly find: (id: string) => AuditKey | null
 }
 
-/** The keys the audit trail is sealed with, the current one first; the others, retired ones too, check what they sealed. */
+/** The current key seals; older and retired ones only verify. */
 export function auditKeys(derived: DerivedKeys): AuditKeys {
   const sealing = ({ id, key }: DerivedKey): AuditKey => ({
     id,

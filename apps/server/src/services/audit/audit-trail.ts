@@ -9,7 +9,6 @@ import { appendHeads, ExportedHeads, exportedForm, isUsed, markUsed } from './ex
 import type { Head } from './hash-chain.ts'
 import { countUnsigned, sealAudit, signLegacyChains } from './seal-entries.ts'
 
-/** The folder of exported heads, in the data folder. */
 export function headsFolder(dataDir: string): string {
   return join(dataDir, 'audit-heads')
 }
@@ -22,7 +21,7 @@ interface Parts {
   readonly folder: string
 }
 
-/** Seals the partners' audit trails under a key that the database does not have, and says outside where they end. */
+/** Seals partners' audit trails under a key that isn't in the database, and exports where they end. */
 export class AuditTrail {
   readonly keys: AuditKeys
   readonly #parts: Parts
@@ -35,8 +34,8 @@ export class AuditTrail {
   }
 
   /**
-   * Signs what earlier releases sealed, at the first start with this folder and never again: whoever writes to the database
-   * could pass a rewritten chain off as an old one.
+   * Signs chains sealed by earlier releases, only at the first start with this folder: later, anyone who can write to
+   * the database could pass off a rewritten chain as an old one.
    */
   async start(): Promise<void> {
     const { database, keys, clock, log, folder } = this.#parts
@@ -55,13 +54,13 @@ export class AuditTrail {
     }
   }
 
-  /** Seals everything that waits, batch by batch. */
+  /** Seals all pending entries in batches. */
   async seal(): Promise<void> {
     const { database, keys, clock } = this.#parts
     while ((await sealAudit(database, keys.current, clock.now())) > 0);
   }
 
-  /** Writes the end of every chain that went on since the last time into the log and into the file of the day. */
+  /** Writes the head of every chain that grew since the last export to the log and to the file of the day. */
   async exportHeads(): Promise<void> {
     const { database, clock, log, folder } = this.#parts
     const [found = []] = await database.read(roleScope('loanyard_app'), [
@@ -77,7 +76,7 @@ export class AuditTrail {
     ])
   }
 
-  /** Heads that were exported of one partner's chain: all of the last days, and the highest of before. */
+  /** Exported heads of a partner: all recent ones, and the highest older one. */
   exportedHeads(partner: string): Promise<Head[]> {
     return this.#exported.of(partner)
   }

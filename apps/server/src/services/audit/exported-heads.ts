@@ -16,7 +16,7 @@ const line = z.object({
   mac: bytes('base64url'),
 })
 
-/** A head as it is exported: into the file of its day, and into the log. */
+/** The form in the day's file and in the log. */
 export function exportedForm({ partner_id, number, hash, is_legacy, signed_at, key_id, mac }: Head) {
   return {
     partner_id,
@@ -36,7 +36,7 @@ export async function appendHeads(folder: string, heads: readonly Head[], now: D
   await appendFile(file, heads.map((head) => `${JSON.stringify(exportedForm(head))}\n`).join(''), { mode: 0o600 })
 }
 
-/** Whether a server has started with this folder before, or may have: the folder can't be read. */
+/** True if a server has started with this folder before, or may have (the folder can't be read). */
 export async function isUsed(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length > 0
@@ -45,23 +45,22 @@ export async function isUsed(folder: string): Promise<boolean> {
   }
 }
 
-/** Notes that a server has started with this folder. */
 export async function markUsed(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'first-start'), `${now.toISOString()}\n`, { mode: 0o600 })
 }
 
-/** All heads of a folder, oldest first; none where there is no such folder. */
+/** Oldest first; none if the folder doesn't exist. */
 export async function readHeads(folder: string): Promise<Head[]> {
   const heads: Head[] = []
   for (const file of await headFiles(folder)) heads.push(...(await readFileHeads(join(folder, file))))
   return heads
 }
 
-/** Newest files that are read again each time: someone may append to the last of them. */
+/** Number of newest files that are read each time: the last one may grow. */
 const recentFiles = 31
 
-/** What the page's own check compares with. Of older files it keeps one head per partner, so that each is read once. */
+/** Heads for the page's own check. Older files are read once, keeping one head per partner. */
 export class ExportedHeads {
   readonly #folder: string
   readonly #keys: AuditKeys
@@ -97,7 +96,7 @@ async function headFiles(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.jsonl')).toSorted()
 }
 
-/** A line that is no head is left out: what was cut off in the middle of a write says nothing. */
+/** Invalid lines are skipped: a write may have been interrupted. */
 async function readFileHeads(path: string): Promise<Head[]> {
   return (await readFile(path, 'utf8')).split('\n').flatMap((text) => {
     const parsed = line.safeParse(asJson(text))

@@ -4,7 +4,7 @@ import type { AuditKey, AuditKeys } from './audit-keys.ts'
 /** One sealed entry of a partner's chain. */
 export interface Link {
   readonly number: number
-  /** What is sealed: the entry in its canonical form. */
+  /** The sealed entry in canonical form. */
   readonly content: Buffer
   readonly previous_hash: Buffer
   readonly hash: Buffer
@@ -12,15 +12,14 @@ export interface Link {
   readonly hash_key: string | null
 }
 
-/** Where a chain has got to. */
 export type ChainEnd = Pick<Link, 'number' | 'hash'>
 
-/** A signed statement that a chain had this hash at this number. */
+/** A signed statement that the chain had this hash at this number. */
 export interface Head {
   readonly partner_id: string
   readonly number: number
   readonly hash: Buffer
-  /** Everything up to here was sealed before there was a key. */
+  /** Everything up to here was sealed before keys existed. */
   readonly is_legacy: boolean
   /** ISO instant, to the millisecond. */
   readonly signed_at: string
@@ -30,14 +29,13 @@ export interface Head {
 
 export const chainStart: ChainEnd = { number: 0, hash: Buffer.alloc(0) }
 
-/** The hash of an entry under a key. */
 export function sealedHash(key: AuditKey, previous: Buffer, content: Buffer): Buffer {
   return key.mac(Buffer.concat([previous, content]))
 }
 
 /**
- * Whether an entry is what was sealed and follows from the one before.
- * @param legacyTo up to which number entries may be sealed without a key
+ * True if an entry is unchanged and follows from the previous one.
+ * @param legacyTo highest number that may be sealed without a key
  */
 export function isValidLink(link: Link, before: ChainEnd, keys: AuditKeys, legacyTo: number): boolean {
   if (link.number !== before.number + 1 || !link.previous_hash.equals(before.hash)) return false
@@ -54,12 +52,10 @@ function headContent({ partner_id, number, hash, is_legacy, signed_at }: Omit<He
   return Buffer.from(lines.join('\n'))
 }
 
-/** Signs the end of a chain. */
 export function signHead(key: AuditKey, head: Omit<Head, 'key_id' | 'mac'>): Head {
   return { ...head, key_id: key.id, mac: key.mac(headContent(head)) }
 }
 
-/** Whether a head was signed with a key of ours. */
 export function isSignedByUs(head: Head, keys: AuditKeys): boolean {
   const key = keys.find(head.key_id)
   return key !== null && isSame(key.mac(headContent(head)), head.mac)

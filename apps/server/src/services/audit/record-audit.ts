@@ -5,7 +5,7 @@ import { afterCommit, later, type Auditable } from '../context.ts'
 import { newUuid } from '../ids.ts'
 import type { FieldChange, AuditRecipients } from './audit-event.ts'
 
-/** By how an action begins; the first that fits. Null: nothing of it is to be seen by others. */
+/** By prefix of the action; the first match counts. Null: others see nothing of it. */
 const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
   [/^document_(announced|arrived|scan_|upload_)/, null],
   [/^lender_told/, null],
@@ -21,7 +21,7 @@ const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
   [/^(partner_|social_)/, 'partner'],
 ]
 
-/** What an action of the audit trail changes for those who have it before them; null: nothing. */
+/** The kind of change that open pages are told about; null: none. */
 export function changeKindOf(action: string): ChangeKind | null {
   return kinds.find(([pattern]) => pattern.test(action))?.[1] ?? null
 }
@@ -35,17 +35,18 @@ interface AuditEntryFields {
   readonly hears?: AuditRecipients
 }
 
-/** What belongs to a deal's activity is of a kind the page has a sentence for; everything else is from a closed list of its feature. */
+/**
+ * Activity of a deal has a kind with a sentence on the page; other actions come from a closed list of their feature.
+ */
 type AuditEntry = AuditEntryFields &
   ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: string; readonly deal?: never })
 
-/** For what is done by the clock. */
+/** The actor of scheduled work. */
 export const systemActor = { user_id: null, full_name: 'Loanyard' } as const
 
 /**
- * Writes who did what into the audit trail, in the transaction of the change itself; the database adds the time, and refuses
- * another partner or person than its scope's. With it go the notifications that
- * follow from the deed, and, once it is committed, word to everybody who has the thing before them.
+ * Records an audit event in the transaction of the change. The database adds the time, and rejects a partner or person
+ * outside its scope. Notifications are queued with it, and open pages are told after the commit.
  */
 export function recordAudit(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
   const id = newUuid()

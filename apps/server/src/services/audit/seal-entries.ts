@@ -9,7 +9,7 @@ interface UnsealedEntry {
   readonly id: string
   readonly number: number
   readonly content: Buffer
-  /** Of the last sealed entry of the partner. */
+  /** Hash of the partner's last sealed entry. */
   readonly last_hash: Buffer
 }
 
@@ -17,8 +17,8 @@ interface UnsealedEntry {
 const batch = 2000
 
 /**
- * Seals what is not sealed yet, by one process at a time.
- * @returns how many entries, at most one batch
+ * Seals pending entries, one process at a time.
+ * @returns how many, at most one batch
  */
 export function sealAudit(database: Database, key: AuditKey, now: Date): Promise<number> {
   return database.transaction(roleScope('loanyard_app'), async (transaction) => {
@@ -31,7 +31,7 @@ export function sealAudit(database: Database, key: AuditKey, now: Date): Promise
   })
 }
 
-/** Keeps the seals of one partner's entries, which are in the order of the chain. */
+/** `entries` are in the order of the chain. */
 function sealStatement(entries: readonly UnsealedEntry[], key: AuditKey, now: Date): Statement {
   const hashes: Buffer[] = []
   const previous: Buffer[] = []
@@ -50,7 +50,7 @@ function sealStatement(entries: readonly UnsealedEntry[], key: AuditKey, now: Da
 const hexes = (bytes: readonly Buffer[]): string[] => bytes.map((each) => `\\x${each.toString('hex')}`)
 
 /**
- * Signs where the chains of earlier releases end, as the migration noted it.
+ * Signs the heads of earlier releases' chains, as recorded by the migration.
  * @returns how many
  */
 export function signLegacyChains(database: Database, key: AuditKey, now: Date): Promise<number> {
@@ -69,7 +69,7 @@ export function signLegacyChains(database: Database, key: AuditKey, now: Date): 
   })
 }
 
-/** How many heads of earlier releases' chains nobody has signed. */
+/** Number of unsigned heads of earlier releases' chains. */
 export async function countUnsigned(database: Database): Promise<number> {
   const [found = []] = await database.read(roleScope('loanyard_app'), [unsignedHeads])
   return found.length

@@ -7,13 +7,13 @@ import { chainStart, isSignedByUs, isValidLink, type ChainEnd, type Head, type L
 type Read = (statement: Statement) => Promise<Row[]>
 
 interface ChainSegment {
-  /** Number of the last entry looked at; null: there was none. */
+  /** Number of the last entry checked; null: there was none. */
   readonly last: number | null
-  /** Number of the first entry that does not follow. */
+  /** Number of the first entry that doesn't follow from the previous one. */
   readonly broken: number | null
 }
 
-/** Up to which number a partner's entries may be sealed without a key: what the signed head of that time says. */
+/** The highest number that may be sealed without a key, from the signed head of that time. */
 export async function legacyEnd(read: Read, keys: AuditKeys): Promise<number> {
   const heads = (await read(
     sql`select partner_id, number, hash, is_legacy, signed_at, key_id, mac from audit_heads
@@ -22,7 +22,7 @@ export async function legacyEnd(read: Read, keys: AuditKeys): Promise<number> {
   return Math.max(0, ...heads.filter((head) => isSignedByUs(head, keys)).map(({ number }) => number))
 }
 
-/** Follows the chain for so many entries after a number; 0: from the beginning. */
+/** Verifies up to `most` entries after a number; 0 starts at the beginning. */
 export async function verifySegment(
   read: Read,
   keys: AuditKeys,
@@ -42,14 +42,14 @@ export async function verifySegment(
 }
 
 interface AnchoredHead extends Head {
-  /** What the chain has at that number now. */
+  /** The chain's current hash at that number. */
   readonly entry_hash: Buffer | null
 }
 
 /**
- * Compares the chain with the signed heads: those in the database, and those that were exported. Without the newest
- * entries it still follows entry by entry; only a head that was signed before tells.
- * @returns the number of the first entry that is missing or another; null: all heads fit
+ * Compares the chain with signed heads, stored and exported. A chain cut at the end is consistent in itself; only an
+ * earlier head reveals it.
+ * @returns the number of the first missing or changed entry; null: all heads match
  */
 export async function verifyHeads(read: Read, keys: AuditKeys, exported: readonly Head[]): Promise<number | null> {
   const ends = await read(
@@ -68,7 +68,7 @@ export async function verifyHeads(read: Read, keys: AuditKeys, exported: readonl
     if (head.entry_hash === null) return [Math.min(head.number, last + 1)]
     return isSignedByUs(head, keys) && head.entry_hash.equals(head.hash) ? [] : [head.number]
   })
-  // Sealing keeps a head with the last entry: without one, somebody took it away.
+  // Sealing stores a head with the last entry, so a missing one was removed.
   if (last > 0 && !found.some(({ number }) => number >= last)) broken.push(last)
   return broken.length === 0 ? null : Math.min(...broken)
 }

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { sql, type Statement } from '../../db/client/statement.ts'
-import { afterCommit, later, type ScopedContext } from '../context.ts'
+import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
 import type { PayloadBox, SealedPayload } from '../keys/payload-cipher.ts'
-import type { QueuedEmail } from '../mail/mailer.ts'
+import type { QueuedEmail } from '../mail/email.ts'
 
-/** Every kind of job with what it carries. Jobs carry what they need, encrypted: see PayloadBox. */
+/** Payloads by kind of job, stored encrypted: see PayloadBox. */
 export interface JobData {
   send_mail: QueuedEmail
-  /** The client of a deal is to be told of what was asked for since they were told last. */
+  /** Emails the client of a deal about new requests. */
   tell_client: { partner_id: string; deal_id: string }
-  /** The people of a lender are to be told of what staff wrote to them about a deal since they were told last. */
+  /** Emails a lender's people about new messages on a deal. */
   tell_lender: { partner_id: string; deal_id: string; lender_id: string }
-  /** PandaDoc told of a document: what became of it is asked for and kept. */
+  /** Syncs a document's status after a PandaDoc webhook. */
   follow_signing: { external_id: string }
-  /** Somebody asked for a magic link. Whether the address is known is looked up by the job, so that asking takes as long either way. */
+  /** The job looks up whether the address is known, so that the request takes the same time either way. */
   send_magic_link: { email: string; type: MagicLinkType; area: Area | null; address: string }
 }
 
@@ -29,7 +29,7 @@ export const jobKinds: Readonly<Record<keyof JobData, true>> = {
 
 export type JobHandlers = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
 
-/** Work that comes round by the clock, in one process at a time. */
+/** Scheduled work, in one process at a time. */
 export interface RecurringJob {
   readonly name: string
   /** Five-field cron, UTC. */
@@ -39,19 +39,19 @@ export interface RecurringJob {
 
 export const schema = 'jobs'
 
-/** What may be changed of a queue once it is there. */
+/** Settings that can be changed on an existing queue. */
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>
 
 /**
- * Who works on a job gives a sign of life twice as often. Without one, the process was killed, and after a minute at most
- * (this and the time between two looks) another has the job. The library's own patience would be a quarter of an hour.
+ * A worker sends heartbeats twice as often. Without one, the process has died, and within a minute (this plus the
+ * supervise interval) another takes over the job. The library's default would be 15 minutes.
  */
 const heartbeatSeconds = 30
 const superviseSeconds = 30
 
 /**
- * Tried again after 5 seconds, then twice as long each time up to an hour: for about a day, which a mail server may be
- * away. What is done is forgotten after an hour; its payload at once (`emptyAtEnd`).
+ * Retries after 5 seconds, doubling up to an hour, for about a day, in case a mail server is down. Finished jobs are
+ * deleted after an hour, their payload right away (`emptyAtEnd`).
  */
 export const retryPolicy = {
   retryLimit: 30,
@@ -62,18 +62,18 @@ export const retryPolicy = {
   heartbeatSeconds,
 }
 
-/** So much later than the commit a worker is woken: jobs that come close together are fetched together. */
+/** Delay after the commit before a worker is woken, so that jobs queued together are fetched together. */
 const wakeAfterMs = 20
 
 interface JobSettings {
   readonly url: string
-  /** Taken on at connection; left out for a login of the server's own. */
+  /** Role to switch to on connecting; undefined for the server's own login. */
   readonly role?: string
   readonly box: PayloadBox
   readonly onError: (error: unknown) => void
 }
 
-/** Background work in PostgreSQL: queued in the transaction of the change it belongs to, done by any process. */
+/** Background jobs in PostgreSQL: queued in the transaction of their change, run by any process. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #box: PayloadBox
@@ -114,13 +114,13 @@ export class Jobs {
     }
   }
 
-  /** A queue with these settings, also where an earlier release made it with others. */
+  /** Also updates the settings of a queue created by an earlier release. */
   async #queue(name: string, settings: QueueSettings, policy: QueuePolicy = 'standard'): Promise<void> {
     await this.#boss.createQueue(name, { ...settings, policy })
     await this.#boss.updateQueue(name, settings)
   }
 
-  /** Works on a queue; a job that fails is tried again by itself, not with those fetched beside it. */
+  /** A failed job is retried by itself, not with the rest of its batch. */
   async #listen<Kind extends keyof JobData>(kind: Kind, work: JobHandlers[Kind]): Promise<void> {
     const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
     const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(kind, options, async (jobs) => {
@@ -148,8 +148,8 @@ export class Jobs {
   }
 
   /**
-   * What is done is kept as done at once, not with the rest of its batch, and where the database is away as soon as it is
-   * back: a mail that has gone out shall not go out again.
+   * Marks a job as done right away instead of with its batch, retrying while the database is down: a sent email must
+   * not be sent again.
    */
   async #keepDone(kind: keyof JobData, job: Job<unknown>): Promise<void> {
     for (let second = 0; second < heartbeatSeconds; second++) {
@@ -164,13 +164,13 @@ export class Jobs {
   }
 
   /**
-   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Our own worker is woken
-   * then; those of other processes look by themselves every other second. A NOTIFY in the transaction would wake all, but
-   * PostgreSQL lets only one notifying transaction commit at a time.
-   * `afterSeconds`: not before then.
+   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Then the local worker
+   * is woken; other processes poll every two seconds. A NOTIFY in the transaction would wake them all, but PostgreSQL
+   * lets only one notifying transaction commit at a time.
+   * `afterSeconds`: earliest start.
    */
   async enqueue<Kind extends keyof JobData>(
-    ctx: ScopedContext,
+    ctx: HasDatabase,
     kind: Kind,
     data: JobData[Kind],
     afterSeconds = 0,
@@ -196,18 +196,18 @@ export class Jobs {
     }, wakeAfterMs)
   }
 
-  /** Lets running jobs end, at most ten seconds. */
+  /** Waits up to ten seconds for running jobs. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 10_000 }).catch(this.#onError)
   }
 }
 
-/** Who encrypted it was one of our processes, which queued what belongs to the kind. */
+/** Only our own processes can encrypt payloads, so the shape is known. */
 function opened<Kind extends keyof JobData>(box: PayloadBox, kind: Kind, payload: SealedPayload): JobData[Kind] {
   return box.open(kind, payload) as JobData[Kind]
 }
 
-/** pg-boss writes its own text with $1, $2 …; a statement of ours carries the same text and values. */
+/** pg-boss writes text with $1, $2 …; this wraps it as one of our statements. */
 function positional(text: string, values: unknown[]): Statement {
   const statement = sql``
   return Object.defineProperties(statement, { text: { value: text }, values: { value: values } })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import type { DerivedKeys, KeyRing } from './key-ring.ts'
 
-/** Seconds an access token is good for (decisions.md section 11). */
+/** Lifetime of an access token. */
 const accessSeconds = 15 * 60
 
 /** An access token (RFC 9068) for this API, and no other kind of token. */
@@ -20,8 +20,8 @@ interface Verified extends AccessClaims {
 }
 
 /**
- * Makes and reads access tokens. Reading the same token again costs no cryptography: a verified token stays in memory
- * until it expires. Whether its session is still open is the door's question, asked of the database every time.
+ * Issues and verifies access tokens. A verified token is cached until it expires, so verifying it again needs no
+ * cryptography. Whether its session is still open is checked in the database every time.
  */
 export class AccessTokens {
   readonly #keys: DerivedKeys
@@ -65,7 +65,6 @@ export class AccessTokens {
   }
 }
 
-/** The key a token says it was signed with. */
 function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid
@@ -88,12 +87,12 @@ export function randomCode(): string {
   return String(randomInt(100_000_000)).padStart(8, '0')
 }
 
-/** What is kept of a token: the database holds nothing that could be presented. */
+/** Only the hash is stored, so the database holds nothing that could be presented. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** AES-256-GCM: 12 bytes of nonce and 16 of tag around the text. */
+/** AES-256-GCM with the nonce before and the tag after the text. */
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
@@ -102,7 +101,7 @@ function keyOf(token: string): Buffer {
   return Buffer.from(hkdfSync('sha256', token, '', 'refresh token successor', 32))
 }
 
-/** Encrypts the token that follows another, so that only a bearer of that other one can read it. */
+/** Encrypts the successor of a token so that only a bearer of that token can read it. */
 export function encryptSuccessor(token: string, next: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(token), nonce)
@@ -110,7 +109,7 @@ export function encryptSuccessor(token: string, next: string): Buffer {
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()])
 }
 
-/** The token that follows another. Throws where it was sealed for a different one. */
+/** Throws if it was encrypted for a different token. */
 export function decryptSuccessor(token: string, sealed: Buffer): string {
   const decipher = createDecipheriv(algorithm, keyOf(token), sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findKeyRing, isSecretKey, newSecretKey, openKeyRing, readKeyFile, writeKeyFile } from './key-file.ts'
+import { isSecretKey } from '../../secret-keys.ts'
+import { findKeyRing, newSecretKey, openKeyRing, readKeyFile, writeKeyFile } from './key-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'loanyard-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

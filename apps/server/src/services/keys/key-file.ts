@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '../../config/startup-error.ts'
 import { isCode } from '../../db/embedded/binaries.ts'
-import { KeyRing, type SecretKeys } from './key-ring.ts'
-
-/** Where the installation's secret keys come from. */
-export type SecretSource =
-  | Readonly<{ kind: 'given' } & KeySet>
-  /** `isOwn`: the file in the data folder, which is made when it is missing. */
-  | Readonly<{ kind: 'file'; path: string; isOwn: boolean }>
-
-/** Valid keys and retired ones, newest first: see KeyRing. */
-export type KeySet = Readonly<{ keys: SecretKeys; retired: readonly string[] }>
+import { StartupError } from '../../errors.ts'
+import { isSecretKey, type KeySet, type SecretSource } from '../../secret-keys.ts'
+import { KeyRing } from './key-ring.ts'
 
 const HEADER = `# Secret keys of this Loanyard, newest first. Keep this file out of backups of the database.
 # A line "retired KEY" is a key that is no longer valid and only checks the audit trail: keep it.`
@@ -20,19 +12,14 @@ const HEADER = `# Secret keys of this Loanyard, newest first. Keep this file out
 /** Generous, since a line that isn't recognized would count as a valid key. */
 const RETIRED = /^retired\s+/i
 
-/** 64 characters of 384 random bits. */
+/** 384 random bits in 64 characters. */
 export function newSecretKey(): string {
   return randomBytes(48).toString('base64url')
 }
 
-/** Whether a text can be a secret key: long enough, and not one character over and over. */
-export function isSecretKey(text: string): boolean {
-  return text.length >= 32 && new Set(text).size >= 8
-}
-
 /**
- * Reads the keys; makes the file in the data folder when it is missing.
- * @throws StartupError the file is missing or can't be read, or a line isn't a key
+ * Reads the keys, creating the file in the data folder if it's missing.
+ * @throws StartupError the file is missing or unreadable, or a line isn't a key
  */
 export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
   if (source.kind === 'given') return new KeyRing(source.keys, source.retired)
@@ -46,15 +33,15 @@ export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
   return new KeyRing(made.keys, made.retired)
 }
 
-/** The keys as they are, or null where there are none yet. Makes nothing. */
+/** Null if there are no keys yet. Creates nothing. */
 export async function findKeyRing(source: SecretSource): Promise<KeyRing | null> {
   const found = source.kind === 'given' ? source : await readKeyFile(source.path)
   return found === null ? null : new KeyRing(found.keys, found.retired)
 }
 
 /**
- * @returns the keys of a file; null when there is no such file
- * @throws StartupError the file can't be read, has no valid key, a line isn't a key, or a valid key is retired as well
+ * @returns the keys of a file; null if there is none
+ * @throws StartupError the file is unreadable, has no valid key or an invalid line, or a valid key is also retired
  */
 export async function readKeyFile(path: string): Promise<KeySet | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -79,7 +66,7 @@ export async function readKeyFile(path: string): Promise<KeySet | null> {
   return { keys: [newest, ...older], retired }
 }
 
-/** Writes a key file in one step, readable by its owner only. The owner stays who it was. */
+/** Replaces a key file atomically, readable by its owner only. The owner stays the same. */
 export async function writeKeyFile(path: string, keys: KeySet): Promise<void> {
   const { uid, gid } = await stat(path)
   const draft = await writeDraft(path, keys)
@@ -87,7 +74,7 @@ export async function writeKeyFile(path: string, keys: KeySet): Promise<void> {
   await rename(draft, path)
 }
 
-/** Of several starts at once, the first one's key counts for all. */
+/** With several simultaneous starts, the first one's key counts. */
 async function makeKeyFile(path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })

@@ -1,26 +1,22 @@
 import { hkdfSync } from 'node:crypto'
+import type { SecretKeys } from '../../secret-keys.ts'
 
-/** What a key is for. Keys of different purposes have nothing in common. */
+/** Keys for different purposes are unrelated. */
 export type KeyPurpose = 'access token' | 'audit trail' | 'cursor' | 'file address' | 'keyed hash' | 'job payload'
 
-/** A key for one purpose. The id tells keys apart without telling anything about them. */
+/** The id identifies the key and reveals nothing about it. */
 export interface DerivedKey {
   readonly id: string
   /** 32 bytes */
   readonly key: Buffer
 }
 
-/** The installation's valid secret keys, newest first. */
-export type SecretKeys = readonly [string, ...string[]]
-
 /** Newest first: the first one signs and encrypts, all of them verify and decrypt. */
 export type DerivedKeys = readonly [DerivedKey, ...DerivedKey[]]
 
 /**
- * The installation's secret keys. During a rotation there are two or more, newest first. Every purpose gets keys of its
- * own by HKDF-SHA-256, so that a key for one is of no use for another.
- *
- * Retired keys verify what they sealed in the audit trail, whose entries are kept for years, and do nothing else.
+ * The installation's secret keys, newest first; two or more during a rotation. HKDF-SHA-256 derives separate keys for
+ * each purpose, so that one is useless for another. Retired keys only verify audit entries, which are kept for years.
  */
 export class KeyRing {
   readonly #secrets: SecretKeys

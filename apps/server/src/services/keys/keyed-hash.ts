@@ -11,8 +11,8 @@ type Purpose =
   | 'document address'
 
 /**
- * Hashes of what is easily guessed, under a key of this installation: the database alone does not tell whether a guess is
- * right. `id` names the key, so that what was made under one that has been replaced is known by it.
+ * Hashes guessable values under a key of this installation, so that the database alone can't confirm a guess. `id`
+ * identifies the key, and so the hashes made with a replaced one.
  */
 export class KeyedHash {
   readonly #keys: DerivedKeys
@@ -21,22 +21,22 @@ export class KeyedHash {
     this.#keys = ring.keysFor('keyed hash')
   }
 
-  /** Of the key that hashes are made with now. */
+  /** Id of the current key. */
   get id(): string {
     return this.#keys[0].id
   }
 
-  /** Whether hashes made with this key still count. */
+  /** Whether hashes under this key are still valid. */
   accepts(id: string): boolean {
     return this.#keys.some((key) => key.id === id)
   }
 
-  /** 32 bytes. Hashes for different purposes never meet. */
+  /** 32 bytes. Hashes for different purposes never collide. */
   of(purpose: Purpose, ...parts: readonly string[]): Buffer {
     return hashWith(this.#keys[0], purpose, parts)
   }
 
-  /** Whether `hash` is the hash of these parts under any key that counts. */
+  /** Checks all valid keys. */
   matches(hash: Buffer, purpose: Purpose, ...parts: readonly string[]): boolean {
     return this.#keys
       .map((key) => hashWith(key, purpose, parts))

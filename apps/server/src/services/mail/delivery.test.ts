@@ -50,7 +50,7 @@ test.each([
   expect(told).toEqual([
     {
       fields: { mail: mail.id, reason: `the mail server answered ${refusal.reason} to ${refusal.step}` },
-      message: 'a mail was refused and is not tried again',
+      message: 'an email was rejected and will not be retried',
     },
   ])
 })
@@ -80,7 +80,7 @@ test('a server that is away fails the attempt without naming anybody; once it is
   await late.close()
 })
 
-test('what came too late to be of use is not sent', async () => {
+test('drops an expired email', async () => {
   const useless_after = new Date(clock.now().getTime() + 900_000).toISOString()
   await newMailer().deliver(newEmail({ useless_after }))
   expect(server.taken).toHaveLength(1)
@@ -88,5 +88,5 @@ test('what came too late to be of use is not sent', async () => {
   const mail = newEmail({ useless_after })
   await newMailer().deliver(mail)
   expect(server.taken).toHaveLength(1)
-  expect(told).toEqual([{ fields: { mail: mail.id }, message: 'a mail came too late to be of use and was not sent' }])
+  expect(told).toEqual([{ fields: { mail: mail.id }, message: 'an email had expired and was not sent' }])
 })

@@ -22,7 +22,7 @@ export async function configureDevMailbox(ownerUrl: string, isShown: boolean): P
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    // PostgreSQL refuses two that change the same right at once.
+    // PostgreSQL rejects concurrent changes of the same right.
     await client.query(
       `select pg_advisory_xact_lock(70310128);
        ${isShown ? 'grant execute on function private.caught_mails(uuid) to' : 'revoke execute on function private.caught_mails(uuid) from'} loanyard_app`,

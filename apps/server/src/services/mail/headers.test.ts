@@ -101,7 +101,7 @@ test.each([
   expect(told).toEqual([
     {
       fields: { mail: expect.any(String), reason: 'what it is addressed to is no address' },
-      message: 'a mail was refused and is not tried again',
+      message: 'an email was rejected and will not be retried',
     },
   ])
 })

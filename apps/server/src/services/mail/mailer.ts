@@ -1,4 +1,3 @@
-import type { Config } from '../../config/index.ts'
 import type { Database } from '../../db/client/database.ts'
 import { sql } from '../../db/client/statement.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
@@ -9,11 +8,14 @@ import { newUuid } from '../ids.ts'
 import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
 import { DeliveryRejectedError } from './delivery-error.ts'
 import { catchEmail } from './dev-mailbox.ts'
-import type { Smtp } from './smtp.ts'
+import type { Email, QueuedEmail } from './email.ts'
+import type { Smtp, SmtpSettings } from './smtp.ts'
+
+export type { Email }
 
 /**
- * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
- * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
+ * Throws email_not_confirmed if the actor hasn't used a link emailed to their own address yet: until then the account
+ * may not be theirs, so it can't contact others. Jobs pass.
  */
 export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
   const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_confirmed() as confirmed`)
@@ -25,46 +27,11 @@ export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
   }
 }
 
-/** In whose name a mail goes out. */
-export interface Brand {
-  /** null: Loanyard's own. */
-  readonly name: string | null
-  /** Address of a picture, absolute or of this installation. */
-  readonly logo: string | null
-}
-
-/** A mail as data. It is laid out when it is sent. */
-export interface Email {
-  readonly to: { readonly name?: string; readonly address: string }
-  readonly subject: string
-  /** What lists of mail show beside the subject; otherwise the paragraph after the greeting. */
-  readonly preview?: string
-  /** Null or left out: Loanyard's own. */
-  readonly brand?: Brand | null | undefined
-  /** Paragraphs of plain text; the first one greets. */
-  readonly paragraphs: readonly string[]
-  /** The one thing to do. Its address is written out below it. */
-  readonly button?: { readonly label: string; readonly url: string }
-  /** 8 digits to type in on another device; the mail says what they are for. */
-  readonly code?: string
-  /** What the mail says the code is for; left out: it stands in for the link. */
-  readonly codeCaption?: string
-  /** Paragraphs below the button and the code. */
-  readonly after?: readonly string[]
-  /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */
-  readonly partner_id?: string
-  /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
-  readonly useless_after?: string
-}
-
-/** A mail in the queue. The id is its own at every attempt. */
-export type QueuedEmail = Email & { readonly id: string }
-
 /**
- * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
- * back by the partner's quota. Throws quota_exceeded (`countEmail`), and email_not_confirmed where somebody at work in a
- * partner causes it whose own address is not confirmed. Where making the mail changes something (a link in it ends the
- * earlier one), it is a function, called only if the mail goes out; null: there is nothing to send.
+ * Queues an email in the caller's transaction: it is sent if and only if the transaction commits. Returns false if the
+ * partner's quota held it back. Throws quota_exceeded, and email_not_confirmed for an actor whose own address isn't
+ * confirmed. If creating the email has side effects (a new link ends the previous one), pass a function: it is called
+ * only if the email is sent, and may return null to send nothing.
  */
 export async function queueEmail(
   ctx: EmailSender,
@@ -80,9 +47,13 @@ export async function queueEmail(
 }
 
 export interface Mailer {
-  /** Delivers one queued mail, or gives it up where that is final. Throws to be tried again. */
+  /** Delivers one queued email, or drops it if the failure is final. Throws to be retried. */
   readonly deliver: (mail: QueuedEmail) => Promise<void>
   readonly close: () => Promise<void>
+}
+
+interface MailSettings extends SmtpSettings {
+  readonly env: string
 }
 
 interface MailerDependencies {
@@ -90,8 +61,8 @@ interface MailerDependencies {
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
 
-/** Delivers mail: by SMTP, or into the caught mail where none is configured. What it logs names no address. */
-export function mailer(config: Config, database: Database, { clock, log }: MailerDependencies): Mailer {
+/** Delivers by SMTP, or to the development mailbox without SMTP. Log lines contain no addresses. */
+export function mailer(config: MailSettings, database: Database, { clock, log }: MailerDependencies): Mailer {
   let smtp: Promise<Smtp> | null = null
   const send = async (mail: QueuedEmail) => {
     const { renderEmail } = await import('./render.ts')
@@ -107,7 +78,7 @@ export function mailer(config: Config, database: Database, { clock, log }: Maile
         return
       }
       if (mail.useless_after !== undefined && clock.now() >= new Date(mail.useless_after)) {
-        log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
+        log.warn({ mail: mail.id }, 'an email had expired and was not sent')
         return
       }
       if (mail.partner_id !== undefined && (await isFrozen(database, mail.partner_id))) {
@@ -118,7 +89,7 @@ export function mailer(config: Config, database: Database, { clock, log }: Maile
         await send(mail)
       } catch (error) {
         if (!(error instanceof DeliveryRejectedError)) throw error
-        log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
+        log.warn({ mail: mail.id, reason: error.message }, 'an email was rejected and will not be retried')
       }
     },
     close: async () => (await smtp)?.close(),

@@ -1,15 +1,15 @@
 import { Engine } from 'mrml'
+import type { Email } from './email.ts'
 import { button, code, greeting, logo, page, paragraph, wordmark } from './layout.ts'
-import type { Email } from './mailer.ts'
 import { oneLine, withoutLinks } from './user-text.ts'
 
 const linkCodeCaption = 'On another device? Enter this code there within 10 minutes:'
 
 const engine = new Engine()
-// Without this it links to a web font for every name it knows, and whoever serves that hears of each mail that is opened.
+// Otherwise it links to a web font for every name it knows, and the font's host learns of every opened email.
 engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} })
 
-/** A mail as HTML and as plain text, which say the same in the same order. Needs no network. */
+/** HTML and plain text with the same content in the same order. Needs no network. */
 export function renderEmail(mail: Email, publicUrl: string): { html: string; text: string } {
   const parts = partsOf(mail, publicUrl)
   const { paragraphs, button: todo, digits, codeCaption, after, footer } = parts
@@ -25,7 +25,7 @@ export function renderEmail(mail: Email, publicUrl: string): { html: string; tex
   }
 }
 
-/** What a mail says, line by line, with nothing in it that could break a line, and no link but the button and our own. */
+/** Strips line breaks, and links other than the button and our own. */
 function partsOf(mail: Email, publicUrl: string) {
   const plain = (text: string) => withoutLinks(oneLine(text), publicUrl)
   const brand = plain(mail.brand?.name ?? '')
@@ -72,7 +72,7 @@ function pictureOf({ brand }: Email, publicUrl: string): string | null {
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-/** 8 digits as two groups of four, to be read and typed without losing one's place. */
+/** Two groups of four digits are easier to read and type. */
 function grouped(digits: string): string {
   return digits.replace(/^(\d{4})(\d{4})$/, '$1 $2')
 }

@@ -1,21 +1,28 @@
 import { emailPattern } from '@loanyard/contract/core/fields'
 import nodemailer from 'nodemailer'
-import type { Config } from '../../config/index.ts'
 import { DeliveryRejectedError } from './delivery-error.ts'
-import type { QueuedEmail } from './mailer.ts'
+import type { QueuedEmail } from './email.ts'
 import { oneLine, withoutLinks } from './user-text.ts'
 
 export interface Smtp {
-  /** Hands a mail to the server. Throws DeliveryRejectedError where it said no for good, anything else to be tried again. */
+  /** Throws DeliveryRejectedError for a permanent rejection, and other errors to be retried. */
   readonly send: (mail: QueuedEmail, content: { text: string; html: string }) => Promise<void>
   readonly close: () => void
 }
 
-/** Milliseconds after which a server that does not answer counts as away. */
+export interface SmtpSettings {
+  /** null: emails are kept in the development mailbox. */
+  readonly smtpUrl: string | null
+  readonly smtpNeedsTls: boolean
+  readonly emailFrom: { readonly name: string; readonly address: string }
+  readonly publicUrl: string
+}
+
+/** In milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** Connects to the configured server when the first mail is sent, and keeps a few connections for the next ones. */
-export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: Config): Smtp {
+/** Connects when the first email is sent, and keeps a few connections open. */
+export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSettings): Smtp {
   const transport = nodemailer.createTransport({
     ...timeouts,
     url: smtpUrl ?? '',
@@ -32,7 +39,7 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: Config
       await transport
         .sendMail({
           ...content,
-          // Name and address apart, never one string: a line break in it could name a second recipient.
+          // Name and address stay separate: a line break in one string could name a second recipient.
           from: { name: senderName(mail, { emailFrom, publicUrl }), address: emailFrom.address },
           to: { name: headerText(mail.to.name ?? '', publicUrl), address },
           envelope: { from: emailFrom.address, to: address },
@@ -46,19 +53,22 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: Config
   }
 }
 
-/** Text for a header. What looks encoded already is taken apart: decoded, it could hold what `oneLine` keeps out. */
+/** Encoded-looking text is broken up: decoded, it could contain what `oneLine` removes. */
 function headerText(text: string, publicUrl: string): string {
   return withoutLinks(oneLine(text), publicUrl).replaceAll('=?', '= ?')
 }
 
-function senderName({ brand }: QueuedEmail, { emailFrom, publicUrl }: Pick<Config, 'emailFrom' | 'publicUrl'>): string {
+function senderName(
+  { brand }: QueuedEmail,
+  { emailFrom, publicUrl }: Pick<SmtpSettings, 'emailFrom' | 'publicUrl'>,
+): string {
   const partner = headerText(brand?.name ?? '', publicUrl)
   return partner === '' ? emailFrom.name : `${partner} via Loanyard`
 }
 
 /**
- * Says what happened without the server's own words, which repeat the address. A refusal of the recipient or of what was
- * written to them is final; that of the sender or of the password is our configuration, and somebody may mend that.
+ * Describes the failure without the server's own text, which repeats the address. A rejected recipient or content is
+ * final. A rejected sender or password is our configuration, which can be fixed, so the email is retried.
  */
 function fail(cause: unknown): never {
   const { code = 'unknown', command, originalCode, permanent, response = '', responseCode } = detailsOf(cause)
@@ -81,7 +91,7 @@ interface Details {
   readonly responseCode?: number
 }
 
-/** nodemailer rejects with an Error that carries these where they apply. */
+/** nodemailer's errors have these fields where they apply. */
 function detailsOf(cause: unknown): Details {
   return cause as Details
 }

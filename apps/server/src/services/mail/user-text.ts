@@ -1,4 +1,4 @@
-/** Text for one line of a mail: what controls lines or turns their direction round becomes a blank. */
+/** Replaces characters that break lines or change text direction by spaces. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Characters of a partner's name in a subject; phones show about as many of the whole. */
+/** Maximum characters; phones show about as many of a subject. */
 const nameLength = 60
 
 /** `scheme://host/path` and `www.host/path`. */
@@ -15,8 +15,8 @@ const address = /(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)([^\s/?#<>"”]*)([/?#]\S*)
 const bareAddress = /(?<![\p{L}\d@/.:-])((?:[\p{L}\d-]+\.)+\p{L}{2,})\/\S*/giu
 
 /**
- * Text of an email with no address of a web page left that a mail program would make a link of: people type such text,
- * and it goes out in our name. "https://evil.example/a?b" becomes "evil.example/…"; addresses below `publicUrl` stay.
+ * Removes URLs that an email program would turn into links: people type this text, and it is sent in our name.
+ * "https://evil.example/a?b" becomes "evil.example/…". URLs below `publicUrl` stay.
  */
 export function withoutLinks(text: string, publicUrl: string): string {
   const shortened = text.replaceAll(address, (whole: string, host: string, path: string | undefined) =>
@@ -30,8 +30,8 @@ function isBelow(url: string, publicUrl: string): boolean {
 }
 
 /**
- * A partner's name for a subject, the only typed words that stand in one: no address of a web page, no telephone number,
- * and not long enough to be a message of its own.
+ * A partner's name for a subject, the only user text in one: no URL, no phone number, and too short to be a message of
+ * its own.
  */
 export function subjectName(name: string | null): string {
   const plain = oneLine(name ?? '')

@@ -12,17 +12,24 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../../config/index.ts'
-import { StartupError } from '../../config/startup-error.ts'
 import { accountNamed, type Account } from '../../db/embedded/run-as.ts'
+import { StartupError } from '../../errors.ts'
 
-type Settings = Pick<Config, 'env' | 'runAs' | 'dataDir' | 'filesDir' | 's3'>
+interface Settings {
+  readonly env: string
+  /** Name or number of a user; null: not set. */
+  readonly runAs: string | null
+  readonly dataDir: string
+  readonly filesDir: string
+  /** null: files are kept in `filesDir`. */
+  readonly s3: object | null
+}
 
 /**
- * A server that root has started goes on as RUN_AS; without it, in production, as the owner of the data, or else as
- * `loanyard` or `nobody`. What root has made in the folders of the data becomes that user's.
- * @returns a sentence where it stays root
- * @throws StartupError no such user, or one who can't read the program or write the data
+ * A server started by root continues as RUN_AS; without it, in production, as the owner of the data, or else as
+ * `loanyard` or `nobody`. What root created in the data folders is given to that user.
+ * @returns a warning if it stays root
+ * @throws StartupError there is no such user, or one who can't read the program or write the data
  */
 export function dropPrivileges(settings: Settings): string | null {
   const { env, runAs, dataDir } = settings
@@ -47,7 +54,7 @@ function namedAccount(name: string): Account {
   return account
 }
 
-/** Whose database is there, or else whose folder it is. */
+/** The owner of the database, or else of the folder. */
 function ownerOf(dataDir: string): Account | null {
   for (const folder of [join(dataDir, 'postgres'), dataDir]) {
     if (!existsSync(folder)) continue
@@ -57,7 +64,7 @@ function ownerOf(dataDir: string): Account | null {
   return null
 }
 
-/** The folder itself comes last: where it is the account's, so is all of it. */
+/** The folder itself comes last: if it belongs to the account, so does everything in it. */
 function chownFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (statSync(folder).uid === account.uid) return
@@ -65,7 +72,7 @@ function chownFolder(folder: string, account: Account): void {
   chownSync(folder, account.uid, account.gid)
 }
 
-/** What belongs to other users stays theirs. */
+/** Files of other users keep their owner. */
 function chownContents(folder: string, account: Account): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -4,14 +4,14 @@ import { documentUsage, listUsage } from './usage.ts'
 
 const gib = 1024 ** 3
 
-/** Says which limit was reached. `retryAfter`: seconds until it counts anew. */
+/** `retryAfter`: seconds until the count resets. */
 export function quotaExceeded(detail: string, retryAfter?: number): AppError {
   return new AppError('quota_exceeded', detail, retryAfter === undefined ? {} : { retryAfter })
 }
 
 /**
- * Throws quota_exceeded where the partner has no room for one more document of `size` bytes, or the caller has too many
- * unfinished uploads. Uploads at the same moment don't see each other: the limit is passed by those at most.
+ * Throws quota_exceeded if the partner has no room for a document of `size` bytes, or the caller has too many
+ * unfinished uploads. Concurrent uploads don't see each other and may exceed the limit slightly.
  */
 export async function assertRoomForDocument(ctx: ParticipantContext, size: number): Promise<void> {
   const { documents, bytes, pending } = await documentUsage(ctx)
@@ -32,7 +32,7 @@ export async function assertRoomForDocument(ctx: ParticipantContext, size: numbe
 
 const nouns = { leads: 'leads', staff: 'staff profiles', lenders: 'lenders' } as const
 
-/** Throws quota_exceeded where the partner may not have so many more of something. */
+/** Throws quota_exceeded if the partner can't have `more` of them. */
 export async function assertRoomFor(ctx: StaffContext, what: keyof typeof nouns, more = 1): Promise<void> {
   const { [what]: used } = await listUsage(ctx)
   const allowed = ctx.quotas[what]

@@ -6,21 +6,21 @@ const daySeconds = 86_400
 
 export const emailBucket = (partner: string): string => `emails:${partner}`
 
-/** How many emails a partner (UUID) may send in a day: fewer while it is new. */
+/** Daily limit of a partner (UUID), lower while it is new. */
 export async function emailsAllowed(ctx: ScopedContext, partner: string): Promise<number> {
   return (await isNewPartner(ctx, partner)) ? ctx.quotas.emailsPerDayNew : ctx.quotas.emailsPerDay
 }
 
-/** Whatever sends an email: a person or a job of one partner, or an installation-wide part of Loanyard. */
+/** A person or job of a partner, or an installation-wide sender. */
 export type EmailSender = ScopedContext & {
   readonly partner_id?: string
   readonly actor?: { readonly user_id: string | null }
 }
 
 /**
- * Counts an email against its partner's daily quota. True where it may be sent. Past the quota an act of a person is
- * refused with quota_exceeded and undone, and what a job would send is held back: the page says the same.
- * Emails of no partner don't count (sign-in links, changed passwords), and neither do those that strangers cause.
+ * Counts an email against its partner's daily quota; true if it may be sent. Past the quota a person's change is
+ * refused with quota_exceeded, and a job's email is held back. Emails outside a partner (sign-in links, changed
+ * passwords) and those caused by strangers don't count.
  */
 export async function countEmail(ctx: EmailSender): Promise<boolean> {
   const { partner_id, actor } = ctx

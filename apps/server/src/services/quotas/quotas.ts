@@ -1,4 +1,4 @@
-/** What one person, one partner or one network may use. Decision 39 says why each limit is there. */
+/** Limits per person, partner or network: docs/decisions/0039. */
 export interface Quotas {
   readonly requestsPerMinute: number
   readonly publicRequestsPerMinute: number

@@ -4,11 +4,11 @@ import { firstRow, type ScopedContext } from '../context.ts'
 interface DocumentUsage {
   readonly documents: number
   readonly bytes: number
-  /** Uploads of the caller that haven't finished. */
+  /** The caller's unfinished uploads. */
   readonly pending: number
 }
 
-/** What the caller's partner keeps in documents; deleted ones count until their bytes are removed. */
+/** Deleted documents count until their bytes are removed. */
 export async function documentUsage(ctx: ScopedContext): Promise<DocumentUsage> {
   const found = await firstRow<DocumentUsage>(ctx, sql`select documents, bytes, pending from private.document_usage()`)
   return found ?? { documents: 0, bytes: 0, pending: 0 }
@@ -20,7 +20,7 @@ interface ListUsage {
   readonly lenders: number
 }
 
-/** How many leads, staff profiles and lenders the caller's partner has. For staff. */
+/** For staff. */
 export async function listUsage(ctx: ScopedContext & { readonly partner_id: string }): Promise<ListUsage> {
   const found = await firstRow<ListUsage>(
     ctx,

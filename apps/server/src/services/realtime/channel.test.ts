@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database/database.ts'
 import { severableConnection } from '../../../testing/database/severable-connection.ts'
 import { newUuid } from '../ids.ts'
 import { Channel } from './channel.ts'
-import type { RealtimeEvent } from './realtime-hub.ts'
+import type { RealtimeEvent } from './realtime-event.ts'
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 8000; !isTrue(); await sleep(20)) {

@@ -1,25 +1,25 @@
 import pg from 'pg'
-import type { RealtimeEvent } from './realtime-hub.ts'
+import type { RealtimeEvent } from './realtime-event.ts'
 
 interface Options {
   readonly listenUrl: string
   readonly role: string | undefined
   readonly onEvents: (received: RealtimeEvent[]) => void
-  /** Something may have been missed: the connection was lost for a while. */
+  /** The connection was lost for a while, so events may have been missed. */
   readonly onGap: () => void
   readonly onError: (error: unknown) => void
-  /** Milliseconds between two questions whether the connection is still one. */
+  /** Milliseconds between checks of the connection. */
   readonly probeMs?: number
 }
 
-/** PostgreSQL takes payloads below 8000 bytes; an announcement has at most 160. */
+/** PostgreSQL's limit is 8000 bytes, and an event has at most 160. */
 const maxEventsPerPayload = 45
 const firstPauseMs = 500
 const longestPauseMs = 30_000
-/** A connection that only listens does not notice by itself that nobody is at the other end any more. */
+/** A connection that only listens doesn't notice that its peer is gone. */
 const usualProbeMs = 20_000
 
-/** The wire between the processes over one database: LISTEN on a connection of its own, which comes back by itself. */
+/** Connects the processes that share a database: LISTEN on its own connection, which reconnects by itself. */
 export class Channel {
   static readonly channelName = 'loanyard_live'
   readonly #options: Options
@@ -33,7 +33,7 @@ export class Channel {
     this.#options = options
   }
 
-  /** What to send for these announcements, in as few payloads as they fit. */
+  /** Packs events into as few payloads as possible. */
   static payloads(announcements: readonly RealtimeEvent[]): string[] {
     const payloads: string[] = []
     for (let at = 0; at < announcements.length; at += maxEventsPerPayload) {
@@ -64,7 +64,7 @@ export class Channel {
       ...(role === undefined ? {} : { options: `-c role=${role}` }),
     })
     client.on('error', () => undefined)
-    client.on('end', () => this.#again(client))
+    client.on('end', () => this.#reconnect(client))
     client.on('notification', ({ payload = '' }) => this.#hear(payload))
     this.#client = client
     try {
@@ -73,7 +73,7 @@ export class Channel {
     } catch (error) {
       this.#options.onError(error)
       await client.end().catch(() => undefined)
-      this.#again(client)
+      this.#reconnect(client)
       return
     }
     this.#probe(client, probeMs)
@@ -83,19 +83,19 @@ export class Channel {
   }
 
   #probe(client: pg.Client, everyMs: number): void {
-    const asking = setInterval(() => {
+    const probeTimer = setInterval(() => {
       client.query('select').catch(() => {
-        clearInterval(asking)
+        clearInterval(probeTimer)
         void client.end().catch(() => undefined)
-        this.#again(client)
+        this.#reconnect(client)
       })
     }, everyMs)
-    asking.unref()
-    client.once('end', () => clearInterval(asking))
+    probeTimer.unref()
+    client.once('end', () => clearInterval(probeTimer))
   }
 
-  /** Once per lost connection, each time after a longer while. */
-  #again(client: pg.Client): void {
+  /** Reconnects once per lost connection, with increasing delays. */
+  #reconnect(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return
     this.#client = null
     this.#retry = setTimeout(() => void this.#connect(), this.#pauseMs)
@@ -112,7 +112,7 @@ export class Channel {
   }
 }
 
-/** Only a process of Loanyard writes to the channel, so what is in it has our shape. */
+/** Only Loanyard writes to the channel, so the shape is known. */
 function parseEvents(payload: string): RealtimeEvent[] {
   type Written = readonly [string, string | null, RealtimeEvent['kind'], string]
   return (JSON.parse(payload) as Written[]).map(([partner, deal, kind, id]) => ({ partner, deal, kind, id }))

@@ -1,12 +1,12 @@
 import type { EventName } from '@loanyard/contract/notifications/events'
 import { newUuid } from '../ids.ts'
 
-/** Events a slow reader is kept waiting with; beyond that it asks for everything anew. */
+/** Events buffered for a slow client; beyond that it is told to reload everything. */
 const maxPending = 200
 
-/** What one reader is sent, in the form of Server-Sent Events, read as it takes it. */
+/** One client's Server-Sent Events, read at its own pace. */
 export class EventStream implements AsyncIterable<string> {
-  /** Resolved once nothing more is sent; what is waiting may still be read. */
+  /** Resolves when no more events will be added; buffered ones may still be read. */
   readonly ended: Promise<void>
   readonly #onEnd: () => void
   #waiting: string[] = []
@@ -31,12 +31,12 @@ export class EventStream implements AsyncIterable<string> {
     this.#put(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Says that too much was missed to tell one by one. */
+  /** Tells the client to reload everything. */
   resync(): void {
     this.send('resync', newUuid(), {})
   }
 
-  /** A comment: nothing to the reader, a sign of life to everything between. */
+  /** An SSE comment, which keeps proxies from closing the connection. */
   heartbeat(): void {
     if (!this.#ended && this.#waiting.length === 0) this.#put(':\n\n')
   }
@@ -55,7 +55,7 @@ export class EventStream implements AsyncIterable<string> {
 
   async *[Symbol.asyncIterator](): AsyncIterator<string> {
     try {
-      // How long a browser waits before it comes back.
+      // The browser's reconnect delay.
       yield 'retry: 3000\n\n'
       while (!this.#ended || this.#waiting.length > 0) {
         if (this.#waiting.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve))

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../db/client/database.ts'
 import type { Statement } from '../../db/client/statement.ts'
 import { newUuid } from '../ids.ts'
-import { RealtimeHub, type RealtimeEvent } from './realtime-hub.ts'
+import type { RealtimeEvent } from './realtime-event.ts'
+import { RealtimeHub } from './realtime-hub.ts'
 
 /** Live events over a database that takes announcements or does not; nothing is listened to. */
 function makeLive() {

@@ -7,40 +7,32 @@ import { AppError } from '../../errors.ts'
 import { newUuid, toId } from '../ids.ts'
 import { Channel } from './channel.ts'
 import { EventStream } from './event-stream.ts'
-
-/** Something happened; ids are UUIDs, `id` that of the audit entry or of the notification. */
-export interface RealtimeEvent {
-  readonly partner: string
-  readonly deal: string | null
-  readonly kind: ChangeKind | 'notification'
-  readonly id: string
-}
+import type { RealtimeEvent } from './realtime-event.ts'
 
 interface Options {
-  /** Connection string of a connection that stays: LISTEN does not work through a pooler of transactions. */
+  /** A direct connection: LISTEN doesn't work through a transaction pooler. */
   readonly listenUrl: string
   readonly role: string | undefined
   readonly database: Database
   readonly onError: (error: unknown) => void
 }
 
-/** A page that shares one stream among its tabs needs one; programs may have a few. */
+/** A browser shares one stream among its tabs; API clients may have a few. */
 const mostPerSession = 8
 const mostStreams = 20_000
-/** What happens within this time goes out together. */
+/** Events within this time are sent together. */
 const coalesceMs = 25
-/** What could not be told to the other processes is told again after this time, and no more of it than so many. */
+/** Delay before unsent events are sent again, and how many are kept. */
 const retryMs = 1000
 const maxPending = 1000
-/** A stream ends so soon after its session, however that ended; a sign of life comes every sixth time. */
+/** A stream ends within this time after its session. Every sixth flush sends a heartbeat. */
 const flushMs = 5_000
 const flushesPerHeartbeat = 6
 
 /**
- * What happens, told to whoever listens to this process, wherever it happened: processes tell each other by NOTIFY, once
- * per few milliseconds and never inside the transaction of a change, since PostgreSQL lets only one notifying transaction
- * commit at a time. Who may hear of what, the database is asked for every time. What is lost on the way is fetched by the
- * page's polling.
+ * Sends events to the clients of this process, whichever process published them. Processes notify each other by NOTIFY,
+ * batched and never in the transaction of a change, since PostgreSQL lets only one notifying transaction commit at a
+ * time. The database decides every time who receives what. The page's polling makes up for lost events.
  */
 export class RealtimeHub {
   readonly #options: Options
@@ -50,8 +42,8 @@ export class RealtimeHub {
   #incoming: RealtimeEvent[] = []
   #sending: NodeJS.Timeout | undefined
   #delivering: NodeJS.Timeout | undefined
-  #sweeping: NodeJS.Timeout | undefined
-  #sweeps = 0
+  #flushTimer: NodeJS.Timeout | undefined
+  #flushes = 0
   #isEnding = false
   #closed = false
 
@@ -59,25 +51,25 @@ export class RealtimeHub {
     this.#options = options
     this.#channel = new Channel({
       ...options,
-      onEvents: (received) => this.#hear(received),
+      onEvents: (received) => this.#receive(received),
       onGap: () => this.#toAll('resync', {}),
     })
   }
 
   start(): void {
     this.#channel.start()
-    this.#sweeping = setInterval(() => void this.#sweep().catch(this.#options.onError), flushMs)
-    this.#sweeping.unref()
+    this.#flushTimer = setInterval(() => void this.#flush().catch(this.#options.onError), flushMs)
+    this.#flushTimer.unref()
   }
 
-  /** Tells everybody, soon. Call it once the change is committed. Never throws. */
+  /** Call it after the commit. Never throws. */
   publish(announcement: RealtimeEvent): void {
     if (this.#closed) return
     this.#outgoing.push(announcement)
     this.#sending ??= setTimeout(() => void this.#send(), coalesceMs)
   }
 
-  /** A stream of events for a session (UUID), from now on. Ends when the session does, or its reader stops reading. Throws unavailable. */
+  /** Ends when the session (UUID) does or the client stops reading. Throws unavailable. */
   subscribe(session: string): EventStream {
     const streams = this.#streams.get(session) ?? new Set()
     if (this.#isEnding || this.#streams.size >= mostStreams) {
@@ -93,12 +85,12 @@ export class RealtimeHub {
     return stream
   }
 
-  /** Puts what was missed into one session's streams. */
+  /** Sends missed events to one session's streams. */
   async replayMissed(session: string, missed: readonly RealtimeEvent[]): Promise<void> {
     await this.#deliver(missed, [session])
   }
 
-  /** Ends every stream. What is still done meanwhile is told to the other processes. */
+  /** Ends every stream. Events published later still reach the other processes. */
   endStreams(): void {
     this.#isEnding = true
     for (const streams of this.#streams.values()) for (const stream of streams) stream.end()
@@ -106,7 +98,7 @@ export class RealtimeHub {
 
   async close(): Promise<void> {
     this.endStreams()
-    clearInterval(this.#sweeping)
+    clearInterval(this.#flushTimer)
     clearTimeout(this.#delivering)
     clearTimeout(this.#sending)
     this.#closed = true
@@ -120,7 +112,7 @@ export class RealtimeHub {
     if (streams?.size === 0) this.#streams.delete(session)
   }
 
-  /** One batch after the other. What the database did not take is kept: told twice is nothing, not told is missed. */
+  /** Sends one batch at a time. Failed batches are kept: a duplicate does no harm, a lost event does. */
   async #send(): Promise<void> {
     const batch = this.#outgoing
     this.#outgoing = []
@@ -140,13 +132,13 @@ export class RealtimeHub {
     this.#sending = isDone ? undefined : setTimeout(() => void this.#send(), pauseMs)
   }
 
-  #hear(received: readonly RealtimeEvent[]): void {
+  #receive(received: readonly RealtimeEvent[]): void {
     if (this.#streams.size === 0) return
     this.#incoming.push(...received)
     this.#delivering ??= setTimeout(() => void this.#deliverIncoming(), coalesceMs)
   }
 
-  /** One batch after the other, so that a slow database is not asked ever more; where it fails, all are to look again. */
+  /** Delivers one batch at a time, so that a slow database isn't overloaded. On failure every client reloads. */
   async #deliverIncoming(): Promise<void> {
     const batch = this.#incoming
     this.#incoming = []
@@ -157,7 +149,7 @@ export class RealtimeHub {
       this.#toAll('resync', {})
     }
     this.#delivering = undefined
-    if (this.#incoming.length > 0) this.#hear([])
+    if (this.#incoming.length > 0) this.#receive([])
   }
 
   async #deliver(announcements: readonly RealtimeEvent[], sessions: readonly string[]): Promise<void> {
@@ -211,9 +203,9 @@ export class RealtimeHub {
     for (const session of this.#streams.keys()) this.#to(session, name, newUuid(), data)
   }
 
-  /** Keeps connections open through proxies, and ends those whose session is over. */
-  async #sweep(): Promise<void> {
-    const isHeartbeat = this.#sweeps++ % flushesPerHeartbeat === 0
+  /** Sends heartbeats, and ends streams of closed sessions. */
+  async #flush(): Promise<void> {
+    const isHeartbeat = this.#flushes++ % flushesPerHeartbeat === 0
     const sessions = [...this.#streams.keys()]
     if (sessions.length === 0) return
     const [found = []] = await this.#options.database.read(roleScope('loanyard_app'), [
@@ -237,7 +229,10 @@ function changeEventOf({ kind, partner, deal }: RealtimeEvent): ChangeEvent {
   }
 }
 
-/** The same change once, with the id of the last; one of a lead or lender by itself, since its id says which and so who may hear of it. */
+/**
+ * Keeps one event per change, with the last id. Leads and lenders stay separate, because their id decides who may
+ * receive them.
+ */
 function coalesce(changes: readonly RealtimeEvent[]): RealtimeEvent[] {
   return [
     ...new Map(

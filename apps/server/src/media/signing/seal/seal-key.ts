@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, X509Certificate, type Ke
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { v4 as uuid } from 'uuid'
-import { StartupError } from '../../../config/startup-error.ts'
+import { StartupError } from '../../../errors.ts'
 import * as copy from '../copy.ts'
 import { makeCertificate } from './self-signed-certificate.ts'
 

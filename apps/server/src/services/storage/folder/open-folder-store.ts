@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../../../config/startup-error.ts'
+import { StartupError } from '../../../errors.ts'
 import type { KeyRing } from '../../keys/key-ring.ts'
 import { FolderStore } from './folder-store.ts'
 

@@ -1,8 +1,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../../../config/files.ts'
-import { StartupError } from '../../../config/startup-error.ts'
+import { StartupError } from '../../../errors.ts'
 import { presignDownload } from './presigned-urls.ts'
-import { bucketOf, defaultS3Timeouts, type Bucket, type S3Timeouts } from './s3-client.ts'
+import { bucketOf, defaultS3Timeouts, type Bucket, type S3Settings, type S3Timeouts } from './s3-client.ts'
 import { s3Code, s3Status } from './s3-errors.ts'
 import { S3Store } from './s3-store.ts'
 

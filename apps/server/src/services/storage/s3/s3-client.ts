@@ -1,6 +1,17 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../../../config/files.ts'
 import { asUnavailable } from './s3-errors.ts'
+
+/** How to reach a bucket of an S3-compatible service. */
+export interface S3Settings {
+  /** null: Amazon's own, by region. */
+  readonly endpoint: string | null
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Whether the bucket is named in the path and not in the host. */
+  readonly forcePathStyle: boolean
+}
 
 /** How long the service is waited for, in milliseconds. */
 export interface S3Timeouts {

@@ -1,0 +1,54 @@
+import type { Statements } from '../client/database.ts'
+import type { Row } from '../client/rows.ts'
+import type { Scope } from '../client/scope.ts'
+import type { Statement } from '../client/statement.ts'
+import type { Transaction } from '../client/transaction.ts'
+
+/** Runs statements on their own, or in the transaction opened by `withTransaction`. */
+export interface ScopedDatabase {
+  readonly database: Statements
+  readonly scope: Scope
+  readonly transaction: Transaction | null
+}
+
+/** The context of a request or job. */
+export interface HasDatabase {
+  readonly db: ScopedDatabase
+}
+
+/** `T` is the row type of the statement; each query names it next to its SQL. */
+export async function rows<T extends object>(ctx: HasDatabase, statement: Statement): Promise<T[]> {
+  const { transaction, database, scope } = ctx.db
+  const found: Row[] = transaction
+    ? await transaction.rows(statement)
+    : ((await database.read(scope, [statement]))[0] ?? [])
+  return typed<T>(found)
+}
+
+export async function firstRow<T extends object>(ctx: HasDatabase, statement: Statement): Promise<T | null> {
+  const found = await rows<T>(ctx, statement)
+  return found[0] ?? null
+}
+
+/** Queues a write whose result isn't needed. It is sent with the next statement or the commit. */
+export function later(ctx: HasDatabase, statement: Statement): void {
+  if (ctx.db.transaction === null) throw new Error('later() is for transactions only')
+  ctx.db.transaction.later(statement)
+}
+
+/** Runs `then` once the transaction has committed. It must not throw. */
+export function afterCommit(ctx: HasDatabase, then: () => void): void {
+  if (ctx.db.transaction === null) throw new Error('afterCommit() is for transactions only')
+  ctx.db.transaction.afterCommit(then)
+}
+
+/** Joins the transaction that is already open, if any. */
+export async function withTransaction<C extends HasDatabase, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.transaction !== null) return work(ctx)
+  return ctx.db.database.transaction(ctx.db.scope, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
+}
+
+/** The one place that trusts a statement's declared row type. */
+function typed<T extends object>(found: Row[]): T[] {
+  return found as T[]
+}
