@@ -30,7 +30,7 @@ import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
 
-/** Every call there is, by feature: the server refuses to start if one has no handler. */
+/** Every call of the API, by feature. The server refuses to start if one has no handler. */
 export const calls = {
   auth: authCalls,
   magicLinks: magicLinkCalls,

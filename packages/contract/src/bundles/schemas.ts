@@ -5,7 +5,7 @@ import { flag, listQuery } from '../core/lists.ts'
 import { requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
 
-/** A document that staff give along: to fill and send back, or to be signed. */
+/** A document that staff attach: a form to fill in and return, or a document to sign. */
 export const templateDocument = z.object({
   id: id('document'),
   name: z.string(),
@@ -16,7 +16,6 @@ export const templateDocument = z.object({
 
 export type TemplateDocument = z.infer<typeof templateDocument>
 
-/** Most attachments of one bundle. */
 export const maxAttachments = 100
 
 export const attachment = z
@@ -46,14 +45,13 @@ const bundleFields = {
   requests_count: z
     .number()
     .int()
-    .meta({ description: 'How often it was requested; such a bundle is archived, not deleted' }),
+    .meta({ description: 'How often it was requested; a requested bundle can be archived but not deleted' }),
   created: instant,
   modified: instant,
   version: z.number().int(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 }
 
-/** A bundle as lists show it. */
 export const bundleSummary = z.object(bundleFields).meta({ id: 'BundleSummary' })
 export type BundleSummary = z.infer<typeof bundleSummary>
 
@@ -64,7 +62,6 @@ const kind = z.enum(requestKinds, 'Choose a request type.')
 const requestTitle = line(200, 'Title is required.')
 const description = paragraph(5000)
 
-/** What is asked of the borrower, in the words of whoever asks. */
 export const newAttachment = z.strictObject({
   kind,
   title: requestTitle,
@@ -110,7 +107,6 @@ export const bundleChanges = z
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
 export type BundleChanges = z.output<typeof bundleChanges>
 
-/** A bundle made for one deal. */
 export const newCustomBundle = z.strictObject({
   title,
   description: description.default(''),
@@ -123,7 +119,7 @@ export type NewCustomBundle = z.output<typeof newCustomBundle>
 export const bundleListQuery = z.strictObject({
   is_custom: flag.optional().meta({ description: 'Default: false' }),
   is_archived: flag.optional().meta({ description: 'Default: false' }),
-  stage: id('stage').optional().meta({ description: 'Those of that stage, and those of none' }),
+  stage: id('stage').optional().meta({ description: 'Bundles for that stage, and bundles without a stage' }),
   ...listQuery(['title', 'created', 'modified']),
 })
 export type BundleListQuery = z.output<typeof bundleListQuery>

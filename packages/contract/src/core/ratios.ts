@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** A ratio on its way in: a decimal string or a JSON number, up to six decimals, from 0 to `max`. */
+/** A ratio as input: a decimal string or a JSON number with up to six decimals, from 0 to `max`. */
 export const fraction = (max: number, message: string) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform((value) => String(value).trim())
     .refine((text) => /^\d(\.\d{1,6})?$/.test(text) && Number(text) <= max, message)
 
-/** A percentage from 0 to 100 on its way in; parsed to a string with two decimals, as replies have it. */
+/** A percentage from 0 to 100 as input, parsed to a string with two decimals. */
 export const percent = z
   .union([z.string(), z.number()], { error: 'Enter a percentage from 0 to 100.' })
   .transform((value) => String(value).trim())

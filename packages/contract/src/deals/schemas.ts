@@ -29,7 +29,7 @@ const summaryFields = {
   loan_purpose: z.enum(loanPurposes).nullable(),
   personal_credit_score: z.number().int().nullable(),
   stage_entered: instant,
-  progress: progress.meta({ description: 'Of what was asked for on the deal' }),
+  progress: progress.meta({ description: 'Progress of the requests on the deal' }),
   waiting_on: z.enum(turns).meta({ description: 'Whose turn it is' }),
   created: instant,
   modified: instant,
@@ -45,11 +45,9 @@ const summaryFields = {
   }),
 }
 
-/** A deal as lists and the board show it. */
 export const dealSummary = z.object(summaryFields).meta({ id: 'DealSummary' })
 export type DealSummary = z.infer<typeof dealSummary>
 
-/** A deal with everything the partner's staff know of it. */
 export const deal = z
   .object({
     ...summaryFields,
@@ -63,9 +61,9 @@ export const deal = z
     guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
-      description: 'whether the borrower has accepted the invitation to the portal; null: nobody was invited',
+      description: 'whether the borrower accepted the invitation to the portal; null: not invited',
     }),
-    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
+    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
@@ -75,7 +73,7 @@ export const deal = z
         full_name: z.string(),
         is_active: z
           .boolean()
-          .meta({ description: 'False: the deal is theirs, but they cannot sign in at the moment' }),
+          .meta({ description: 'False: the deal is shared with them, but their account is inactive' }),
       }),
     ),
   })
@@ -141,7 +139,7 @@ export const dealChanges = z
     loan_amount: loanAmountInput.optional(),
     stage: id('stage').optional(),
     status: z.enum(dealStatuses, 'Choose a status.').optional(),
-    force: z.boolean().optional().meta({ description: 'Move to a later stage over open requirements' }),
+    force: z.boolean().optional().meta({ description: 'Move to a later stage despite open requests' }),
     ...details,
   })
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
@@ -178,7 +176,7 @@ export const board = z
         count: z.number().int(),
         loan_amount_sum: amount,
         results: z.array(dealSummary),
-        next: z.string().nullable().meta({ description: 'the deal list of this stage, after these cards' }),
+        next: z.string().nullable().meta({ description: 'the rest of this stage’s deals, as a page of the deal list' }),
       }),
     ),
     total_count: z.number().int(),

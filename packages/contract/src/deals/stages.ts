@@ -21,7 +21,7 @@ export const createStage = call({
   method: 'POST',
   path: '/api/v0/stages/partners/{partner_id}',
   access: 'staff',
-  summary: 'Add a stage; without a number it comes last',
+  summary: 'Add a stage; without a number it is added last',
   body: z.strictObject({ name: stageName, number: stageNumber.optional() }),
   reply: { status: 201, schema: stage },
 })
@@ -30,7 +30,7 @@ export const updateStage = call({
   method: 'PATCH',
   path: '/api/v0/stages/{stage_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Rename or renumber a stage; the others make room',
+  summary: 'Rename or renumber a stage; the others move accordingly',
   body: z
     .strictObject({ name: stageName.optional(), number: stageNumber.optional() })
     .refine((body) => Object.keys(body).length > 0, 'Nothing to change.'),
@@ -41,7 +41,7 @@ export const deleteStage = call({
   method: 'DELETE',
   path: '/api/v0/stages/{stage_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Remove a stage that no deal is in',
+  summary: 'Delete a stage that has no deals',
   reply: { status: 204, schema: null },
 })
 

@@ -4,7 +4,6 @@ import { emailPattern, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 
-/** What the book-demo form asks for, with the specification's sentences. */
 export const newDemoRequest = z.strictObject({
   full_name: line(120, 'Full Name is required.'),
   email: line(254, 'Email is required.').refine(
@@ -34,7 +33,7 @@ export const createDemoRequest = call({
   method: 'POST',
   path: '/api/v0/demo-requests',
   access: 'account',
-  summary: 'Ask to be shown Loanyard',
+  summary: 'Request a demo of Loanyard',
   body: newDemoRequest,
   reply: { status: 201, schema: demoRequest },
 })
@@ -45,7 +44,7 @@ export const listDemoRequests = call({
   method: 'GET',
   path: '/api/v0/demo-requests',
   access: 'account',
-  summary: 'What the caller asked for, newest first',
+  summary: 'The caller’s demo requests, newest first',
   query: z.strictObject({ limit, cursor }),
   reply: { status: 200, schema: listReply(demoRequest) },
 })

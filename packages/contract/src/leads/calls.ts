@@ -16,7 +16,7 @@ export const listLeads = call({
   method: 'GET',
   path: '/api/v0/leads/partners/{partner_id}',
   access: 'staff',
-  summary: 'The leads the caller may see',
+  summary: 'The leads the caller can see',
   query: leadListQuery,
   reply: { status: 200, schema: listReply(lead) },
 })
@@ -42,7 +42,7 @@ export const updateLead = call({
   method: 'PATCH',
   path: '/api/v0/leads/{lead_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Change a lead; the status Converted makes its deal and invites the borrower',
+  summary: 'Change a lead; the status Converted creates its deal and invites the borrower',
   body: leadChanges,
   reply: { status: 200, schema: lead },
 })
@@ -59,7 +59,7 @@ export const restoreLead = call({
   method: 'POST',
   path: '/api/v0/leads/{lead_id}/partners/{partner_id}/restore',
   access: 'staff',
-  summary: 'Bring a deleted lead back',
+  summary: 'Restore a deleted lead',
   reply: { status: 200, schema: lead },
 })
 
@@ -85,7 +85,7 @@ export const undoLeadImport = call({
   method: 'DELETE',
   path: '/api/v0/leads/partners/{partner_id}/imports/{import_id}',
   access: 'staff',
-  summary: 'Undo an import within 30 days: removes the rows that nobody changed since',
+  summary: 'Undo an import within 30 days: removes the leads that haven’t changed since',
   reply: { status: 200, schema: importUndone },
 })
 

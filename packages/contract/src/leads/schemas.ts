@@ -40,7 +40,7 @@ const details = {
   assigned_to: id('staff').nullable().optional(),
 }
 
-/** A new lead: name and e-mail are required; it begins as New unless said otherwise. */
+/** The default status is New. */
 export const newLead = z.strictObject({
   full_name: fullName,
   email,
@@ -92,10 +92,10 @@ export const importUndone = z.object({
   removed: z.number().int(),
   kept: z
     .array(z.object({ id: id('lead'), full_name: z.string() }))
-    .meta({ description: 'Changed since the import, so they stayed' }),
+    .meta({ description: 'Changed since the import, so they were kept' }),
 })
 
-/** The columns of an import, in the order of the export. */
+/** Import columns, in the order of the export. */
 export const leadCsvColumns = [
   'full_name',
   'email',

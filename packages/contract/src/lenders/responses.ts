@@ -4,11 +4,9 @@ import { id } from '../core/ids.ts'
 import { amount, amountInput } from '../core/money.ts'
 import { fraction } from '../core/ratios.ts'
 
-/** What a lender has said to a deal; `No answer` until it says something. */
 export const lenderResponses = ['No answer', 'Interested', 'Terms offered', 'Declined'] as const
 export type LenderResponseStatus = (typeof lenderResponses)[number]
 
-/** Why a lender declines. */
 export const declineReasons = [
   'credit',
   'cash_flow',
@@ -40,13 +38,16 @@ export const lenderOffer = z
     amount,
     rate: z.string().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
     term_months: z.number().int(),
-    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: as usual for the program' }),
+    guaranty_percentage: z
+      .string()
+      .nullable()
+      .meta({ description: 'a fraction; null: the program’s usual percentage' }),
     conditions: z.string(),
     expires_on: z.string().nullable(),
     made_by: z.string(),
     created: instant,
     withdrawn: instant.nullable(),
-    is_current: z.boolean().meta({ description: 'The newest one, and not withdrawn' }),
+    is_current: z.boolean().meta({ description: 'The newest offer, if not withdrawn' }),
   })
   .meta({ id: 'LenderOffer' })
 export type LenderOffer = z.infer<typeof lenderOffer>
@@ -70,7 +71,7 @@ export type NewLenderMessage = z.output<typeof newLenderMessage>
 
 const comment = paragraph(5000).optional()
 
-/** Interested, or declined with a reason. Terms are offered by an offer. */
+/** Terms are sent as an offer, not as a response. */
 export const newLenderResponse = z
   .strictObject({
     response: z.enum(['Interested', 'Declined'], 'Choose Interested or Declined.'),

@@ -6,7 +6,7 @@ import { getPartnerDetail, partnerDetail } from './detail.ts'
 import { getPartnerLimits } from './limits.ts'
 import { timeZoneNames } from './time-zones.ts'
 
-/** What a logo may be sent as, and how large; the server draws it anew. */
+/** Accepted logo uploads. The server re-encodes the image. */
 export const logoRules = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
   extensions: ['png', 'jpg', 'jpeg', 'webp'],
@@ -19,7 +19,7 @@ export const partnerChanges = z
   .strictObject({
     name: line(200, 'Company name is required').optional(),
     logo: id('document').nullable().optional().meta({
-      description: 'A template document that is ready: a PNG, JPEG or WebP of at most 5 MB. null: no logo',
+      description: 'A ready template document: a PNG, JPEG or WebP of at most 5 MB; null: no logo',
     }),
     time_zone: z.enum(timeZoneNames, 'Choose a time zone.').optional(),
   })

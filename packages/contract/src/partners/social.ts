@@ -3,7 +3,6 @@ import { call } from '../core/call.ts'
 import { line } from '../core/fields.ts'
 import { viewerRole } from '../core/lists.ts'
 
-/** The platforms of the specification, section 3. */
 export const socialPlatforms = ['website', 'facebook', 'instagram', 'x', 'linkedin', 'reddit', 'discord'] as const
 export type SocialPlatform = (typeof socialPlatforms)[number]
 
@@ -20,14 +19,14 @@ export const socialLinks = z.object({
 })
 export type SocialLinks = z.infer<typeof socialLinks>
 
-/** True for a whole web address: http or https, a host, and nobody's password in it. */
+/** True for a complete http or https URL without a username or password. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]+(\/[^\\]*)?$/i.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === ''
 }
 
-/** An address on the web; empty or null: none. */
+/** An empty text is parsed to null. */
 export const webAddress = line(500)
   .refine(
     (text) => text === '' || isWebAddress(text),
@@ -36,7 +35,6 @@ export const webAddress = line(500)
   .transform((text) => (text === '' ? null : text))
   .nullable()
 
-/** What a partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
 export const partnerSocial = socialLinks
   .extend({
     name: z.string(),

@@ -16,7 +16,7 @@ export const signing = z.object({
   provider: z.enum(['built_in', 'pandadoc']),
   signing_url: z.string(),
   expires_at: instant.nullable(),
-  /** Word for word what is consented to, and which version of it that is. */
+  /** The exact wording that the signer agrees to, and its version. */
   consent: z.object({ sentence: z.string(), version: z.string() }),
 })
 export type Signing = z.infer<typeof signing>
