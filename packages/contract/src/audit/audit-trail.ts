@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { auditSubjects } from '../core/values.ts'
+import * as copy from './copy.ts'
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
@@ -40,7 +42,7 @@ export const auditQuery = z.strictObject({
   deal: id('deal').optional(),
   action: z
     .string()
-    .regex(/^[a-z_]{1,60}$/, 'Enter a valid action name.')
+    .regex(/^[a-z_]{1,60}$/, copy.actionInvalid)
     .optional(),
   about: z.enum(auditSubjects).optional(),
   created_date_range_after: day.optional(),
@@ -76,7 +78,7 @@ export const checkAudit = call({
   query: z.strictObject({
     after: z
       .string()
-      .regex(/^\d{1,15}$/, 'Enter a whole number.')
+      .regex(/^\d{1,15}$/, coreCopy.wholeNumber)
       .transform(Number)
       .optional(),
   }),

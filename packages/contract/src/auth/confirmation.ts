@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { instant, currentPassword } from '../core/fields.ts'
+import * as copy from './copy.ts'
 import { parseDigits } from './magic-links.ts'
 
-const codeMessage = 'Enter the 8 digits from the email.'
+const codeMessage = copy.eightDigitsRequired
 
 export const confirmationCode = z
   .string({ error: codeMessage })
@@ -15,7 +16,7 @@ export const confirmation = z
   .strictObject({ password: currentPassword.optional(), code: confirmationCode.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
     path: ['password'],
-    error: 'Enter your password, or the code we emailed to you.',
+    error: copy.passwordOrCodeRequired,
   })
 export type Confirmation = z.infer<typeof confirmation>
 

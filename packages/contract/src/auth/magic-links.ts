@@ -4,23 +4,25 @@ import type { ErrorCode } from '../core/errors.ts'
 import { email, instant } from '../core/fields.ts'
 import { areas, magicLinkTypes } from '../core/values.ts'
 import { tokenPair } from './account.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
 /** Messages shown for a failed magic link, as the product specification words them (product-rules: magic links). */
 export const linkFailures = {
-  REVOKED: 'Verification Failed: Link has been revoked.',
-  USED: 'Verification Failed: Link has already been used before.',
-  INVALID: 'Verification Failed: Invalid verification link.',
-  API_KEY_REVOKED: 'Verification Failed: API Key Revoked.',
-  WRONG_CODE: 'Verification Failed: Wrong Verification Code.',
-  EXPIRED: 'Verification Failed: Link has expired.',
+  REVOKED: specified.linkRevoked,
+  USED: specified.linkUsed,
+  INVALID: specified.linkInvalid,
+  API_KEY_REVOKED: specified.apiKeyRevoked,
+  WRONG_CODE: specified.wrongCode,
+  EXPIRED: specified.linkExpired,
 } as const satisfies Partial<Record<ErrorCode, string>>
 export type LinkFailure = keyof typeof linkFailures
 
 export function linkFailureMessage(code: string): string {
-  return Object.hasOwn(linkFailures, code) ? linkFailures[code as LinkFailure] : `Verification Failed: ${code}`
+  return Object.hasOwn(linkFailures, code) ? linkFailures[code as LinkFailure] : specified.verificationFailed(code)
 }
 
-const codeMessage = 'Enter the code.'
+const codeMessage = copy.codeRequired
 
 /** The code of a link, or the 8 digits from its email. */
 export const linkCode = z.string({ error: codeMessage }).trim().min(1, codeMessage).max(200)
@@ -36,14 +38,14 @@ export const linkProofFields = { code: linkCode, email: email.optional() }
 
 export const isCompleteProof = ({ code, email: address }: { code: string; email?: string | undefined }) =>
   address === undefined || parseDigits(code) !== null
-export const invalidProof = { path: ['code'], error: 'Enter the 8 digits from the email.' }
+export const invalidProof = { path: ['code'], error: copy.eightDigitsRequired }
 
 export const linkProof = z.strictObject(linkProofFields).refine(isCompleteProof, invalidProof)
 export type LinkProof = z.infer<typeof linkProof>
 
 export const linkRequest = z.strictObject({
   email,
-  type: z.enum(magicLinkTypes, { error: `Choose a type: ${magicLinkTypes.join(' or ')}.` }),
+  type: z.enum(magicLinkTypes, { error: copy.linkTypeRequired(magicLinkTypes) }),
   area: z.enum(areas).optional().meta({
     description: 'Area the link opens if the person has access to it; otherwise the first area they have access to',
   }),

@@ -2,17 +2,19 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { email, line, newPassword, zipCode } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { onboardingModes, plans } from '../core/values.ts'
 import { tokenPair } from './account.ts'
+import * as copy from './copy.ts'
 
 export const onboarding = z.strictObject({
-  first_name: line(100, 'First name is required'),
-  last_name: line(100, 'Last name is required'),
+  first_name: line(100, specifiedCore.firstNameRequired),
+  last_name: line(100, specifiedCore.lastNameRequired),
   email,
   password: newPassword,
-  name: line(200, 'Company name is required'),
+  name: line(200, specifiedCore.companyNameRequired),
   zip_code: zipCode,
-  plan: z.enum(plans, { error: 'Choose a plan: starter, professional or enterprise.' }),
+  plan: z.enum(plans, { error: copy.planRequired }),
   invitation: z.string().max(200).optional().meta({
     description: 'Invitation code, required if new partners need an invitation',
   }),

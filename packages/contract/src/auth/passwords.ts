@@ -3,8 +3,9 @@ import { call } from '../core/call.ts'
 import { newPassword, currentPassword } from '../core/fields.ts'
 import { tokenPair } from './account.ts'
 import { isCompleteProof, linkProofFields, invalidProof } from './magic-links.ts'
+import * as specified from './specified-copy.ts'
 
-export const commonPasswordMessage = 'Password is too common. Please choose a stronger password.'
+export const commonPasswordMessage = specified.passwordTooCommon
 
 export const passwordChoice = z
   .strictObject({ ...linkProofFields, password: newPassword })

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { flag, listQuery } from '../core/lists.ts'
 import { requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import * as copy from './copy.ts'
 
 /** A document that staff attach: a form to fill in and return, or a document to sign. */
 export const templateDocument = z.object({
@@ -58,8 +60,8 @@ export type BundleSummary = z.infer<typeof bundleSummary>
 export const bundle = z.object({ ...bundleFields, attachments: z.array(attachment) }).meta({ id: 'Bundle' })
 export type Bundle = z.infer<typeof bundle>
 
-const kind = z.enum(requestKinds, 'Choose a request type.')
-const requestTitle = line(200, 'Title is required.')
+const kind = z.enum(requestKinds, coreCopy.requestTypeRequired)
+const requestTitle = line(200, coreCopy.titleRequired)
 const description = paragraph(5000)
 
 export const newAttachment = z.strictObject({
@@ -81,13 +83,13 @@ export const attachmentChanges = z
     template_document: id('document').nullable().optional(),
     position: z.number().int().min(1).max(maxAttachments).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type AttachmentChanges = z.output<typeof attachmentChanges>
 
-const title = line(200, 'Title is required.')
+const title = line(200, coreCopy.titleRequired)
 const attachments = z
   .array(newAttachment.omit({ position: true }))
-  .max(maxAttachments, `A bundle can have at most ${maxAttachments} attachments.`)
+  .max(maxAttachments, copy.maxAttachments(maxAttachments))
 
 export const newBundle = z.strictObject({
   title,
@@ -104,15 +106,15 @@ export const bundleChanges = z
     stage: id('stage').nullable().optional(),
     is_archived: z.boolean().optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type BundleChanges = z.output<typeof bundleChanges>
 
 export const newCustomBundle = z.strictObject({
   title,
   description: description.default(''),
   stage: id('stage'),
-  attachments: attachments.min(1, 'Add at least one item.'),
-  due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable().default(null),
+  attachments: attachments.min(1, coreCopy.itemsRequired),
+  due_date: z.iso.date(coreCopy.dateFormat).nullable().default(null),
 })
 export type NewCustomBundle = z.output<typeof newCustomBundle>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 /** An id is this prefix, an underscore and a UUIDv7 in 26 base32 digits. */
 export const idPrefix = {
@@ -49,7 +50,7 @@ const idPattern = (kind: IdKind) => new RegExp(`^${idPrefix[kind]}_[0-7][0-9a-hj
 export const id = (kind: IdKind) =>
   z
     .string()
-    .regex(idPattern(kind), `Enter an id that begins with ${idPrefix[kind]}_.`)
+    .regex(idPattern(kind), copy.idPrefixed(idPrefix[kind]))
     .meta({ description: `${idPrefix[kind]}_…` })
 
 // Every request checks ids, so each pattern is compiled once.

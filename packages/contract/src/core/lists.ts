@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
 import { day, searchText } from './fields.ts'
 import { loanAmountInput } from './money.ts'
 
@@ -13,7 +14,7 @@ export function commaList<T extends z.ZodType<unknown, string>>(item: T) {
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'Enter a whole number.')
+    .regex(/^\d{1,9}$/, copy.wholeNumber)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
@@ -21,10 +22,10 @@ const wholeNumber = (min: number, max: number) =>
 export function listQuery<const F extends readonly [string, ...string[]]>(fields: F) {
   const orderings = fields.flatMap((field) => [field, `-${field}`]) as (F[number] | `-${F[number]}`)[]
   return {
-    ordering: z.enum(orderings, `Order by one of ${fields.join(', ')}, with - in front for descending.`).optional(),
+    ordering: z.enum(orderings, copy.orderingOneOf(fields)).optional(),
     limit: wholeNumber(1, 100).optional(),
     // A cursor contains the last row's sort key, which can be a title of 200 characters in any script.
-    cursor: z.string().max(4000, 'This cursor isn’t from this list.').optional(),
+    cursor: z.string().max(4000, copy.cursorInvalid).optional(),
     search: searchText.optional(),
   }
 }
@@ -54,17 +55,14 @@ export const flag = z.enum(['true', 'false']).transform((text) => text === 'true
 /** Lets a staff member who is also the borrower act as the borrower. */
 export const clientRole = {
   permission_level: z
-    .literal('portal', 'Set permission_level=portal.')
+    .literal('portal', copy.permissionLevelPortal)
     .optional()
     .meta({ description: 'Act as a client of the deal, even if the caller is on the partner’s staff' }),
 }
 
 /** `clientRole` for calls that lenders can use as well. */
 export const viewerRole = {
-  permission_level: z
-    .enum(['portal', 'lender'], 'Set permission_level=portal or permission_level=lender.')
-    .optional()
-    .meta({
-      description: 'Act as a client or as lender staff, even if the caller is on the partner’s staff',
-    }),
+  permission_level: z.enum(['portal', 'lender'], copy.permissionLevelPortalOrLender).optional().meta({
+    description: 'Act as a client or as lender staff, even if the caller is on the partner’s staff',
+  }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 const decimal = /^-?\d+(\.\d{1,2})?$/
 
@@ -35,7 +36,7 @@ export function amountInput({ digits, message, min }: { digits: number; message:
       return z.NEVER
     }
     if (min === 'zero' && normalizeAmount(text).startsWith('-')) {
-      ctx.issues.push({ code: 'custom', message: 'Enter an amount of zero or more.', input: value })
+      ctx.issues.push({ code: 'custom', message: copy.amountNegative, input: value })
       return z.NEVER
     }
     return normalizeAmount(text)
@@ -45,7 +46,7 @@ export function amountInput({ digits, message, min }: { digits: number; message:
 export const loanAmountInput = amountInput({
   digits: 15,
   min: 'zero',
-  message: 'Enter an amount with up to 15 digits and two decimals.',
+  message: copy.amountFormat,
 })
 
 export const amount = z.string().meta({ description: 'US dollars, two decimals', examples: ['1250000.00'] })

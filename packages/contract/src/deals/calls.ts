@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { portalDeal } from './portal-deals.ts'
@@ -63,7 +64,7 @@ export const listPortalDeals = call({
   access: 'user',
   summary: 'The caller’s deals as a borrower, across all partners',
   query: z.strictObject({
-    permission_level: z.literal('portal', 'Set permission_level=portal.'),
+    permission_level: z.literal('portal', coreCopy.permissionLevelPortal),
     deal: id('deal').optional().meta({ description: 'Only this deal' }),
     ...pageOnly.shape,
   }),

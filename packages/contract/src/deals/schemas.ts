@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { creditScore, day, email, instant, line, paragraph, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import { fraction, percent } from '../core/ratios.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms, turns } from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
 import { activityKinds } from './activity.ts'
+import * as copy from './copy.ts'
 import { stage } from './stages.ts'
 
 const borrower = z.object({
@@ -80,11 +83,11 @@ export const deal = z
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
-const title = line(200, 'Title is required.')
+const title = line(200, coreCopy.titleRequired)
 const name = (required: string) => line(80, required)
 const borrowerInput = {
-  first_name: name('First name is required'),
-  last_name: name('Last name is required'),
+  first_name: name(specifiedCore.firstNameRequired),
+  last_name: name(specifiedCore.lastNameRequired),
   email,
   phone: phone.nullable().optional(),
 }
@@ -92,30 +95,28 @@ const borrowerInput = {
 const details = {
   business_name: line(200).nullable().optional(),
   down_payment: loanAmountInput.nullable().optional(),
-  loan_purpose: z.enum(loanPurposes, 'Choose a loan purpose.').nullable().optional(),
+  loan_purpose: z.enum(loanPurposes, coreCopy.loanPurposeRequired).nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
   term_months: z
-    .number({ error: 'Enter a term of 1 to 300 months.' })
-    .int('Enter a term of 1 to 300 months.')
-    .min(1, 'Enter a term of 1 to 300 months.')
-    .max(300, 'Enter a term of 1 to 300 months.')
+    .number({ error: copy.termRange })
+    .int(copy.termRange)
+    .min(1, copy.termRange)
+    .max(300, copy.termRange)
     .nullable()
     .optional(),
-  interest_rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.').nullable().optional(),
-  sba_program: z.enum(sbaPrograms, 'Choose a program.').optional(),
+  interest_rate: fraction(0.9999, coreCopy.rateFraction).nullable().optional(),
+  sba_program: z.enum(sbaPrograms, copy.programRequired).optional(),
   approved_on: day.nullable().optional(),
   naics_code: z
     .string()
-    .regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.')
+    .regex(/^\d{2,6}$/, copy.naicsCodeFormat)
     .nullable()
     .optional(),
   fee_flags: z
     .array(z.enum(feeFlags))
-    .refine((flags) => new Set(flags).size === flags.length, 'List each flag only once.')
+    .refine((flags) => new Set(flags).size === flags.length, copy.flagListedTwice)
     .optional(),
-  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
-    .nullable()
-    .optional(),
+  guaranty_percentage: fraction(1, coreCopy.guarantyPercentageFraction).nullable().optional(),
   change_of_ownership: z.boolean().optional(),
   lender_fee_share: percent.optional(),
   reason: paragraph(10_000).nullable().optional(),
@@ -138,11 +139,11 @@ export const dealChanges = z
     borrower: z.strictObject(borrowerInput).partial().optional(),
     loan_amount: loanAmountInput.optional(),
     stage: id('stage').optional(),
-    status: z.enum(dealStatuses, 'Choose a status.').optional(),
+    status: z.enum(dealStatuses, coreCopy.statusRequired).optional(),
     force: z.boolean().optional().meta({ description: 'Move to a later stage despite open requests' }),
     ...details,
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type DealChanges = z.output<typeof dealChanges>
 
 export const dealOrderings = [
@@ -216,5 +217,5 @@ export const note = z
 export type Note = z.infer<typeof note>
 
 export const newNote = z.strictObject({
-  text: paragraph(10_000).pipe(z.string().min(1, 'Write something first.')),
+  text: paragraph(10_000).pipe(z.string().min(1, coreCopy.textEmpty)),
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as copy from './copy.ts'
 
 export const stage = z.object({ id: id('stage'), name: z.string(), number: z.number().int() }).meta({ id: 'Stage' })
 export type Stage = z.infer<typeof stage>
 
-const stageName = line(60, 'Stage name is required.')
+const stageName = line(60, copy.stageNameRequired)
 const stageNumber = z.number().int().min(1).max(100)
 
 export const listStages = call({
@@ -33,7 +35,7 @@ export const updateStage = call({
   summary: 'Rename or renumber a stage; the others move accordingly',
   body: z
     .strictObject({ name: stageName.optional(), number: stageNumber.optional() })
-    .refine((body) => Object.keys(body).length > 0, 'Nothing to change.'),
+    .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange),
   reply: { status: 200, schema: stage },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { flag, listQuery, listReply, viewerRole, clientRole } from '../core/lists.ts'
+import * as copy from './copy.ts'
 import {
   document,
   documentChanges,
@@ -138,7 +139,7 @@ export const bulkDownload = call({
     token: z
       .string()
       .max(1000)
-      .regex(/^[\w.-]+$/, 'This isn’t an archive token.'),
+      .regex(/^[\w.-]+$/, copy.archiveTokenInvalid),
   }),
   reply: { status: 200, schema: z.object({ presigned_zip_url: z.string() }) },
 })

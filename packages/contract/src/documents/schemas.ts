@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { instant, line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
 import { activeContents } from './document-types.ts'
 
 export const activeContent = z
@@ -17,9 +18,9 @@ export const multipartThreshold = 16 * 1024 * 1024
 /** Bytes in each part except the last. */
 export const partSize = 8 * 1024 * 1024
 
-const documentName = line(255, 'Enter a file name.').refine(
+const documentName = line(255, copy.fileNameRequired).refine(
   (name) => !/[/\\]/.test(name) && name !== '.' && name !== '..',
-  'A file name has no slashes.',
+  copy.fileNameSlashes,
 )
 
 export const document = z
@@ -54,10 +55,10 @@ export type Document = z.infer<typeof document>
 
 export const newUpload = z
   .strictObject({
-    file_type: line(255, 'Enter the type of the file.'),
+    file_type: line(255, copy.fileTypeRequired),
     file_name: documentName,
     is_template: z.boolean().default(false),
-    size: z.number().int().min(0, 'Enter the size in bytes.').max(Number.MAX_SAFE_INTEGER).optional(),
+    size: z.number().int().min(0, copy.sizeRequired).max(Number.MAX_SAFE_INTEGER).optional(),
     deal: id('deal').optional(),
     stage: id('stage').optional(),
     request: id('requirement')
@@ -66,7 +67,7 @@ export const newUpload = z
   })
   .refine(({ is_template, deal }) => is_template === (deal === undefined), {
     path: ['deal'],
-    error: 'A template belongs to no deal; every other document belongs to one.',
+    error: copy.templateOrDeal,
   })
 export type NewUpload = z.infer<typeof newUpload>
 
@@ -109,7 +110,7 @@ export const documentChanges = z.strictObject({
 export type DocumentChanges = z.infer<typeof documentChanges>
 
 export const zipRequest = z.strictObject({
-  doc_ids: z.array(id('document')).min(1, 'Choose at least one document.').max(2000, 'Choose at most 2000 documents.'),
+  doc_ids: z.array(id('document')).min(1, copy.documentsRequired).max(2000, copy.tooManyDocuments),
   leave_out_missing: z.boolean().default(false).meta({
     description: 'Leave out documents whose files are missing from storage or that can’t be watermarked',
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
+import * as copy from './copy.ts'
 import { financialVersion, footer, itemName, maxFinancialRows, rowInput, tableCan, wholeValue } from './fields.ts'
 import { collateralTypes } from './values.ts'
 
@@ -53,7 +54,7 @@ const cells = {
   liens: wholeValue.optional(),
   cv: wholeValue.nullable().optional().meta({ description: 'Entered by staff; null: calculated again' }),
   collateral_type: z
-    .enum(collateralTypes, 'Choose a collateral type.')
+    .enum(collateralTypes, copy.collateralTypeRequired)
     .optional()
     .meta({ description: 'Default for a new row: Real Estate' }),
   appraised: z.boolean().optional(),
@@ -71,14 +72,11 @@ export const collateralInput = z
   })
   .refine((item) => item.id !== undefined || item.item_name !== undefined, {
     path: ['item_name'],
-    error: 'Item name is required.',
+    error: copy.itemNameRequired,
   })
 export type CollateralInput = z.output<typeof collateralInput>
 
 export const collateralChanges = z.strictObject({
-  items: z
-    .array(collateralInput)
-    .min(1, 'Enter at least one item.')
-    .max(maxFinancialRows, `Enter at most ${maxFinancialRows} items.`),
+  items: z.array(collateralInput).min(1, copy.itemsRequired).max(maxFinancialRows, copy.maxItems(maxFinancialRows)),
 })
 export type CollateralChanges = z.output<typeof collateralChanges>

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { line } from '../core/fields.ts'
 import { type IdKind, id } from '../core/ids.ts'
 import { amountInput } from '../core/money.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
 /** Maximum rows per table of a deal's financials. */
 export const maxFinancialRows = 500
@@ -9,18 +11,18 @@ export const maxPeriods = 40
 /** In characters. */
 export const maxPeriodName = 60
 
-export const sourceUseAmount = amountInput({ digits: 12, message: 'Enter a number with up to 12 digits' })
-const fifteen = 'Enter a number with up to 15 digits.'
+export const sourceUseAmount = amountInput({ digits: 12, message: specified.upTo12Digits })
+const fifteen = specified.upTo15Digits
 export const summaryAmount = amountInput({ digits: 15, message: fifteen })
 /** For collateral and debts. */
 export const wholeValue = amountInput({ digits: 15, min: 'zero', message: fifteen })
 
-export const itemName = line(200, 'Item name is required.')
+export const itemName = line(200, copy.itemNameRequired)
 
 /** The heading of a period's column. Names that differ only in case, accents or spaces count as the same. */
-export const periodName = line(maxPeriodName, 'Enter a period name.').refine(
+export const periodName = line(maxPeriodName, copy.periodNameRequired).refine(
   (name) => name !== '__proto__',
-  'Choose another period name.',
+  copy.periodNameReserved,
 )
 
 /** Position in a list: after the given item, or first if null. Last if omitted. */
@@ -64,7 +66,7 @@ const deletion = (kind: IdKind) => ({
   row_id: id(kind).optional(),
   row_ids: z
     .array(id(kind))
-    .min(1, 'Choose at least one row.')
+    .min(1, copy.rowsRequired)
     .max(maxFinancialRows)
     .optional()
     .meta({ description: 'Several rows at once' }),
@@ -73,23 +75,21 @@ const deletion = (kind: IdKind) => ({
 const isOne = (body: object) => Object.values(body).filter((value) => value !== undefined).length === 1
 
 export const rowsToDelete = (kind: IdKind) =>
-  z
-    .strictObject(deletion(kind))
-    .refine(isOne, { path: ['row_id'], error: 'Enter row_id, or row_ids for several rows.' })
+  z.strictObject(deletion(kind)).refine(isOne, { path: ['row_id'], error: copy.rowIdOrRowIds })
 export type RowsToDelete = z.output<ReturnType<typeof rowsToDelete>>
 
 export const summaryDeletion = z
   .strictObject({ ...deletion('summary_row'), period: periodName.optional() })
-  .refine(isOne, { path: ['row_id'], error: 'Enter row_id, row_ids or period.' })
+  .refine(isOne, { path: ['row_id'], error: copy.rowIdRowIdsOrPeriod })
 export type SummaryDeletion = z.output<typeof summaryDeletion>
 
 export const rowsToMove = (kind: IdKind) =>
   z.strictObject({
     row_ids: z
       .array(id(kind))
-      .min(1, 'Choose at least one row.')
+      .min(1, copy.rowsRequired)
       .max(maxFinancialRows)
-      .refine((ids) => new Set(ids).size === ids.length, 'List each row only once.'),
+      .refine((ids) => new Set(ids).size === ids.length, copy.rowListedTwice),
     after: insertAfter(id(kind)),
   })
 export type RowsToMove = z.output<ReturnType<typeof rowsToMove>>

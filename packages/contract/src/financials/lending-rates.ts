@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { day, instant, line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { fraction } from '../core/ratios.ts'
+import * as copy from './copy.ts'
 import { collateralTypes } from './values.ts'
 
 /** `base_rate`: prime. `appraised_rate`: the collateral rate of a type if there is an appraisal. */
@@ -59,15 +60,15 @@ export type LendingRates = z.infer<typeof lendingRates>
 
 export const newLendingRate = z
   .strictObject({
-    kind: z.enum(lendingRateKinds, 'Choose base_rate, collateral_rate or appraised_rate.'),
-    collateral_type: z.enum(collateralTypes, 'Choose a collateral type.').nullable().default(null),
-    rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.85.'),
+    kind: z.enum(lendingRateKinds, copy.rateKindRequired),
+    collateral_type: z.enum(collateralTypes, copy.collateralTypeRequired).nullable().default(null),
+    rate: fraction(1, copy.collateralRateFraction),
     effective_from: day,
     note: line(500).default(''),
   })
   .refine(({ kind, collateral_type }) => (kind === 'base_rate') === (collateral_type === null), {
     path: ['collateral_type'],
-    error: 'A collateral rate needs a collateral type. The base rate can’t have one.',
+    error: copy.collateralTypeMismatch,
   })
 export type NewLendingRate = z.output<typeof newLendingRate>
 

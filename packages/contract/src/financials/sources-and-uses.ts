@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
+import * as copy from './copy.ts'
 import { financialVersion, footer, itemName, maxFinancialRows, rowInput, sourceUseAmount, tableCan } from './fields.ts'
 
 export const sourceUseItem = z
@@ -61,14 +62,11 @@ export const sourceUseInput = z
   })
   .refine((item) => item.id !== undefined || item.item_name !== undefined, {
     path: ['item_name'],
-    error: 'Item name is required.',
+    error: copy.itemNameRequired,
   })
 export type SourceUseInput = z.output<typeof sourceUseInput>
 
 export const sourceUseChanges = z.strictObject({
-  items: z
-    .array(sourceUseInput)
-    .min(1, 'Enter at least one item.')
-    .max(maxFinancialRows, `Enter at most ${maxFinancialRows} items.`),
+  items: z.array(sourceUseInput).min(1, copy.itemsRequired).max(maxFinancialRows, copy.maxItems(maxFinancialRows)),
 })
 export type SourceUseChanges = z.output<typeof sourceUseChanges>

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
 import { fraction } from '../core/ratios.ts'
+import * as copy from './copy.ts'
 import {
   insertAfter,
   financialVersion,
@@ -64,7 +66,7 @@ export const financialSummary = z
   .meta({ id: 'FinancialSummary' })
 export type FinancialSummary = z.infer<typeof financialSummary>
 
-const fieldType = z.enum(summaryFieldTypes, 'Choose Income, Expense, Debt Proposed or Debt Others.')
+const fieldType = z.enum(summaryFieldTypes, copy.rowTypeRequired)
 const cells = {
   item_name: itemName.optional().meta({ description: 'Required for a new row' }),
   field_type: fieldType.optional().meta({ description: 'Required for a new row' }),
@@ -89,21 +91,18 @@ export const summaryInput = z
   .superRefine((item, ctx) => {
     if (item.row_id !== undefined) return
     if (item.item_name === undefined)
-      ctx.addIssue({ code: 'custom', path: ['item_name'], message: 'Item name is required.' })
+      ctx.addIssue({ code: 'custom', path: ['item_name'], message: copy.itemNameRequired })
     if (item.field_type === undefined)
       ctx.addIssue({
         code: 'custom',
         path: ['field_type'],
-        message: 'Choose Income, Expense, Debt Proposed or Debt Others.',
+        message: copy.rowTypeRequired,
       })
   })
 export type SummaryInput = z.output<typeof summaryInput>
 
 export const summaryChanges = z.strictObject({
-  items: z
-    .array(summaryInput)
-    .min(1, 'Enter at least one item.')
-    .max(maxFinancialRows, `Enter at most ${maxFinancialRows} items.`),
+  items: z.array(summaryInput).min(1, copy.itemsRequired).max(maxFinancialRows, copy.maxItems(maxFinancialRows)),
 })
 export type SummaryChanges = z.output<typeof summaryChanges>
 
@@ -122,25 +121,25 @@ export const periodChanges = z
     after: insertAfter(periodName).optional(),
     is_projection: z.boolean().optional(),
   })
-  .refine((body) => body.after !== undefined || body.is_projection !== undefined, 'Nothing to change.')
+  .refine((body) => body.after !== undefined || body.is_projection !== undefined, coreCopy.nothingToChange)
 export type PeriodChanges = z.output<typeof periodChanges>
 
 /** In months. */
 export const maxDebtTerm = 480
-const term = `Enter a term of 1 to ${maxDebtTerm} months.`
+const term = copy.debtTermRange(maxDebtTerm)
 
 /** A debt by its terms: each listed period gets twelve payments, the others none. */
 export const debt = z.strictObject({
   row_id: id('summary_row').optional().meta({ description: 'The debt to change; omitted for a new debt' }),
-  principal_amount: wholeValue.refine((text) => text !== '0.00', 'Enter a principal above zero.'),
-  rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.1025.'),
+  principal_amount: wholeValue.refine((text) => text !== '0.00', copy.principalRequired),
+  rate: fraction(1, copy.debtRateFraction),
   term: z.number({ error: term }).int(term).min(1, term).max(maxDebtTerm, term),
   item_name: itemName,
-  field_type: z.enum(debtFieldTypes, 'Choose Debt Proposed or Debt Others.'),
+  field_type: z.enum(debtFieldTypes, copy.debtTypeRequired),
   periods: z
     .array(periodName)
-    .min(1, 'Choose at least one period.')
+    .min(1, copy.periodsRequired)
     .max(maxPeriods)
-    .refine((names) => new Set(names).size === names.length, 'List each period only once.'),
+    .refine((names) => new Set(names).size === names.length, copy.periodListedTwice),
 })
 export type Debt = z.output<typeof debt>

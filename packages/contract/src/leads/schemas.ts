@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { creditScore, email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { businessTypes, leadSources, leadStatuses, loanPurposes } from '../core/values.ts'
+import * as copy from './copy.ts'
 
 export const lead = z
   .object({
@@ -28,15 +31,15 @@ export const lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof lead>
 
-const fullName = line(120, 'Full Name is required.')
+const fullName = line(120, specifiedCore.fullNameRequired)
 
 const details = {
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
   loan_amount: loanAmountInput.nullable().optional(),
-  loan_purpose: z.enum(loanPurposes, 'Choose a loan purpose.').nullable().optional(),
+  loan_purpose: z.enum(loanPurposes, coreCopy.loanPurposeRequired).nullable().optional(),
   down_payment: loanAmountInput.nullable().optional(),
-  business_type: z.enum(businessTypes, 'Choose a business type.').nullable().optional(),
+  business_type: z.enum(businessTypes, coreCopy.businessTypeRequired).nullable().optional(),
   assigned_to: id('staff').nullable().optional(),
 }
 
@@ -45,10 +48,7 @@ export const newLead = z.strictObject({
   full_name: fullName,
   email,
   ...details,
-  lead_status: z
-    .enum(leadStatuses)
-    .exclude(['Converted'], 'Choose New, Contacted, Qualified, Unqualified or Lost.')
-    .optional(),
+  lead_status: z.enum(leadStatuses).exclude(['Converted'], copy.newLeadStatus).optional(),
   partner: id('partner').optional(),
 })
 export type NewLead = z.output<typeof newLead>
@@ -58,9 +58,9 @@ export const leadChanges = z
     full_name: fullName.optional(),
     email: email.optional(),
     ...details,
-    lead_status: z.enum(leadStatuses, 'Choose a status.').optional(),
+    lead_status: z.enum(leadStatuses, coreCopy.statusRequired).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type LeadChanges = z.output<typeof leadChanges>
 
 export const leadOrderings = ['created', 'full_name', 'loan_amount', 'personal_credit_score', 'lead_status'] as const

@@ -1,11 +1,15 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, listQuery } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
 import { lenderResponse, lenderResponses, lenderOffer } from './responses.ts'
+import * as specified from './specified-copy.ts'
 
 /** For a lender and each of its people. Only the server sets `Invited`, until the invitation is accepted. */
 export const lenderStatuses = ['Invited', 'Active', 'Inactive'] as const
@@ -128,9 +132,9 @@ export const lenderDownload = z
   .meta({ id: 'LenderDownload' })
 export type LenderDownload = z.infer<typeof lenderDownload>
 
-const lenderName = line(200, 'Lender name is required')
-const fullName = line(120, 'Full name is required')
-const staffEmail = line(254, 'Email is required').pipe(email)
+const lenderName = line(200, copy.lenderNameRequired)
+const fullName = line(120, specifiedCore.staffFullNameRequired)
+const staffEmail = line(254, specifiedCore.staffEmailRequired).pipe(email)
 
 export const newLender = z.strictObject({
   name: lenderName,
@@ -140,7 +144,7 @@ export const newLender = z.strictObject({
 })
 export type NewLender = z.output<typeof newLender>
 
-const status = z.enum(settableLenderStatuses, 'Choose Active or Inactive.')
+const status = z.enum(settableLenderStatuses, copy.statusActiveOrInactive)
 
 export const lenderChanges = z
   .strictObject({
@@ -149,7 +153,7 @@ export const lenderChanges = z
     lender_phone: phone.nullable().optional(),
     contact: id('lender_staff').optional().meta({ description: 'The person who becomes the contact' }),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type LenderChanges = z.output<typeof lenderChanges>
 
 export const lenderStatusChange = z.strictObject({ status })
@@ -157,8 +161,8 @@ export const lenderStatusChange = z.strictObject({ status })
 export const newLenderStaff = z.strictObject({ email: staffEmail, full_name: fullName })
 export type NewLenderStaff = z.output<typeof newLenderStaff>
 
-const lenderRequired = { error: 'Lender ID is required' }
-const dealRequired = { error: 'Deal ID is required' }
+const lenderRequired = { error: specified.lenderIdRequired }
+const dealRequired = { error: specified.dealIdRequired }
 
 export const newShare = z.strictObject({
   lender: z.string(lenderRequired).pipe(id('lender')),
@@ -169,10 +173,10 @@ export const shareChange = z.strictObject({ ...newShare.shape, watermark: z.bool
 
 export const newStaffShares = z.strictObject({
   lender_staffs: z
-    .array(id('lender_staff'), { error: 'Choose at least one person.' })
-    .min(1, 'Choose at least one person.')
-    .max(100, 'Choose at most 100 people.')
-    .refine((ids) => new Set(ids).size === ids.length, 'List each person only once.'),
+    .array(id('lender_staff'), { error: copy.peopleRequired })
+    .min(1, copy.peopleRequired)
+    .max(100, copy.tooManyPeople)
+    .refine((ids) => new Set(ids).size === ids.length, copy.personListedTwice),
   deal: z.string(dealRequired).pipe(id('deal')),
 })
 

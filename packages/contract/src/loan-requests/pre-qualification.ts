@@ -1,28 +1,31 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { creditScore, email, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { loanAmountInput } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { businessTypes, loanPurposes } from '../core/values.ts'
+import * as copy from './copy.ts'
 
-const amountMessage = 'Enter how much you need.'
+const amountMessage = copy.amountNeeded
 
 export const preQualification = z.strictObject({
   partner: id('partner')
     .optional()
     .meta({ description: 'The recipient; default: the default partner of this installation' }),
-  loan_purpose: z.enum(loanPurposes, 'Choose what the loan is for.'),
+  loan_purpose: z.enum(loanPurposes, copy.purposeRequired),
   loan_amount: z
     .union([z.string(), z.number()], { error: amountMessage })
     .pipe(loanAmountInput)
     .refine((amount) => /[1-9]/.test(amount), amountMessage),
   down_payment: loanAmountInput.nullable().optional(),
-  business_type: z.enum(businessTypes, 'Choose a business type.'),
-  full_name: line(120, 'Full Name is required.'),
+  business_type: z.enum(businessTypes, coreCopy.businessTypeRequired),
+  full_name: line(120, specifiedCore.fullNameRequired),
   email,
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
-  consent: z.literal(true, { error: 'Check the box so we can send your request.' }),
+  consent: z.literal(true, { error: copy.consentRequired }),
   referral_note: z
     .string()
     .max(1000)

@@ -4,6 +4,7 @@ import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, flag, listQuery } from '../core/lists.ts'
 import { notificationTypes } from '../core/values.ts'
+import * as copy from './copy.ts'
 
 export const notification = z
   .object({
@@ -48,8 +49,8 @@ const unread = z.object({ unread_count: z.number().int() })
 
 const notification_ids = z
   .array(id('notification'))
-  .min(1, 'Choose at least one notification.')
-  .max(1000, 'Choose at most 1000 notifications.')
+  .min(1, copy.notificationsRequired)
+  .max(1000, copy.tooManyNotifications)
 
 // Clients and lenders can have notifications from several partners, so their calls name the partner.
 const partner = id('partner')

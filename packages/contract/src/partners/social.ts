@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { line } from '../core/fields.ts'
 import { viewerRole } from '../core/lists.ts'
+import * as copy from './copy.ts'
 
 export const socialPlatforms = ['website', 'facebook', 'instagram', 'x', 'linkedin', 'reddit', 'discord'] as const
 export type SocialPlatform = (typeof socialPlatforms)[number]
@@ -28,10 +30,7 @@ export function isWebAddress(text: string): boolean {
 
 /** An empty text is parsed to null. */
 export const webAddress = line(500)
-  .refine(
-    (text) => text === '' || isWebAddress(text),
-    'Enter a web address that begins with https:// or http://, for example https://www.example.com.',
-  )
+  .refine((text) => text === '' || isWebAddress(text), copy.webAddressInvalid)
   .transform((text) => (text === '' ? null : text))
   .nullable()
 
@@ -55,9 +54,9 @@ export const partnerSocialChanges = z
     linkedin: webAddress.optional(),
     reddit: webAddress.optional(),
     discord: webAddress.optional(),
-    show_demo_banner: z.boolean({ error: 'Enter true or false.' }).optional(),
+    show_demo_banner: z.boolean({ error: copy.trueOrFalse }).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type PartnerSocialChanges = z.output<typeof partnerSocialChanges>
 
 export const getPartnerSocial = call({

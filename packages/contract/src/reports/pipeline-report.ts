@@ -4,6 +4,7 @@ import { day } from '../core/fields.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, leadStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
 
 const count = z.number().int()
 const totals = { count, loan_amount_sum: amount }
@@ -51,7 +52,7 @@ const byPeriod = z
   .refine(
     ({ created_date_range_after: after, created_date_range_before: before }) =>
       after === undefined || before === undefined || after <= before,
-    { path: ['created_date_range_before'], message: 'The period ends before it begins.' },
+    { path: ['created_date_range_before'], message: copy.periodReversed },
   )
 export type ReportQuery = z.output<typeof byPeriod>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
+import * as copy from './copy.ts'
 import { decisionNote, requirement } from './schemas.ts'
 
 export const maxDecisions = 100
@@ -11,10 +12,7 @@ const decisionInput = z.strictObject({
 })
 
 export const decisions = z.strictObject({
-  submissions: z
-    .array(decisionInput)
-    .min(1, 'Choose at least one answer.')
-    .max(maxDecisions, `Choose at most ${maxDecisions} answers.`),
+  submissions: z.array(decisionInput).min(1, copy.answersRequired).max(maxDecisions, copy.maxAnswers(maxDecisions)),
   status: z.enum(['Approved', 'Rejected', 'Waived']),
   ...decisionNote.shape,
 })

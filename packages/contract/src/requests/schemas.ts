@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { attachment, newAttachment, templateDocument } from '../bundles/schemas.ts'
+import * as coreCopy from '../core/copy.ts'
 import { day, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import * as copy from './copy.ts'
 import { progress } from './progress.ts'
 
 export const submittedDocument = z.object({
@@ -162,7 +164,7 @@ export const newBundleRequest = z.strictObject({
 export type NewBundleRequest = z.output<typeof newBundleRequest>
 
 const single = newAttachment.omit({ kind: true, position: true }).extend({
-  request_type: z.enum(requestKinds, 'Choose a request type.'),
+  request_type: z.enum(requestKinds, coreCopy.requestTypeRequired),
   due_date: dueDate.default(null),
 })
 
@@ -172,7 +174,7 @@ export type NewAdditionalRequest = z.output<typeof newAdditionalRequest>
 export const newAdditionalRequests = z.strictObject({
   deal: id('deal'),
   stage: id('stage'),
-  requests: z.array(single).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
+  requests: z.array(single).min(1, coreCopy.itemsRequired).max(50, copy.tooManyItems),
 })
 export type NewAdditionalRequests = z.output<typeof newAdditionalRequests>
 
@@ -185,31 +187,31 @@ export const bundleRequestChanges = z.strictObject({
 
 export const requirementChanges = z
   .strictObject({
-    title: line(200, 'Title is required.').optional(),
+    title: line(200, coreCopy.titleRequired).optional(),
     description: paragraph(5000).optional(),
     is_required: z.boolean().optional(),
     due_date: dueDate.optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>
 
 /** Either the field that the request's kind needs, or `not_applicable`. */
 export const answer = z.strictObject({
-  answer: paragraph(20_000).pipe(z.string().min(1, 'Write an answer.')).optional(),
-  acknowledgement: z.literal(true, 'Confirm that you’ve read it.').optional(),
+  answer: paragraph(20_000).pipe(z.string().min(1, copy.answerRequired)).optional(),
+  acknowledgement: z.literal(true, copy.acknowledgementRequired).optional(),
   documents: z
     .array(id('document'))
-    .min(1, 'Add at least one document.')
-    .max(50, 'Add at most 50 documents.')
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.')
+    .min(1, copy.documentsRequired)
+    .max(50, copy.tooManyDocuments)
+    .refine((ids) => new Set(ids).size === ids.length, copy.documentListedTwice)
     .optional(),
-  not_applicable: paragraph(2000).pipe(z.string().min(1, 'Tell us why this doesn’t apply.')).optional(),
+  not_applicable: paragraph(2000).pipe(z.string().min(1, copy.notApplicableReasonRequired)).optional(),
 })
 export type Answer = z.output<typeof answer>
 
 /** `reason` is for a rejection. */
 export const decisionNote = z.strictObject({
-  reason: z.enum(rejectionReasons, 'Choose a reason.').optional(),
+  reason: z.enum(rejectionReasons, coreCopy.reasonRequired).optional(),
   comment: paragraph(5000).optional(),
 })
 export type DecisionNote = z.output<typeof decisionNote>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { searchText } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as copy from './copy.ts'
 
 /** In display order. */
 export const searchKinds = ['deal', 'lead', 'document', 'lender', 'staff'] as const
@@ -36,7 +37,7 @@ export const searchEverything = call({
   access: 'staff',
   summary:
     'Search the partner’s deals, leads, documents, lenders and staff by any part of their names; up to five of each',
-  query: z.strictObject({ q: searchText.pipe(z.string().min(2, 'Search for at least 2 characters.')) }),
+  query: z.strictObject({ q: searchText.pipe(z.string().min(2, copy.searchTooShort)) }),
   reply: { status: 200, schema: searchReply },
 })
 

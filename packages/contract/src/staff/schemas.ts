@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, listQuery, listReply } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { dealStatuses, loanPurposes, staffRoles } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
 /** The server sets `Invited` until the person accepts the invitation. */
 export const staffStatuses = ['Invited', 'Active', 'Inactive'] as const
@@ -62,13 +66,13 @@ export const staffList = listReply(staffMember).extend({
 })
 export type StaffList = z.infer<typeof staffList>
 
-const status = z.enum(staffStatuses, 'Choose a status.')
+const status = z.enum(staffStatuses, coreCopy.statusRequired)
 
 export const staffFields = {
   email,
-  full_name: line(120, 'Full name is required'),
-  phone: phone.refine((text) => text !== '', 'Phone is required'),
-  role: z.enum(staffRoles, 'Choose a role.'),
+  full_name: line(120, specifiedCore.staffFullNameRequired),
+  phone: phone.refine((text) => text !== '', copy.phoneRequired),
+  role: z.enum(staffRoles, copy.roleRequired),
 }
 
 /** In the order in which missing fields are listed. */
@@ -87,7 +91,7 @@ export const newStaffMember = z.strictObject({ ...staffFields, status }).superRe
   (body, context) => {
     const missing = missingFields(body)
     if (missing.length === 0) return
-    const message = `Missing required fields: ${missing.join(', ')}`
+    const message = specified.missingFields(missing)
     context.issues.unshift({ code: 'custom', path: [], message, input: body })
   },
   // Run even if fields are invalid, as missing ones are.

@@ -1,0 +1,1 @@
+export const maxAttachments = (max: number): string => `A bundle can have at most ${max} attachments.`
