@@ -1,24 +1,6 @@
 import type { SocialLinks } from '@loanyard/contract/partners/social'
 import { sql } from '../../db/client/statement.ts'
-import {
-  firstRow,
-  later,
-  rows,
-  type ScopedContext,
-  type StaffContext,
-  type ViewerContext,
-} from '../../services/context.ts'
-
-/** The partner's name and the address of its logo, if it has one. */
-export async function findPartner(
-  ctx: ScopedContext & { readonly partner_id: string },
-): Promise<{ name: string; logo: string | null }> {
-  const partner = await firstRow<{ name: string; logo: string | null }>(
-    ctx,
-    sql`select name, logo from partners where id = ${ctx.partner_id}`,
-  )
-  return partner ?? { name: '', logo: null }
-}
+import { firstRow, later, rows, type StaffContext, type ViewerContext } from '../../services/context.ts'
 
 interface Colleague {
   id: string

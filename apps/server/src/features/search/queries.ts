@@ -1,9 +1,18 @@
+import type { SearchHit } from '@loanyard/contract/search/search'
 import { sql } from '../../db/client/statement.ts'
 import { containsPattern } from '../../db/lists/list.ts'
-import { rows } from '../../services/context.ts'
+import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { sharedWith } from '../deals/index.ts'
-import type { Finder } from './search.ts'
+
+/** The first results of one kind, and how many the caller can see in all. */
+export interface Group {
+  readonly total_count: number
+  readonly results: readonly SearchHit[]
+}
+
+/** Searches one kind; null if the caller can't see that kind at all. */
+export type Finder = (ctx: StaffContext, search: string, limit: number) => Promise<Group | null>
 
 interface DocumentHitRow {
   readonly total: number

@@ -1,8 +1,8 @@
-import { maxHitsPerKind, type SearchHit, type SearchKind, type SearchReply } from '@loanyard/contract/search/search'
+import { maxHitsPerKind, type SearchKind, type SearchReply } from '@loanyard/contract/search/search'
 import type { StaffContext } from '../../services/context.ts'
 import { listDeals } from '../deals/index.ts'
 import { listLeads } from '../leads/index.ts'
-import { findDocumentsFor, findLendersFor, findStaffFor } from './queries.ts'
+import { findDocumentsFor, findLendersFor, findStaffFor, type Finder, type Group } from './queries.ts'
 
 /** Leads by name, e-mail and phone, as the list finds them, whatever their status. */
 const findLeadsFor: Finder = async (ctx, search, limit) => {
@@ -31,15 +31,6 @@ const findDealsFor: Finder = async (ctx, search, limit) => {
     })),
   }
 }
-
-/** What one kind gives for a search: how many there are of what the caller may see, and the first of them. */
-export interface Group {
-  readonly total_count: number
-  readonly results: readonly SearchHit[]
-}
-
-/** Looks through one kind; null where the caller may see none of it. */
-export type Finder = (ctx: StaffContext, search: string, most: number) => Promise<Group | null>
 
 /** Every kind, in the order it is shown: one more is a file with a finder and a line here. */
 const finders: readonly (readonly [SearchKind, Finder])[] = [

@@ -2,7 +2,7 @@ import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
-import { findPartner } from '../../partners/index.ts'
+import { findPartner } from '../../../services/partner.ts'
 import { whoWantsEmail } from '../staff/staff-queries.ts'
 import { linkFor, type PartnerContext, type LenderRecipient } from './lender-link.ts'
 
