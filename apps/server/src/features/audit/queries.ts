@@ -5,6 +5,7 @@ import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../.
 import { badInput } from '../../errors.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 
 export const auditOrderings = {
   created: { expression: 'a.created', type: 'timestamptz' },
@@ -51,7 +52,7 @@ function uuidIn(path: 'user' | 'deal', id: string): string {
   try {
     return toUuid(path, id)
   } catch {
-    throw badInput([{ path, message: `Enter an id that begins with ${path}_.` }])
+    throw badInput([{ path, message: copy.idInvalid(path) }])
   }
 }
 

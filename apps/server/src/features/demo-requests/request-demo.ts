@@ -4,6 +4,7 @@ import { withTransaction, type UserContext } from '../../services/context.ts'
 import { newUuid, toId } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
+import * as copy from './copy.ts'
 import { findDemoRequests, insertDemoRequest, type DemoRequestRow } from './queries.ts'
 
 /** Of one person; nobody needs more. */
@@ -55,11 +56,11 @@ function demoRequestEmail(address: string, row: DemoRequest): Email {
   return {
     to: { name: '', address },
     brand: null,
-    subject: 'New demo request',
+    subject: copy.demoRequestSubject,
     paragraphs: [
-      'Hello,',
-      `${full_name} (${email})${company === null ? '' : ` of ${company}`} would like a demo of Loanyard.`,
-      ...(preferred_time === null ? [] : [`Preferred time: ${preferred_time}`]),
+      copy.greeting,
+      copy.demoRequestText({ fullName: full_name, email, company }),
+      ...(preferred_time === null ? [] : [copy.preferredTime(preferred_time)]),
       ...(message === null ? [] : message.split(/\n\s*\n/)),
     ],
   }

@@ -4,6 +4,7 @@ import type { StaffContext } from '../../services/context.ts'
 import { splitName } from '../../services/person-name.ts'
 import { openDeal } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { LeadRow } from './rows.ts'
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
   const [stage] = await findStages(ctx)
-  if (stage === undefined) throw new AppError('internal', 'This partner has no stages.')
+  if (stage === undefined) throw new AppError('internal', copy.noStages)
   const { first_name, last_name } = splitName(lead.full_name)
   const deal = await openDeal(ctx, {
     lead: lead.id,

@@ -4,6 +4,7 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import * as copy from './copy.ts'
 import { findImports, insertImport, lockImport, removeUnmodified, type ImportRow } from './import-queries.ts'
 import { mayUndoImport } from './policy.ts'
 import { readLeadsCsv } from './read-leads-csv.ts'
@@ -56,8 +57,8 @@ export function undoImport(ctx: StaffContext, importId: string): Promise<UndoRes
   return withTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, toUuid('lead_import', importId))
     if (row === null) throw notFound()
-    if (!mayUndoImport(tx)) throw forbidden('Only an Admin or a Manager can undo an import.')
-    if (row.undone !== null) throw new AppError('already_exists', 'This import was already undone.')
+    if (!mayUndoImport(tx)) throw forbidden(copy.undoForbidden)
+    if (row.undone !== null) throw new AppError('already_exists', copy.alreadyUndone)
     const { removed, kept } = await removeUnmodified(tx, row.id)
     recordAudit(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
     return { removed, kept: kept.map((lead) => ({ ...lead, id: toId('lead', lead.id) })) }

@@ -2,6 +2,7 @@ import type { LeadChanges, NewLead } from '@loanyard/contract/leads/schemas'
 import { badInput } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { authorizeAssign } from './policy.ts'
 import { isActiveStaff, type LeadValues } from './queries.ts'
 import type { LeadRow } from './rows.ts'
@@ -41,7 +42,7 @@ async function assigneeAfter(
   if (id === present) return present
   authorizeAssign(ctx)
   if (id !== null && !(await isActiveStaff(ctx, id))) {
-    throw badInput([{ path: 'assigned_to', message: 'Choose an active member of your staff.' }])
+    throw badInput([{ path: 'assigned_to', message: copy.assigneeInactive }])
   }
   return id
 }

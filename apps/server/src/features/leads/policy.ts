@@ -2,6 +2,7 @@ import { isManagingRole } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 /** What the rules look at. */
 export interface LeadFacts {
@@ -25,12 +26,12 @@ export function leadCan(ctx: StaffContext, { has_deal }: LeadFacts): Lead['can']
 
 /** Throws forbidden unless the caller may give leads to people. */
 export function authorizeAssign(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can assign leads.')
+  if (!canManage(ctx)) throw forbidden(copy.assignForbidden)
 }
 
 /** Throws forbidden unless the caller may delete and restore leads. */
 export function authorizeDelete(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can delete leads.')
+  if (!canManage(ctx)) throw forbidden(copy.deleteForbidden)
 }
 
 /** Every role adds leads, one by one or from a file; undoing an import deletes, so it is for Admin and Manager. */

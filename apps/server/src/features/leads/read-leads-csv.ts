@@ -4,6 +4,7 @@ import { leadCsvColumns, maxImportRows, newLead, type NewLead } from '@loanyard/
 import { badInput } from '../../errors.ts'
 import { unsafeCell } from '../../media/spreadsheets/csv.ts'
 import { readCsv, type CsvRow } from '../../media/spreadsheets/read-table.ts'
+import * as copy from './copy.ts'
 
 type Column = (typeof leadCsvColumns)[number]
 
@@ -27,12 +28,12 @@ export async function readLeadsCsv(owner: string, text: string): Promise<NewLead
   const [header, ...rows] = await readCsv({ owner, bytes: Buffer.from(text) }, { cells: maxCells, columns: maxColumns })
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   assertHeader(names)
-  if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has column headings but no rows.' }])
+  if (rows.length === 0) throw badInput([{ path: 'file', message: copy.fileHasNoRows }])
   if (rows.length > maxImportRows) {
     throw badInput([
       {
         path: 'file',
-        message: `The file has ${rows.length} rows; an import takes at most ${maxImportRows}. Split it.`,
+        message: copy.tooManyRows(rows.length, maxImportRows),
       },
     ])
   }
@@ -56,15 +57,13 @@ export async function readLeadsCsv(owner: string, text: string): Promise<NewLead
 function firstErrors(errors: readonly FieldError[]): FieldError[] {
   if (errors.length <= maxErrors) return [...errors]
   const more = errors.length - maxErrors
-  const message =
-    more === 1 ? 'And 1 more problem like these.' : `And ${more.toLocaleString('en-US')} more problems like these.`
-  return [...errors.slice(0, maxErrors), { path: 'file', message }]
+  return [...errors.slice(0, maxErrors), { path: 'file', message: copy.moreProblems(more) }]
 }
 
 /** "1,250,000.00" without quotation marks is three cells, and dropping two of them would make it one dollar. */
 function surplusCellErrors({ number, cells, width }: CsvRow, expected: number): FieldError[] {
   if (cells.length <= expected) return []
-  const message = `This row has ${width} cells where the header has ${expected}. Put a cell with a comma in it in quotation marks.`
+  const message = copy.tooManyCells(width, expected)
   return [{ path: `row ${number}`, message, row: number }]
 }
 
@@ -73,9 +72,9 @@ function assertHeader(names: readonly string[]): void {
   const missing = ['full_name', 'email'].filter((name) => !names.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   const errors = [
-    ...unknown.map((name) => rowError(1, name, `Column "${name}" isn’t supported. Use ${leadCsvColumns.join(', ')}.`)),
-    ...missing.map((name) => rowError(1, name, `Column "${name}" is missing.`)),
-    ...twice.map((name) => rowError(1, name, `Column "${name}" appears twice.`)),
+    ...unknown.map((name) => rowError(1, name, copy.columnUnsupported(name, leadCsvColumns))),
+    ...missing.map((name) => rowError(1, name, copy.columnMissing(name))),
+    ...twice.map((name) => rowError(1, name, copy.columnTwice(name))),
   ]
   if (errors.length > 0) throw badInput(firstErrors(errors))
 }

@@ -1,6 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { leadCan } from './policy.ts'
 
 /** A lead as the database gives it. */
@@ -47,5 +48,5 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
 
 /** "1 lead", "2,500 leads". */
 export function formatLeadCount(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
+  return copy.leadCount(count)
 }

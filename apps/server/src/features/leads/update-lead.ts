@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { convertLead } from './convert-lead.ts'
+import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { presentLead, type LeadRow } from './rows.ts'
@@ -17,7 +18,7 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     if (before === null) throw notFound()
     const values = await valuesAfter(tx, before, input)
     if (before.deal_id !== null && values.lead_status !== 'Converted') {
-      throw new AppError('status_change_refused', 'This lead has a deal, so its status stays Converted.')
+      throw new AppError('status_change_refused', copy.statusStaysConverted)
     }
     const changes = changesOf(before, values)
     const after = changes.length === 0 ? before : await saveLead(tx, before.id, values)

@@ -5,8 +5,10 @@ import { withTransaction, type Auditable, type ScopedContext } from '../../servi
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import { accountBucket, addressBucket, isDeliverable, makeLink, type NewMagicLink } from '../auth/index.ts'
+import * as copy from './copy.ts'
 import { preQualifyLimits } from './policy.ts'
 import { findPreQualifyPartner, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
+import * as specified from './specified-copy.ts'
 
 const today = (ctx: ScopedContext): string => ctx.clock.now().toISOString().slice(0, 10)
 
@@ -36,7 +38,7 @@ export async function loadPreQualifyPartner(
  */
 export async function receiveRequest(ctx: ScopedContext, sent: PreQualification): Promise<{ received: true }> {
   const { email, referral_note, partner } = sent
-  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: 'Please enter a valid email address' }])
+  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: specified.emailInvalid }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
   const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
   if ((await findPreQualifyPartner(ctx, uuid, today(ctx))) === null) throw notFound()
@@ -89,18 +91,11 @@ function confirmationEmail(tx: ScopedContext, address: string, { row, url, code 
   return {
     to: { name: '', address },
     brand: null,
-    subject: 'Your loan request',
-    paragraphs: [
-      'Hello,',
-      'We received a loan request with this email address and sent it to the broker.',
-      'Sign in to track its status. This link works once and expires in 15 minutes.',
-    ],
-    button: { label: 'View my request', url },
+    subject: copy.confirmationSubject,
+    paragraphs: [copy.greeting, copy.requestReceived, copy.signInToTrack],
+    button: { label: copy.viewRequest, url },
     code,
-    after: [
-      `Need a new link later? Get one at ${tx.publicUrl}/requests/login.`,
-      `Sent from IP address ${tx.address}. Wasn’t you? You can ignore this email. No one can see the request without it.`,
-    ],
+    after: [copy.newLinkLater(tx.publicUrl), copy.sentFromAddress(tx.address)],
     useless_after: row.expires.toISOString(),
   }
 }

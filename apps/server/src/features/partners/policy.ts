@@ -1,6 +1,7 @@
 import { isManagingRole } from '@loanyard/contract/core/values'
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 /** Admin and Manager see all staff; a Coordinator only itself. Null: all. */
 export function visibleStaff(ctx: StaffContext): string | null {
@@ -14,5 +15,5 @@ export function mayChangeSettings(ctx: StaffContext): boolean {
 
 /** Throws forbidden unless the caller may change settings. */
 export function authorizeSettings(ctx: StaffContext): void {
-  if (!mayChangeSettings(ctx)) throw forbidden('Only an Admin or a Manager can change these settings.')
+  if (!mayChangeSettings(ctx)) throw forbidden(copy.settingsForbidden)
 }

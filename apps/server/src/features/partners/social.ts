@@ -7,6 +7,7 @@ import {
 import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
 import { findSocial, saveSocial, type SocialRow } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Pr
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'Someone else changed this.', { current: { ...present(tx, before) } })
+      throw new AppError('stale', copy.changedBySomeoneElse, { current: { ...present(tx, before) } })
     }
     const { show_demo_banner = before.show_demo_banner, ...links } = change
     const provided = Object.entries(links).filter(([, address]) => address !== undefined)

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { describePartner } from './describe-partner.ts'
 import { importLogo } from './import-logo.ts'
 import { authorizeSettings } from './policy.ts'
@@ -22,7 +23,7 @@ export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Chan
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'Someone else changed this.', {
+      throw new AppError('stale', copy.changedBySomeoneElse, {
         current: { ...(await describePartner(tx)) },
       })
     }

@@ -1,6 +1,7 @@
 import { StaleAccessError } from '../../db/scopes/scopes.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import { authorizeChange, authorizeStaff } from './policy.ts'
 import { findMember, hasOtherAdmin, lockMembers } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
@@ -29,12 +30,12 @@ export async function lockMember(tx: StaffContext, id: string, { endsAdmin, ifMa
   const member = await loadMember(tx, id)
   authorizeChange(tx, member)
   if (isActiveAdmin(member) && endsAdmin(member) && !(await hasOtherAdmin(tx, id))) {
-    throw new AppError('last_admin', 'This is the last active Admin. Make someone else an Admin first.')
+    throw new AppError('last_admin', copy.lastAdmin)
   }
   // Somebody changed the caller while this waited: asked again, the door says what they may do now.
   if (role !== tx.actor.role) throw new StaleAccessError()
   if (ifMatch !== null && ifMatch !== member.version) {
-    throw new AppError('stale', 'Someone else changed this person. Review both versions and choose one.', {
+    throw new AppError('stale', copy.changedBySomeoneElse, {
       current: presentStaff(tx, member),
     })
   }

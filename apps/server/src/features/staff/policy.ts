@@ -2,6 +2,7 @@ import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 /** Seconds between two invitations of one person, as between two links somebody asks for. */
 export const inviteAgainSeconds = 60
@@ -41,12 +42,12 @@ export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can
 
 /** Throws forbidden for Coordinators: the staff is not theirs to see. */
 export function authorizeStaff(ctx: StaffContext): void {
-  if (rolesToGive(ctx).length === 0) throw forbidden('Only an Admin or a Manager can view and change staff.')
+  if (rolesToGive(ctx).length === 0) throw forbidden(copy.staffForbidden)
 }
 
 /** Throws forbidden where a Manager would add, or make somebody, more than a Coordinator. */
 export function authorizeRole(ctx: StaffContext, role: StaffRole): void {
-  if (!rolesToGive(ctx).includes(role)) throw forbidden('Managers can only add and change Coordinators.')
+  if (!rolesToGive(ctx).includes(role)) throw forbidden(copy.roleForbidden)
 }
 
 /** Throws forbidden for whoever is not oneself and not the caller's to look after. */
@@ -57,22 +58,19 @@ export function authorizeChange(ctx: StaffContext, facts: StaffFacts): void {
 /** Throws forbidden where it is oneself: nobody changes the own role or status, or removes themselves. */
 export function authorizeOthers(ctx: StaffContext, facts: StaffFacts): void {
   if (isSelf(ctx, facts)) {
-    throw forbidden('You can’t change your own role or status, or remove yourself. Ask another Admin.')
+    throw forbidden(copy.ownRoleForbidden)
   }
 }
 
 /** Throws forbidden where it is oneself: the own name and phone are of the account, and changed there. */
 export function authorizeLabel(ctx: StaffContext, facts: StaffFacts): void {
-  if (isSelf(ctx, facts)) throw forbidden('Change your own name and phone in your settings.')
+  if (isSelf(ctx, facts)) throw forbidden(copy.ownNameForbidden)
 }
 
 /** Throws not_invited where the invitation was accepted: only an open one goes to another address. */
 export function assertEmailChangeable(facts: StaffFacts): void {
   if (facts.status === 'Invited') return
-  throw new AppError(
-    'not_invited',
-    'You can only change the email of an open invitation. Add the person with the new email instead.',
-  )
+  throw new AppError('not_invited', copy.emailNotChangeable)
 }
 
 /**
@@ -82,13 +80,10 @@ export function assertEmailChangeable(facts: StaffFacts): void {
 export function statusAfter(facts: StaffFacts, wanted: StaffStatus): StaffStatus {
   if (wanted === facts.status || wanted === 'Inactive') return wanted
   if (wanted === 'Invited') {
-    throw new AppError('status_change_refused', 'Loanyard sets Invited when someone is asked to join. Choose Active.')
+    throw new AppError('status_change_refused', copy.invitedNotSettable)
   }
   if (facts.status === 'Invited') {
-    throw new AppError(
-      'status_change_refused',
-      'Their invitation is still open. They become Active when they accept it.',
-    )
+    throw new AppError('status_change_refused', copy.invitationStillOpen)
   }
   return facts.has_accepted ? 'Active' : 'Invited'
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import { authorizeOthers, inviteAgainSeconds } from './policy.ts'
@@ -55,7 +56,7 @@ export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMe
   return withTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, id, { endsAdmin: () => false, ifMatch: null })
     if (member.status !== 'Invited') {
-      throw new AppError('not_invited', `${member.full_name} is ${member.status}, so there’s no invitation to send.`)
+      throw new AppError('not_invited', copy.noInvitationToSend(member.full_name, member.status))
     }
     assertCooldownOver(tx, member)
     await inviteMember(tx, member)
@@ -72,7 +73,7 @@ function assertCooldownOver(tx: StaffContext, { invited }: StaffRow): void {
   if (invited === null) return
   const left = Math.ceil(inviteAgainSeconds - (tx.clock.now().getTime() - Date.parse(invited)) / 1000)
   if (left <= 0) return
-  throw new AppError('too_many_requests', `An invitation was sent a moment ago. Try again in ${left} seconds.`, {
+  throw new AppError('too_many_requests', copy.invitedMomentAgo(left), {
     retryAfter: left,
   })
 }

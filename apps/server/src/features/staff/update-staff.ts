@@ -3,6 +3,7 @@ import { AppError, badInput } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './policy.ts'
 import { saveAddress, saveLabel, saveRoleAndStatus } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
+import * as specified from './specified-copy.ts'
 
 type RequestedChanges = { [Field in keyof StaffChanges]?: NonNullable<StaffChanges[Field]> }
 
@@ -28,7 +30,7 @@ function providedValues(input: StaffChanges): RequestedChanges {
   const wanted = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
   ) as RequestedChanges
-  if (Object.keys(wanted).length === 0) throw badInput([{ path: 'body', message: 'No valid update data provided' }])
+  if (Object.keys(wanted).length === 0) throw badInput([{ path: 'body', message: specified.noValidUpdateData }])
   return wanted
 }
 
@@ -97,5 +99,5 @@ function differences(before: StaffRow, after: StaffRow): FieldChange[] {
 }
 
 function addressTaken(email: string): AppError {
-  return new AppError('already_exists', `${email} belongs to someone who is or was already on your staff.`)
+  return new AppError('already_exists', copy.emailTaken(email))
 }

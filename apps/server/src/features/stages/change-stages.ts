@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { authorizeChange } from './policy.ts'
 import {
   countDealsIn,
@@ -86,13 +87,10 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
     const others = stages.filter((candidate) => candidate.id !== id)
     // What is asked for stays in view of staff: with the stage before, of the first one with the stage after.
     const neighbor = others.findLast(({ number }) => number < stage.number) ?? others[0]
-    if (neighbor === undefined) throw new AppError('only_stage', 'A pipeline needs at least one stage.')
+    if (neighbor === undefined) throw new AppError('only_stage', copy.lastStage)
     const deals = await countDealsIn(tx, id)
     if (deals > 0) {
-      throw new AppError(
-        'stage_in_use',
-        `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, including deleted deals that can be restored. Move them first.`,
-      )
+      throw new AppError('stage_in_use', copy.stageInUse(deals))
     }
     removeStage(tx, id, neighbor.id)
     renumber(tx, others)
@@ -103,6 +101,6 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
 
 function assertNameUnused(stages: readonly StageRow[], name: string): void {
   if (stages.some((stage) => stage.name.toLowerCase() === name.toLowerCase())) {
-    throw new AppError('already_exists', `There’s already a stage called "${name}".`)
+    throw new AppError('already_exists', copy.nameTaken(name))
   }
 }

@@ -1,5 +1,6 @@
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 /** Every role reads the stages; Admin and Manager change them. */
 export function mayChangeStages(ctx: StaffContext): boolean {
@@ -8,5 +9,5 @@ export function mayChangeStages(ctx: StaffContext): boolean {
 
 /** Throws forbidden unless the caller may change stages. */
 export function authorizeChange(ctx: StaffContext): void {
-  if (!mayChangeStages(ctx)) throw forbidden('Only an Admin or a Manager can change stages.')
+  if (!mayChangeStages(ctx)) throw forbidden(copy.changeForbidden)
 }
