@@ -8,8 +8,8 @@ import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
- * Opens the deal of a lead that is locked by this transaction, so that two conversions at the same moment make one deal:
- * the title, the first stage and the copied amounts of decisions.md section 4. Returns the deal's UUID.
+ * Opens the deal of a lead (product-rules: converting leads) and returns its UUID. The caller must have locked the lead, so
+ * that simultaneous conversions open only one deal.
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
   const [stage] = await findStages(ctx)

@@ -9,7 +9,7 @@ import { valuesAfter } from './lead-values.ts'
 import { insertLead } from './queries.ts'
 import { presentLead } from './rows.ts'
 
-/** Adds a lead. Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
+/** Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
 export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
   if (input.partner !== undefined && input.partner !== toId('partner', ctx.partner_id)) {
     throw badInput([{ path: 'partner', message: copy.partnerMismatch }])

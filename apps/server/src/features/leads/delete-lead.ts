@@ -7,7 +7,7 @@ import { authorizeDelete } from './policy.ts'
 import { findLead, setLeadDeleted } from './queries.ts'
 import { presentLead } from './rows.ts'
 
-/** Deletes a lead; it can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
+/** A deleted lead can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
 export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const lead = await findLead(tx, leadId, { lock: true })
@@ -24,7 +24,7 @@ export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
   })
 }
 
-/** Brings a deleted lead back. Throws not_found, forbidden. */
+/** Throws not_found, forbidden. */
 export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
   return withTransaction(ctx, async (tx) => {
     authorizeDelete(tx)

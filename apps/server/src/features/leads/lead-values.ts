@@ -7,7 +7,7 @@ import { authorizeAssign } from './policy.ts'
 import { isActiveStaff, type LeadValues } from './queries.ts'
 import type { LeadRow } from './rows.ts'
 
-/** The values of a lead after an input: what it gives, else what was there. Throws bad_input, forbidden for the assignee. */
+/** The input merged over the previous values. Throws bad_input, forbidden for the assignee. */
 export async function valuesAfter(
   ctx: StaffContext,
   before: LeadRow | null,

@@ -10,19 +10,19 @@ type Column = (typeof leadCsvColumns)[number]
 
 const columns = new Set<string>(leadCsvColumns)
 
-/** Columns that an export adds; an import passes over them, so that an export can be corrected and read again. */
+/** Ignored, so that an export can be edited and imported. */
 const ignoredColumns = new Set(['created', 'modified'])
 
-/** A full import of all columns takes a quarter of these cells. */
+/** Four times the cells of a full import with all columns. */
 const maxCells = 400_000
 const maxColumns = 200
-/** Rows that are checked before others have their turn. */
+/** Rows validated before yielding to the event loop. */
 const rowsPerTurn = 200
 const maxErrors = 100
 
 /**
- * Reads a CSV of leads of a partner (UUID): a header row, then one lead per row. Throws bad_input naming the first bad rows
- * with their column and reason, or what is wrong with the file as a whole. Row 1 is the header, as a spreadsheet counts.
+ * Reads a CSV file with a header and one lead per row. `owner` is the partner's UUID. Throws bad_input with the first
+ * invalid cells, or with the problem of the whole file. The header is row 1, as in a spreadsheet.
  */
 export async function readLeadsCsv(owner: string, text: string): Promise<NewLead[]> {
   const [header, ...rows] = await readCsv({ owner, bytes: Buffer.from(text) }, { cells: maxCells, columns: maxColumns })
@@ -53,14 +53,14 @@ export async function readLeadsCsv(owner: string, text: string): Promise<NewLead
   return leads
 }
 
-/** As many as somebody may want to read, and how many there are beside them. */
+/** The first errors, and the number of the rest. */
 function firstErrors(errors: readonly FieldError[]): FieldError[] {
   if (errors.length <= maxErrors) return [...errors]
   const more = errors.length - maxErrors
   return [...errors.slice(0, maxErrors), { path: 'file', message: copy.moreProblems(more) }]
 }
 
-/** "1,250,000.00" without quotation marks is three cells, and dropping two of them would make it one dollar. */
+/** An unquoted "1,250,000.00" is three cells, and dropping two of them would leave one dollar. */
 function surplusCellErrors({ number, cells, width }: CsvRow, expected: number): FieldError[] {
   if (cells.length <= expected) return []
   const message = copy.tooManyCells(width, expected)
@@ -79,7 +79,7 @@ function assertHeader(names: readonly string[]): void {
   if (errors.length > 0) throw badInput(firstErrors(errors))
 }
 
-/** A spreadsheet's cells are text: numbers become numbers, empty cells nothing, the apostrophe that an export puts before formulas is dropped. */
+/** Omits empty cells and removes the apostrophe that an export puts before formulas. */
 function toLeadInput(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   names.forEach((name, index) => {

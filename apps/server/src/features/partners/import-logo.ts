@@ -9,8 +9,8 @@ import * as copy from './copy.ts'
 import { findUploadedImage, type UploadedImage } from './queries.ts'
 
 /**
- * The picture of a document that was sent as a logo, drawn anew as a PNG. Only its pixels come over: whatever else the
- * file holds stays behind. Throws bad_input for one that is not there, of another type, too large or damaged.
+ * Re-encodes an uploaded image as a PNG, which keeps only its pixels and no other content of the file. Throws bad_input if
+ * it is missing, of another type, too large or damaged.
  */
 export async function importLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
   const sent = await findUploadedImage(ctx, toUuid('document', documentId))
@@ -21,7 +21,7 @@ export async function importLogo(ctx: StaffContext, documentId: string): Promise
   throw invalidLogo(drawn.why === 'pixels' ? copy.logoTooLarge : copy.logoUnreadable)
 }
 
-/** The media type, by what the bytes say. Throws where it cannot be a logo. */
+/** The media type detected from the content. Throws bad_input if it can't be a logo. */
 function typeOf(sent: UploadedImage): RenderTask['type'] {
   if (sent.state === 'rejected') throw invalidLogo(sent.problem_message ?? copy.logoUnreadable)
   if (sent.state !== 'ready') throw invalidLogo(copy.logoNotUploaded)

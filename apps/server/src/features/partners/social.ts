@@ -11,9 +11,7 @@ import * as copy from './copy.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
 import { findSocial, saveSocial, type SocialRow } from './queries.ts'
 
-/** An address for every platform, null where the partner has none. */
 export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
-  // The guarantee: every platform is named once.
   return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
 }
 
@@ -22,7 +20,6 @@ function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, ve
   return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
 }
 
-/** The partner's name, logo and links, for its staff, its clients and its lenders. */
 export async function getSocial(ctx: ViewerContext): Promise<PartnerSocial> {
   return present(ctx, await findSocial(ctx))
 }
@@ -32,7 +29,7 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/** Changes links, or shows or hides the demo banner. Throws forbidden, stale. */
+/** Throws forbidden, stale. */
 export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerSocial> {
   authorizeSettings(ctx)
   return withTransaction(ctx, async (tx) => {
