@@ -23,7 +23,7 @@ export interface AuditRow {
     readonly changes?: readonly { field: string; from: string | null; to: string | null }[]
     readonly full_name?: string
     readonly name?: string
-    /** How many leads a file had. */
+    /** Number of leads in an import. */
     readonly rows?: number
   }
   readonly created: string
@@ -31,12 +31,12 @@ export interface AuditRow {
   readonly hash: Buffer | null
   readonly previous_hash: Buffer | null
   readonly hash_key: string | null
-  /** What was sealed, and the hash of the entry before; null: not in the chain, or there is none. */
+  /** The sealed content; null if not sealed yet. */
   readonly content: Buffer | null
   readonly before_hash: Buffer | null
 }
 
-/** How the actions begin that are about each subject. */
+/** Patterns of the actions for each subject. */
 const subjects: Readonly<Record<AuditSubject, string>> = {
   lead: '^leads?_',
   deal: '^(deal|client)_',
@@ -68,7 +68,7 @@ function conditions(query: AuditQuery): Statement[] {
   ]
 }
 
-/** Sealed entries are numbered without a gap, so the last number counts them: only those not sealed yet are counted. */
+/** Sealed entries are numbered without gaps, so only unsealed ones need counting. */
 function countAllEntries({ partner_id }: StaffContext): Statement {
   return sql`(coalesce((select max(a.sealed_number) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is not null), 0)
     + (select count(*) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is null))`
@@ -76,7 +76,6 @@ function countAllEntries({ partner_id }: StaffContext): Statement {
 
 type ListedAuditRow = AuditRow & Keyed & { readonly total: number | null }
 
-/** One page of the trail, each entry with whether the chain holds at it. */
 export async function findAudit(
   ctx: StaffContext,
   query: AuditQuery,
@@ -104,7 +103,7 @@ export async function findAudit(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Everybody who has joined the staff, by the name of today. */
+/** Everyone who has ever joined the staff, by current name. */
 export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
   return rows(
     ctx,

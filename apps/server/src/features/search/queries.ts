@@ -22,7 +22,7 @@ interface DocumentHitRow {
   readonly deal_title: string
 }
 
-/** Documents of deals by their names, those that came last first. */
+/** Documents of deals by name, newest first. */
 export const findDocumentsFor: Finder = async (ctx, search, limit) => {
   const found = await rows<DocumentHitRow>(
     ctx,
@@ -49,7 +49,7 @@ interface LenderHitRow {
   readonly contact: string | null
 }
 
-/** Lenders by name, and by the name of their contact, for those who see lenders: a partner has few, so each is looked at. */
+/** Lenders by their name or their contact's. A partner has few, so this needs no index. */
 export const findLendersFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<LenderHitRow>(
@@ -82,7 +82,7 @@ interface StaffHitRow {
   readonly role: string
 }
 
-/** Colleagues by name and e-mail, for those who see the staff: a partner has few, so each is looked at. */
+/** Staff by name and email. A partner has few, so this needs no index. */
 export const findStaffFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<StaffHitRow>(

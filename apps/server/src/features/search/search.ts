@@ -4,7 +4,7 @@ import { listDeals } from '../deals/index.ts'
 import { listLeads } from '../leads/index.ts'
 import { findDocumentsFor, findLendersFor, findStaffFor, type Finder, type Group } from './queries.ts'
 
-/** Leads by name, e-mail and phone, as the list finds them, whatever their status. */
+/** Leads of any status, by name, email and phone. */
 const findLeadsFor: Finder = async (ctx, search, limit) => {
   const { total_count, results } = await listLeads(ctx, { search, limit })
   return {
@@ -18,7 +18,7 @@ const findLeadsFor: Finder = async (ctx, search, limit) => {
   }
 }
 
-/** Deals by title, borrower, business and e-mail, as the list finds them. */
+/** Deals by title, borrower, business and email. */
 const findDealsFor: Finder = async (ctx, search, limit) => {
   const { total_count, results } = await listDeals(ctx, { search, limit })
   return {
@@ -32,7 +32,7 @@ const findDealsFor: Finder = async (ctx, search, limit) => {
   }
 }
 
-/** Every kind, in the order it is shown: one more is a file with a finder and a line here. */
+/** In display order. */
 const finders: readonly (readonly [SearchKind, Finder])[] = [
   ['deal', findDealsFor],
   ['lead', findLeadsFor],
@@ -41,7 +41,6 @@ const finders: readonly (readonly [SearchKind, Finder])[] = [
   ['staff', findStaffFor],
 ]
 
-/** What matches, of every kind the caller may see; all kinds are looked through at the same time. */
 export async function searchEverything(ctx: StaffContext, search: string): Promise<SearchReply> {
   const groups = await Promise.all(
     finders.map(async ([kind, find]) => ({ kind, ...((await find(ctx, search, maxHitsPerKind)) ?? noHits) })),

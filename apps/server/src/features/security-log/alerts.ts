@@ -5,7 +5,7 @@ import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import * as copy from './copy.ts'
 import { purgeEvents, raiseAlerts, type Alert } from './queries.ts'
 
-/** Alerts the Admins of every partner in which someone did something unusual within the hour. Returns how many alerts. */
+/** Alerts the Admins of every partner with unusual activity within the hour. Returns the number of alerts. */
 export function alertAdmins(ctx: ScopedContext): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const alerts = await raiseAlerts(tx)
@@ -48,7 +48,6 @@ function alertEmail({ publicUrl }: ScopedContext, alert: Alert, admin: Alert['ad
   }
 }
 
-/** The security log by the clock: alerts each minute, forgetting each night. */
 export function securityHousekeeping(context: () => ScopedContext): RecurringJob[] {
   return [
     { name: 'watch_security', cron: '* * * * *', work: async () => void (await alertAdmins(context())) },

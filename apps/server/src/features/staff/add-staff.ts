@@ -11,8 +11,8 @@ import { addMember } from './queries.ts'
 import { presentStaff } from './rows.ts'
 
 /**
- * Adds a colleague as Invited, whether or not the address has an account, and invites them by email. Added as Inactive,
- * they hear nothing until they are activated. Throws forbidden, already_exists.
+ * Adds a person as Invited, whether or not the address has an account, and emails an invitation. A person added as Inactive
+ * is invited when activated. Throws forbidden, already_exists, quota_exceeded.
  */
 export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<StaffMember> {
   authorizeStaff(ctx)

@@ -8,8 +8,8 @@ import { setInvited } from './queries.ts'
 import type { StaffRow } from './rows.ts'
 
 /**
- * Emails an invitation to join the staff, in place of an earlier one. Part of the caller's transaction. Throws not_invited
- * where they answered at this very moment.
+ * Emails an invitation, which replaces an earlier one, in the caller's transaction. Throws not_invited if the person has
+ * just answered.
  */
 export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<void> {
   const brand = await findPartner(tx)

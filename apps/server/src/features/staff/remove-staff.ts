@@ -11,8 +11,8 @@ import { releaseDeals, releaseLeads, setRemoved } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
 /**
- * Takes a colleague off the staff: out at once, their leads are nobody's, their deals are not shared with them any more.
- * What they did keeps their name. Throws forbidden, not_found, last_admin, stale.
+ * Removes a person from the staff: their access ends immediately, their leads and deals are unassigned, and the history
+ * keeps their name. Throws forbidden, not_found, last_admin, stale.
  */
 export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number | null): Promise<null> {
   const id = toUuid('staff', staffId)
@@ -32,7 +32,7 @@ export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number 
   })
 }
 
-/** What was theirs says in its own history that it is not any more. */
+/** Records the change in the history of each lead and deal. */
 function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { leads: string[]; deals: string[] }) {
   for (const deal of deals) {
     const changes = [{ field: 'coordinator', from: member.full_name, to: null }]
@@ -48,8 +48,8 @@ function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { 
 }
 
 /**
- * Mails an open invitation once more, with a new link. Throws forbidden, not_found, not_invited, too_many_requests within
- * a minute of the last.
+ * Resends an open invitation with a new link. Throws forbidden, not_found, not_invited, too_many_requests within a minute
+ * of the previous one.
  */
 export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMember> {
   const id = toUuid('staff', staffId)
