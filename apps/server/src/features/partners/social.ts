@@ -10,10 +10,7 @@ import { isStaff, withTransaction, type ViewerContext, type StaffContext } from 
 import * as copy from './copy.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
 import { findSocial, saveSocial, type SocialRow } from './queries.ts'
-
-export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
-  return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
-}
+import { linksOf } from './social-links.ts'
 
 function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
   const update = isStaff(ctx) && mayChangeSettings(ctx)
