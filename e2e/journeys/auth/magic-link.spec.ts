@@ -55,7 +55,7 @@ test('the 8 digits of a mail read on another device sign in, blanks and dashes a
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await field.fill('1234')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription('Enter the 8 digits from the mail.')
+  await expect(field).toHaveAccessibleDescription('Enter the 8 digits from the email.')
   const wrong = digits.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))
   await field.fill(wrong)
   await page.keyboard.press('Enter')

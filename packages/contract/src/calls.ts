@@ -14,7 +14,7 @@ import { demoRequestCalls } from './demo-requests/demo-requests.ts'
 import { documentCalls } from './documents/calls.ts'
 import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
-import { leadCalls } from './leads/schemas.ts'
+import { leadCalls } from './leads/calls.ts'
 import { lenderAreaCalls } from './lender-area/calls.ts'
 import { lenderCalls } from './lenders/calls.ts'
 import { lenderSharingCalls } from './lenders/sharing-calls.ts'
@@ -30,7 +30,7 @@ import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
 
-/** Every call there is, by feature: the server refuses to start if one has no handler. */
+/** Every call of the API, by feature. The server refuses to start if one has no handler. */
 export const calls = {
   auth: authCalls,
   magicLinks: magicLinkCalls,

@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { auditSubjects } from '../core/values.ts'
+import * as copy from './copy.ts'
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
-/** `holds`: it follows from what it says and from the entry before; `pending`: younger than the last sealing. */
+/** `holds`: the hash matches the entry and the entry before it. `pending`: newer than the last seal. */
 export const sealStates = ['holds', 'pending', 'broken'] as const
 
 export const auditEntry = z
@@ -15,20 +17,18 @@ export const auditEntry = z
     id: id('activity'),
     action: z.string(),
     actor: z.string().meta({
-      description: 'Full name and address at the time; of somebody who declined an invitation, the address alone',
+      description: 'Full name and email address at the time; of a person who declined an invitation, the address only',
     }),
-    user: id('user')
-      .nullable()
-      .meta({ description: 'null: Loanyard by itself, or somebody who declined an invitation' }),
+    user: id('user').nullable().meta({ description: 'null: Loanyard itself, or a person who declined an invitation' }),
     address: z
       .string()
       .nullable()
-      .meta({ description: 'Where it came from; null: by itself, or an invitation declined' }),
+      .meta({ description: 'Network address; null: Loanyard itself, or a declined invitation' }),
     deal: z.object({ id: id('deal'), title: z.string() }).nullable(),
     changes: z.array(change),
-    name: z.string().nullable().meta({ description: 'What it was done to, where the entry says its name' }),
+    name: z.string().nullable().meta({ description: 'Name of the subject, if the entry has one' }),
     created: instant,
-    number: z.number().int().nullable().meta({ description: 'Its place in the chain' }),
+    number: z.number().int().nullable().meta({ description: 'Position in the hash chain' }),
     hash: z.string().nullable().meta({ description: 'SHA-256 over the entry and the hash before it, in hex' }),
     seal: z.enum(sealStates),
   })
@@ -42,7 +42,7 @@ export const auditQuery = z.strictObject({
   deal: id('deal').optional(),
   action: z
     .string()
-    .regex(/^[a-z_]{1,60}$/, 'Enter a valid action name.')
+    .regex(/^[a-z_]{1,60}$/, copy.actionInvalid)
     .optional(),
   about: z.enum(auditSubjects).optional(),
   created_date_range_after: day.optional(),
@@ -57,7 +57,7 @@ export const listAudit = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/audit',
   access: 'staff',
-  summary: 'Who did what to what, from where, newest first; Admin and Manager',
+  summary: 'The audit trail, newest first; Admin and Manager',
   query: auditQuery,
   reply: { status: 200, schema: listReply(auditEntry) },
 })
@@ -66,7 +66,7 @@ export const listAuditPeople = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/audit/people',
   access: 'staff',
-  summary: 'Everybody who is or was on the staff, by name, to filter by; Admin and Manager',
+  summary: 'Current and former staff by name, for filtering; Admin and Manager',
   reply: { status: 200, schema: z.object({ results: z.array(z.object({ id: id('user'), full_name: z.string() })) }) },
 })
 
@@ -74,19 +74,23 @@ export const checkAudit = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/audit/check',
   access: 'staff',
-  summary: 'Looks through a piece of the chain of hashes; `next` is where the next piece begins; Admin and Manager',
+  summary: 'Verifies one section of the hash chain; `next` is where to continue; Admin and Manager',
   query: z.strictObject({
     after: z
       .string()
-      .regex(/^\d{1,15}$/, 'Enter a whole number.')
+      .regex(/^\d{1,15}$/, coreCopy.wholeNumber)
       .transform(Number)
       .optional(),
   }),
   reply: {
     status: 200,
     schema: z.object({
-      checked_to: z.number().int().meta({ description: 'Number of the last entry looked at' }),
-      broken_at: z.number().int().nullable().meta({ description: 'Number of the first entry that does not follow' }),
+      checked_to: z.number().int().meta({ description: 'Number of the last entry checked' }),
+      broken_at: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Number of the first entry whose hash doesn’t match' }),
       next: z.number().int().nullable(),
     }),
   },

@@ -12,17 +12,17 @@ export const securityEvent = z
     kind: z.enum(securityKinds),
     outcome: z.enum(securityOutcomes),
     user: id('user').nullable(),
-    person: z.string().nullable().meta({ description: 'Full name at the time; null: nobody known' }),
+    person: z.string().nullable().meta({ description: 'Full name at the time; null: no known user' }),
     email: z.string().nullable(),
     session: id('session').nullable(),
-    address: z.string().nullable().meta({ description: 'Network address it came from' }),
+    address: z.string().nullable().meta({ description: 'Network address' }),
     user_agent: z.string().nullable(),
     subject: z
       .object({ type: z.string(), id: z.string() })
       .nullable()
-      .meta({ description: 'What it was done to, by id' }),
+      .meta({ description: 'Type and id of the subject' }),
     details: z.array(z.object({ field: z.string(), value: z.string() })),
-    count: z.number().int().meta({ description: 'More than one: the same again within a minute' }),
+    count: z.number().int().meta({ description: 'Identical events within a minute are counted together' }),
   })
   .meta({ id: 'SecurityEvent' })
 export type SecurityEvent = z.infer<typeof securityEvent>
@@ -45,7 +45,7 @@ export const listSecurityEvents = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/security-events',
   access: 'staff',
-  summary: 'Sign-ins of your staff, and exports, downloads and refusals in this partner, newest first; Admin',
+  summary: 'Sign-ins of the staff, and exports, downloads and refused access in this partner, newest first; Admin',
   query: securityQuery,
   reply: { status: 200, schema: listReply(securityEvent) },
 })
@@ -54,7 +54,7 @@ export const exportSecurityEvents = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/security-events/export',
   access: 'staff',
-  summary: 'The same as CSV',
+  summary: 'The filtered security events as CSV',
   query: exportQuery,
   reply: { status: 200, csv: true },
 })

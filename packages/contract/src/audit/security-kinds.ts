@@ -1,4 +1,3 @@
-/** What the security log records. */
 export const securityKinds = [
   'sign_in',
   'link_requested',
@@ -23,6 +22,6 @@ export const securityKinds = [
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** `failed`: tried and got wrong; `refused`: not allowed. */
+/** `failed`: wrong credentials or code. `refused`: not allowed. */
 export const securityOutcomes = ['ok', 'failed', 'refused'] as const
 export type SecurityOutcome = (typeof securityOutcomes)[number]

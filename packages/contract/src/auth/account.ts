@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { email, line, currentPassword, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { notificationTypes, staffRoles } from '../core/values.ts'
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
@@ -10,7 +11,6 @@ export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).m
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
-/** E-mail and password, with the specification's sentences. */
 export const credentials = z.strictObject({
   email,
   password: currentPassword,
@@ -19,10 +19,9 @@ export type Credentials = z.infer<typeof credentials>
 
 const refreshBody = z.strictObject({ refresh: z.string().min(1).max(4000) })
 
-/** For each type of notification, whether a copy goes out by e-mail. */
 export const notificationPreferences = z
   .record(z.enum(notificationTypes), z.boolean())
-  .meta({ id: 'NotificationPreferences', description: 'By type: whether a copy goes out by email' })
+  .meta({ id: 'NotificationPreferences', description: 'By notification type: whether a copy is emailed' })
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -39,27 +38,25 @@ export const user = z
         id: id('staff'),
         partner: named,
         role: z.enum(staffRoles),
-        show_demo_banner: z
-          .boolean()
-          .meta({ description: 'So that pages leave room for the banner before it is there' }),
+        show_demo_banner: z.boolean().meta({ description: 'Lets pages reserve room for the banner before it loads' }),
       }),
     ),
     client_profile: z.array(z.object({ partner: named, deals: z.number().int() })),
     lender_profile: z.array(z.object({ lender: named, partners: z.array(named) })),
     requester: z.boolean(),
     email_confirmed: z.boolean().meta({
-      description: 'False until a link mailed to the address was used; until then nobody else can be reached',
+      description: 'False until a link emailed to the address is used; until then, the user can’t contact anyone else',
     }),
     notification_preferences: notificationPreferences,
-    has_password: z.boolean().meta({ description: 'False for somebody who has only ever signed in by magic link' }),
+    has_password: z.boolean().meta({ description: 'False for a user who has only signed in by magic link' }),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** What people change about themselves; whatever is left out stays. */
+/** Omitted fields keep their values. */
 export const userChange = z.strictObject({
-  first_name: line(100, 'First name is required').optional(),
-  last_name: line(100, 'Last name is required').optional(),
+  first_name: line(100, specifiedCore.firstNameRequired).optional(),
+  last_name: line(100, specifiedCore.lastNameRequired).optional(),
   phone: phone.nullable().optional(),
   notification_preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
 })
@@ -107,7 +104,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/v0/user',
   access: 'account',
-  summary: 'Who is signed in, with every profile',
+  summary: 'The signed-in user, with every profile',
   reply: { status: 200, schema: user },
 })
 

@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { instant, currentPassword } from '../core/fields.ts'
+import * as copy from './copy.ts'
 import { parseDigits } from './magic-links.ts'
 
-const codeMessage = 'Enter the 8 digits from the email.'
+const codeMessage = copy.eightDigitsRequired
 
-/** The 8 digits of a confirmation email, as people type them. */
 export const confirmationCode = z
   .string({ error: codeMessage })
   .max(200, codeMessage)
   .refine((text) => parseDigits(text) !== null, codeMessage)
 
-/** Proof of who is at a session: the password, or for an account without one the emailed code. */
+/** Either the password or, for an account without one, the emailed code. */
 export const confirmation = z
   .strictObject({ password: currentPassword.optional(), code: confirmationCode.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
     path: ['password'],
-    error: 'Enter your password, or the code we emailed to you.',
+    error: copy.passwordOrCodeRequired,
   })
 export type Confirmation = z.infer<typeof confirmation>
 
@@ -24,12 +24,12 @@ export const confirmUser = call({
   method: 'POST',
   path: '/api/v0/user/confirm',
   access: 'account',
-  summary: 'Prove again who is signed in, by password, or by an emailed code where there is none',
+  summary: 'Confirm the signed-in user’s identity by password, or by an emailed code if the account has no password',
   body: confirmation,
   idempotent: true,
   reply: {
     status: 200,
-    schema: z.object({ expires_at: instant.meta({ description: 'From when on proof is asked for again' }) }),
+    schema: z.object({ expires_at: instant.meta({ description: 'When confirmation is required again' }) }),
   },
 })
 
@@ -37,11 +37,11 @@ export const sendConfirmationCode = call({
   method: 'POST',
   path: '/api/v0/user/confirm/code',
   access: 'account',
-  summary: 'Email a code to confirm with, to an account without a password',
+  summary: 'Email a confirmation code to the owner of an account without a password',
   idempotent: true,
   reply: {
     status: 202,
-    schema: z.object({ expires_at: instant.meta({ description: 'From when on another code may be sent' }) }),
+    schema: z.object({ expires_at: instant.meta({ description: 'When another code can be sent' }) }),
   },
 })
 

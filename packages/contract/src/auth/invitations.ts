@@ -4,18 +4,17 @@ import { instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { staffRoles } from '../core/values.ts'
 
-/** What somebody is invited to: the staff of a partner, a lender a partner works with, or a deal as its borrower. */
 export const invitationKinds = ['staff', 'lender', 'client'] as const
 
-/** An invitation its person hasn't answered. Nothing of a deal but its title is shown before. */
+// Of a deal, only the title is shown until the invitation is accepted.
 export const invitation = z
   .object({
     id: id('invitation'),
     kind: z.enum(invitationKinds),
     partner: z.object({ id: id('partner'), name: z.string(), logo: z.string().nullable() }),
-    role: z.enum(staffRoles).nullable().meta({ description: 'on the staff' }),
-    lender: z.string().nullable().meta({ description: 'the name of the lender' }),
-    deal: z.string().nullable().meta({ description: 'the title of the deal' }),
+    role: z.enum(staffRoles).nullable().meta({ description: 'Role on the staff' }),
+    lender: z.string().nullable().meta({ description: 'Name of the lender' }),
+    deal: z.string().nullable().meta({ description: 'Title of the deal' }),
     invited_by: z.object({ full_name: z.string(), email: z.string() }).nullable(),
     invited: instant,
   })
@@ -26,7 +25,7 @@ export const listInvitations = call({
   method: 'GET',
   path: '/api/v0/user/invitations',
   access: 'account',
-  summary: 'The caller’s unanswered invitations; none until the address is confirmed',
+  summary: 'The caller’s unanswered invitations; none until the email address is confirmed',
   reply: { status: 200, schema: z.object({ results: z.array(invitation) }) },
 })
 
@@ -34,7 +33,7 @@ export const acceptInvitation = call({
   method: 'POST',
   path: '/api/v0/user/invitations/{invitation_id}/accept',
   access: 'account',
-  summary: 'Accept an invitation: from then on the profile is active',
+  summary: 'Accept an invitation and activate the profile',
   reply: { status: 204, schema: null },
 })
 

@@ -4,50 +4,50 @@ import type { ErrorCode } from '../core/errors.ts'
 import { email, instant } from '../core/fields.ts'
 import { areas, magicLinkTypes } from '../core/values.ts'
 import { tokenPair } from './account.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
-/** What each failure code of a magic link says to people (specification section 8). */
+/** Messages shown for a failed magic link, as the product specification words them (product-rules: magic links). */
 export const linkFailures = {
-  REVOKED: 'Verification Failed: Link has been revoked.',
-  USED: 'Verification Failed: Link has already been used before.',
-  INVALID: 'Verification Failed: Invalid verification link.',
-  API_KEY_REVOKED: 'Verification Failed: API Key Revoked.',
-  WRONG_CODE: 'Verification Failed: Wrong Verification Code.',
-  EXPIRED: 'Verification Failed: Link has expired.',
+  REVOKED: specified.linkRevoked,
+  USED: specified.linkUsed,
+  INVALID: specified.linkInvalid,
+  API_KEY_REVOKED: specified.apiKeyRevoked,
+  WRONG_CODE: specified.wrongCode,
+  EXPIRED: specified.linkExpired,
 } as const satisfies Partial<Record<ErrorCode, string>>
 export type LinkFailure = keyof typeof linkFailures
 
-/** The sentence for a failure code; any other code is named. */
 export function linkFailureMessage(code: string): string {
-  return Object.hasOwn(linkFailures, code) ? linkFailures[code as LinkFailure] : `Verification Failed: ${code}`
+  return Object.hasOwn(linkFailures, code) ? linkFailures[code as LinkFailure] : specified.verificationFailed(code)
 }
 
-const codeMessage = 'Enter the code.'
+const codeMessage = copy.codeRequired
 
-/** The code of a link, or the 8 digits of its mail. */
+/** The code of a link, or the 8 digits from its email. */
 export const linkCode = z.string({ error: codeMessage }).trim().min(1, codeMessage).max(200)
 
-/** The 8 digits as people type them: blanks and dashes between them do not count. Null where it is something else. */
+/** The 8 digits without the spaces and dashes people type between them, or null if the text is anything else. */
 export function parseDigits(code: string): string | null {
   const digits = code.replace(/[\s\-–]/g, '')
   return /^\d{8}$/.test(digits) ? digits : null
 }
 
-/** A link's code alone, or the e-mail address with the 8 digits that were sent to it. */
+/** Either a link's code alone, or an email address and the 8 digits sent to it. */
 export const linkProofFields = { code: linkCode, email: email.optional() }
 
-/** True unless there is an e-mail address with something else than 8 digits. */
 export const isCompleteProof = ({ code, email: address }: { code: string; email?: string | undefined }) =>
   address === undefined || parseDigits(code) !== null
-export const invalidProof = { path: ['code'], error: 'Enter the 8 digits from the mail.' }
+export const invalidProof = { path: ['code'], error: copy.eightDigitsRequired }
 
 export const linkProof = z.strictObject(linkProofFields).refine(isCompleteProof, invalidProof)
 export type LinkProof = z.infer<typeof linkProof>
 
 export const linkRequest = z.strictObject({
   email,
-  type: z.enum(magicLinkTypes, { error: `Choose a type: ${magicLinkTypes.join(' or ')}.` }),
+  type: z.enum(magicLinkTypes, { error: copy.linkTypeRequired(magicLinkTypes) }),
   area: z.enum(areas).optional().meta({
-    description: 'Where the link leads if the person can enter there; otherwise to the first area they can enter',
+    description: 'Area the link opens if the person has access to it; otherwise the first area they have access to',
   }),
 })
 export type LinkRequest = z.infer<typeof linkRequest>
@@ -61,11 +61,11 @@ export const requestMagicLink = call({
   path: '/api/v0/magic-link',
   access: 'public',
   device: true,
-  summary: 'Ask for a link by mail; answers the same whether or not the address is known',
+  summary: 'Request a link by email; the reply is the same whether or not the address is known',
   body: linkRequest,
   reply: {
     status: 202,
-    schema: z.object({ expires_at: instant.meta({ description: 'From when on another link may be asked for' }) }),
+    schema: z.object({ expires_at: instant.meta({ description: 'When another link can be requested' }) }),
   },
 })
 
@@ -75,14 +75,14 @@ export const useMagicLink = call({
   access: 'public',
   optionalAuth: true,
   device: true,
-  summary: 'Use a LOG_IN link up and sign in',
+  summary: 'Sign in with a LOG_IN link; it works once',
   body: linkProof,
   reply: {
     status: 200,
     schema: tokenPair
       .extend({
         set_password_code: z.string().nullable().meta({
-          description: 'Where the password ended with the proof of the address: the code to set another one with',
+          description: 'If confirming the address removed the password: the code to set a new one with',
         }),
       })
       .meta({ id: 'LinkSignIn' }),
@@ -93,7 +93,7 @@ export const checkMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link/check',
   access: 'public',
-  summary: 'Say whose link it is and whether it still works, without using it up',
+  summary: 'Check whose link it is and whether it still works, without using it',
   body: z.strictObject({ code: linkCode }),
   reply: { status: 200, schema: linkCheck },
 })

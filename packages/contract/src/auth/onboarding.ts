@@ -2,20 +2,21 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { email, line, newPassword, zipCode } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { onboardingModes, plans } from '../core/values.ts'
 import { tokenPair } from './account.ts'
+import * as copy from './copy.ts'
 
-/** What a broker says of themselves and their company to begin, with the specification's sentences. */
 export const onboarding = z.strictObject({
-  first_name: line(100, 'First name is required'),
-  last_name: line(100, 'Last name is required'),
+  first_name: line(100, specifiedCore.firstNameRequired),
+  last_name: line(100, specifiedCore.lastNameRequired),
   email,
   password: newPassword,
-  name: line(200, 'Company name is required'),
+  name: line(200, specifiedCore.companyNameRequired),
   zip_code: zipCode,
-  plan: z.enum(plans, { error: 'Choose a plan: starter, professional or enterprise.' }),
+  plan: z.enum(plans, { error: copy.planRequired }),
   invitation: z.string().max(200).optional().meta({
-    description: 'The code of an invitation, where new partners come by invitation only',
+    description: 'Invitation code, required if new partners need an invitation',
   }),
 })
 export type Onboarding = z.infer<typeof onboarding>
@@ -25,7 +26,7 @@ export const onboardPartner = call({
   path: '/api/v0/onboard/partner',
   access: 'public',
   device: true,
-  summary: 'Open a partner with its first Admin, and sign in',
+  summary: 'Create a partner with its first Admin, and sign in',
   body: onboarding,
   reply: {
     status: 201,
@@ -37,7 +38,7 @@ export const getOnboarding = call({
   method: 'GET',
   path: '/api/v0/onboard/partner',
   access: 'public',
-  summary: 'Who may open a partner here: anyone, invited people only, or no one',
+  summary: 'Who can create a partner here: anyone, invited people only, or no one',
   reply: { status: 200, schema: z.object({ mode: z.enum(onboardingModes) }) },
 })
 

@@ -3,11 +3,10 @@ import { call } from '../core/call.ts'
 import { newPassword, currentPassword } from '../core/fields.ts'
 import { tokenPair } from './account.ts'
 import { isCompleteProof, linkProofFields, invalidProof } from './magic-links.ts'
+import * as specified from './specified-copy.ts'
 
-/** The sentence for a password of the list of common ones. */
-export const commonPasswordMessage = 'Password is too common. Please choose a stronger password.'
+export const commonPasswordMessage = specified.passwordTooCommon
 
-/** The code of a SET_PSWD link, or the e-mail address with the 8 digits its mail carried; and the password to set. */
 export const passwordChoice = z
   .strictObject({ ...linkProofFields, password: newPassword })
   .refine(isCompleteProof, invalidProof)
@@ -24,7 +23,7 @@ export const setPassword = call({
   path: '/api/v0/password/set',
   access: 'public',
   device: true,
-  summary: 'Set a password by a SET_PSWD link, and sign in',
+  summary: 'Set a password with a SET_PSWD link, and sign in',
   body: passwordChoice,
   reply: { status: 200, schema: tokenPair },
 })
@@ -33,7 +32,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/v0/password/change',
   access: 'account',
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change the caller’s password and end their other sessions',
   body: passwordChange,
   reply: { status: 204, schema: null },
 })

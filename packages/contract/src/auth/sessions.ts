@@ -11,7 +11,7 @@ export const session = z
     last_used: instant,
     expires_at: instant.meta({
       description:
-        'When the session ends if it isn’t renewed again. A renewal moves this to 30 days later, but never past the longest a session may last.',
+        'When the session ends if it isn’t renewed. Each renewal extends it by 30 days, up to the maximum length of a session.',
     }),
     address: z.string().nullable().meta({ description: 'IP address of the last renewal' }),
     user_agent: z.string().nullable(),
@@ -26,7 +26,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/v0/user/sessions',
   access: 'account',
-  summary: 'Where the caller is signed in, the session used last first',
+  summary: 'The caller’s sessions, most recently used first',
   query: z.strictObject({ limit: query.limit, cursor: query.cursor, ordering: query.ordering }),
   reply: { status: 200, schema: listReply(session) },
 })
@@ -35,7 +35,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/v0/user/sessions/{session_id}',
   access: 'account',
-  summary: 'End one of the caller’s sessions, the present one too',
+  summary: 'End one of the caller’s sessions, including the current one',
   reply: { status: 204, schema: null },
 })
 
@@ -43,7 +43,7 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/v0/user/sessions',
   access: 'account',
-  summary: 'End every session of the caller but the present one',
+  summary: 'End all of the caller’s sessions except the current one',
   reply: { status: 204, schema: null },
 })
 

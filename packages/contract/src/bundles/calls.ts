@@ -27,7 +27,7 @@ export const createBundle = call({
   method: 'POST',
   path: `${partnerPath}/bundles`,
   access: 'staff',
-  summary: 'Make a bundle with its attachments',
+  summary: 'Create a bundle with its attachments',
   body: newBundle,
   reply: { status: 201, schema: bundle },
 })
@@ -42,7 +42,7 @@ export const updateBundle = call({
   method: 'PATCH',
   path: bundlePath,
   access: 'staff',
-  summary: 'Change or archive a bundle; what was requested already stays as it is',
+  summary: 'Change or archive a bundle; existing requests stay as they are',
   versioned: true,
   body: bundleChanges,
   reply: { status: 200, schema: bundle },
@@ -59,14 +59,14 @@ export const duplicateBundle = call({
   method: 'POST',
   path: `${bundlePath}/duplicate`,
   access: 'staff',
-  summary: 'A copy of a bundle, to be changed',
+  summary: 'Duplicate a bundle',
   reply: { status: 201, schema: bundle },
 })
 export const addStarterBundles = call({
   method: 'POST',
   path: `${partnerPath}/bundles/starter`,
   access: 'staff',
-  summary: 'Add the starter library: those of its bundles whose title the partner does not have',
+  summary: 'Add the bundles of the starter library whose titles the partner doesn’t have yet',
   reply: { status: 201, schema: z.object({ results: z.array(bundle) }) },
 })
 export const listAttachments = call({
@@ -89,7 +89,7 @@ export const updateAttachment = call({
   method: 'PATCH',
   path: `${partnerPath}/attachments/{attachment_id}`,
   access: 'staff',
-  summary: 'Change an attachment or its position; the others make room. The version is that of its bundle',
+  summary: 'Change an attachment or its position; the others move accordingly. The version is the bundle’s',
   versioned: true,
   body: attachmentChanges,
   reply: { status: 200, schema: attachment },
@@ -98,7 +98,7 @@ export const deleteAttachment = call({
   method: 'DELETE',
   path: `${partnerPath}/attachments/{attachment_id}`,
   access: 'staff',
-  summary: 'Take an attachment out of its bundle; what was requested already stays. The version is that of its bundle',
+  summary: 'Remove an attachment from its bundle; existing requests stay. The version is the bundle’s',
   versioned: true,
   reply: { status: 204, schema: null },
 })

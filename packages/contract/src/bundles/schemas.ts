@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { flag, listQuery } from '../core/lists.ts'
 import { requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import * as copy from './copy.ts'
 
-/** A document that staff give along: to fill and send back, or to be signed. */
+/** A document that staff attach: a form to fill in and return, or a document to sign. */
 export const templateDocument = z.object({
   id: id('document'),
   name: z.string(),
@@ -16,7 +18,6 @@ export const templateDocument = z.object({
 
 export type TemplateDocument = z.infer<typeof templateDocument>
 
-/** Most attachments of one bundle. */
 export const maxAttachments = 100
 
 export const attachment = z
@@ -46,25 +47,23 @@ const bundleFields = {
   requests_count: z
     .number()
     .int()
-    .meta({ description: 'How often it was requested; such a bundle is archived, not deleted' }),
+    .meta({ description: 'How often it was requested; a requested bundle can be archived but not deleted' }),
   created: instant,
   modified: instant,
   version: z.number().int(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 }
 
-/** A bundle as lists show it. */
 export const bundleSummary = z.object(bundleFields).meta({ id: 'BundleSummary' })
 export type BundleSummary = z.infer<typeof bundleSummary>
 
 export const bundle = z.object({ ...bundleFields, attachments: z.array(attachment) }).meta({ id: 'Bundle' })
 export type Bundle = z.infer<typeof bundle>
 
-const kind = z.enum(requestKinds, 'Choose a request type.')
-const requestTitle = line(200, 'Title is required.')
+const kind = z.enum(requestKinds, coreCopy.requestTypeRequired)
+const requestTitle = line(200, coreCopy.titleRequired)
 const description = paragraph(5000)
 
-/** What is asked of the borrower, in the words of whoever asks. */
 export const newAttachment = z.strictObject({
   kind,
   title: requestTitle,
@@ -84,13 +83,13 @@ export const attachmentChanges = z
     template_document: id('document').nullable().optional(),
     position: z.number().int().min(1).max(maxAttachments).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type AttachmentChanges = z.output<typeof attachmentChanges>
 
-const title = line(200, 'Title is required.')
+const title = line(200, coreCopy.titleRequired)
 const attachments = z
   .array(newAttachment.omit({ position: true }))
-  .max(maxAttachments, `A checklist can have at most ${maxAttachments} items.`)
+  .max(maxAttachments, copy.maxAttachments(maxAttachments))
 
 export const newBundle = z.strictObject({
   title,
@@ -107,23 +106,22 @@ export const bundleChanges = z
     stage: id('stage').nullable().optional(),
     is_archived: z.boolean().optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type BundleChanges = z.output<typeof bundleChanges>
 
-/** A bundle made for one deal. */
 export const newCustomBundle = z.strictObject({
   title,
   description: description.default(''),
   stage: id('stage'),
-  attachments: attachments.min(1, 'Add at least one item.'),
-  due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable().default(null),
+  attachments: attachments.min(1, coreCopy.itemsRequired),
+  due_date: z.iso.date(coreCopy.dateFormat).nullable().default(null),
 })
 export type NewCustomBundle = z.output<typeof newCustomBundle>
 
 export const bundleListQuery = z.strictObject({
   is_custom: flag.optional().meta({ description: 'Default: false' }),
   is_archived: flag.optional().meta({ description: 'Default: false' }),
-  stage: id('stage').optional().meta({ description: 'Those of that stage, and those of none' }),
+  stage: id('stage').optional().meta({ description: 'Bundles for that stage, and bundles without a stage' }),
   ...listQuery(['title', 'created', 'modified']),
 })
 export type BundleListQuery = z.output<typeof bundleListQuery>

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** Every code an error can carry, with its status and when it happens. One list for server, document and page. */
+/** Every error code with its status and cause, for the server, the API document and the page. */
 export const errorCodes = {
   bad_input: { status: 400, title: 'Bad input', when: 'a body, query or header does not fit the call' },
   bad_cursor: {
     status: 400,
     title: 'Bad cursor',
-    when: 'a cursor is damaged, from another list or partner, or was given to someone else',
+    when: 'a cursor is damaged, belongs to another list or partner, or was issued to someone else',
   },
   unauthorized: { status: 401, title: 'Not signed in', when: 'no token, or one that is no longer valid' },
   invalid_credentials: {
@@ -15,64 +15,72 @@ export const errorCodes = {
     when: 'the email and password don’t match an active account',
   },
   token_reused: { status: 401, title: 'Session ended', when: 'a refresh token was presented a second time' },
-  token_expired: { status: 401, title: 'Session ended', when: 'a session has reached its end' },
+  token_expired: { status: 401, title: 'Session ended', when: 'the session has expired' },
   token_invalid: {
     status: 401,
     title: 'Session ended',
-    when: 'a refresh token is not one of ours, or its session ended',
+    when: 'a refresh token is unknown, or its session ended',
   },
   REVOKED: {
     status: 400,
     title: 'Verification failed',
-    when: 'another magic link was used, the password was changed, or too many wrong codes were typed',
+    when: 'another magic link was used, the password was changed, or too many wrong codes were entered',
   },
-  USED: { status: 400, title: 'Verification failed', when: 'a magic link was used before' },
-  INVALID: { status: 400, title: 'Verification failed', when: 'a magic link is not one of ours, or of another type' },
+  USED: { status: 400, title: 'Verification failed', when: 'the magic link has already been used' },
+  INVALID: { status: 400, title: 'Verification failed', when: 'the magic link is unknown or of another type' },
   API_KEY_REVOKED: {
     status: 400,
     title: 'Verification failed',
-    when: 'a magic link was made under a key of this installation that has been replaced',
+    when: 'the magic link was created with a key of this installation that has since been replaced',
   },
   WRONG_CODE: {
     status: 400,
     title: 'Verification failed',
-    when: 'the 8-digit code typed is not the one that was sent',
+    when: 'the 8-digit code doesn’t match the one that was sent',
   },
-  EXPIRED: { status: 400, title: 'Verification failed', when: 'a magic link is too old' },
+  EXPIRED: { status: 400, title: 'Verification failed', when: 'the magic link is too old' },
   step_up_required: {
     status: 403,
     title: 'Confirmation needed',
-    when: 'the act needs proof of who is signed in that is at most 10 minutes old: confirm, then call again',
+    when: 'the call requires an identity confirmation from the last 10 minutes: confirm, then call again',
   },
-  forbidden: { status: 403, title: 'Not allowed', when: 'the caller may see the thing but not do this to it' },
+  forbidden: { status: 403, title: 'Not allowed', when: 'the caller can see the resource but can’t do this' },
   email_not_confirmed: {
     status: 403,
     title: 'Email address not confirmed',
-    when: 'the act would reach other people, and the caller has not used a link emailed to their own address yet',
+    when: 'the call would contact other people, and the caller hasn’t used a link emailed to their own address yet',
   },
-  onboarding_closed: { status: 403, title: 'Not allowed', when: 'this installation takes no new partners' },
+  onboarding_closed: { status: 403, title: 'Not allowed', when: 'this installation doesn’t accept new partners' },
   invitation_required: {
     status: 403,
     title: 'Invitation required',
-    when: 'new partners come by invitation here, and none that works for the address was given',
+    when: 'new partners need an invitation, and no valid one for the address was given',
   },
   partner_frozen: {
     status: 403,
     title: 'Account frozen',
-    when: 'the operator of this installation froze the partner: nothing of it can be opened until it is unfrozen',
+    when: 'the operator of this installation froze the partner: none of its data can be opened until it is unfrozen',
   },
-  not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
-  no_records: { status: 404, title: 'Not found', when: 'a table of a deal, which is there, has no rows yet' },
+  not_found: { status: 404, title: 'Not found', when: 'the resource doesn’t exist in the caller’s scope' },
+  no_records: { status: 404, title: 'Not found', when: 'the deal exists, but the requested table has no rows yet' },
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },
-  status_change_refused: { status: 409, title: 'Conflict', when: 'a status cannot follow the present one' },
-  deal_not_active: { status: 409, title: 'Conflict', when: 'a deal that is not Active does not move stage' },
+  status_change_refused: {
+    status: 409,
+    title: 'Conflict',
+    when: 'the current status can’t change to the requested one',
+  },
+  deal_not_active: { status: 409, title: 'Conflict', when: 'only an Active deal can change stage' },
   stage_changed: { status: 409, title: 'Conflict', when: 'someone else moved the deal first' },
   last_stage: { status: 409, title: 'Conflict', when: 'the deal is in the last stage' },
   stage_in_use: { status: 409, title: 'Conflict', when: 'deals are in the stage' },
   only_stage: { status: 409, title: 'Conflict', when: 'a partner keeps at least one stage' },
-  already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
+  already_exists: { status: 409, title: 'Conflict', when: 'the resource already exists' },
   already_shared: { status: 409, title: 'Conflict', when: 'the deal is already shared with that person or lender' },
-  not_shared: { status: 409, title: 'Conflict', when: 'the deal is not, or no longer, shared with that lender' },
+  not_shared: {
+    status: 409,
+    title: 'Conflict',
+    when: 'the deal isn’t shared, or is no longer shared, with that lender',
+  },
   offer_not_current: {
     status: 409,
     title: 'Conflict',
@@ -81,7 +89,7 @@ export const errorCodes = {
   not_stampable: {
     status: 409,
     title: 'Conflict',
-    when: 'a PDF for a lender cannot bear its watermark, so it is not handed out; `errors` of an archive says which',
+    when: 'a PDF for a lender can’t be watermarked, so it is not served; for an archive, `errors` lists which',
   },
   lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
@@ -90,7 +98,7 @@ export const errorCodes = {
   upload_missing: {
     status: 409,
     title: 'Conflict',
-    when: 'nothing, or not every part, has arrived at an upload address',
+    when: 'the upload is empty or some of its parts are missing',
   },
   not_uploadable: {
     status: 409,
@@ -100,7 +108,7 @@ export const errorCodes = {
   not_ready: {
     status: 409,
     title: 'Conflict',
-    when: 'a document has not arrived or was rejected, so it cannot be downloaded',
+    when: 'a document isn’t uploaded yet or was rejected, so it can’t be downloaded',
   },
   bytes_missing: {
     status: 409,
@@ -113,55 +121,59 @@ export const errorCodes = {
     when: 'required requests of the stage are open; `errors` lists them',
   },
   bundle_in_use: { status: 409, title: 'Conflict', when: 'a bundle was requested on a deal: archive it instead' },
-  bundle_archived: { status: 409, title: 'Conflict', when: 'an archived bundle is not requested' },
+  bundle_archived: { status: 409, title: 'Conflict', when: 'an archived bundle can’t be requested' },
   already_requested: {
     status: 409,
     title: 'Conflict',
-    when: 'the bundle is requested in that stage of the deal already; `again` asks for it once more',
+    when: 'the bundle is already requested in that stage of the deal; set `again` to request it once more',
   },
   already_submitted: {
     status: 409,
     title: 'Conflict',
-    when: 'an answer is there already; change it, until staff have decided',
+    when: 'there is already an answer; it can be changed until staff decide on it',
   },
   already_decided: {
     status: 409,
     title: 'Conflict',
-    when: 'staff have decided about the answer; `current` holds the request as it is now',
+    when: 'staff have decided on the answer; `current` is the current request',
   },
   cells_changed: {
     status: 409,
     title: 'Conflict',
-    when: 'cells no longer have the values the caller saw (`was`); `errors` names them, `current` holds the table as it is now',
+    when: 'cells no longer have the values the caller saw (`was`); `errors` lists them, `current` is the current table',
   },
   row_deleted: {
     status: 409,
     title: 'Conflict',
-    when: 'someone deleted a row that was to be changed; `current` holds the table as it is now',
+    when: 'someone deleted a row the call would change; `current` is the current table',
   },
-  document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an answer, or is given along' },
-  signing_failed: { status: 409, title: 'Conflict', when: 'a document cannot be signed as it is' },
-  nothing_unread: { status: 409, title: 'Conflict', when: 'every notification has been viewed already' },
+  document_in_use: {
+    status: 409,
+    title: 'Conflict',
+    when: 'the document is part of an answer or attached to a request',
+  },
+  signing_failed: { status: 409, title: 'Conflict', when: 'the document can’t be signed in its current state' },
+  nothing_unread: { status: 409, title: 'Conflict', when: 'every notification has already been viewed' },
   quota_exceeded: {
     status: 409,
     title: 'Limit reached',
-    when: 'a partner or person has used up what this installation allows; the detail says what, Retry-After until when',
+    when: 'a partner or person has reached a limit of this installation; the detail names it, Retry-After says when it resets',
   },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,
     title: 'Changed by someone else',
-    when: 'If-Match names an older version; `current` holds the present one',
+    when: 'If-Match names an older version; `current` is the latest one',
   },
-  too_large: { status: 413, title: 'Too large', when: 'the body is larger than the call takes' },
+  too_large: { status: 413, title: 'Too large', when: 'the body is larger than the call accepts' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    when: 'the body is of another type than the call takes',
+    when: 'the call doesn’t accept the body’s media type',
   },
   too_slow: { status: 408, title: 'Too slow', when: 'headers or body did not arrive in time' },
-  headers_too_large: { status: 431, title: 'Too large', when: 'address and headers are larger than 16 KiB' },
-  bad_range: { status: 416, title: 'Range not available', when: 'a Range asks for bytes that the file does not have' },
+  headers_too_large: { status: 431, title: 'Too large', when: 'URL and headers are larger than 16 KiB' },
+  bad_range: { status: 416, title: 'Range not available', when: 'a Range requests bytes beyond the end of the file' },
   idempotency_key_reused: {
     status: 422,
     title: 'Key already used',
@@ -172,17 +184,21 @@ export const errorCodes = {
     title: 'Too many requests',
     when: 'a limit was reached; Retry-After says when to try again',
   },
-  internal: { status: 500, title: 'Something went wrong', when: 'a fault of ours; the request id finds it in the log' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    when: 'an internal error; look it up in the log by request id',
+  },
   unavailable: {
     status: 503,
     title: 'Not available',
-    when: 'the database or the store is away, or the server is stopping; Retry-After says when to try again',
+    when: 'the database or file storage is unavailable, or the server is stopping; Retry-After says when to try again',
   },
 } as const satisfies Record<string, { status: number; title: string; when: string }>
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** One thing wrong with the input: where, and a sentence for people. CSV rows also say row and column. */
+/** `row` and `column` are set for CSV input. */
 export const fieldError = z.object({
   path: z.string(),
   message: z.string(),

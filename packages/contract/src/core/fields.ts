@@ -1,88 +1,82 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
-/** The specification's pattern: local part, @, domain, dot, a top-level domain of at least 2 letters. */
+/** Local part, @, domain, dot, and a top-level domain of at least 2 letters, as the product specification says. */
 export const emailPattern = /^[^\s@<>(),;:"[\]\\]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
-// eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
+// eslint-disable-next-line no-control-regex -- control characters are exactly what this rejects
 const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
 
-/** Marks that turn the direction of what follows make a text look like another one. */
+// Characters that reverse the text direction can make a name look like a different one.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/u
 
 const isOneLine = (text: string) =>
   noControlCharacters.test(text) && !/[\r\n]/.test(text) && !bidiControls.test(text) && text.isWellFormed()
 
-/** True if there is anything to see: not only blanks and marks without a form. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text)
 
-/** One line of text people type: trimmed, without control characters. */
+/** A trimmed line of text without control characters. `required` is the message if it is empty. */
 export const line = (max: number, required?: string) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? (required ?? 'This field is required.') : 'Enter text.') })
+    .string({ error: (issue) => (issue.input === undefined ? (required ?? copy.fieldRequired) : copy.textRequired) })
     .trim()
     .min(required === undefined ? 0 : 1, required)
-    .refine((text) => text === '' || isVisible(text), required ?? 'Enter visible text.')
-    .max(max, `Enter at most ${max} characters.`)
-    .refine(isOneLine, 'Enter text without control characters.')
+    .refine((text) => text === '' || isVisible(text), required ?? copy.visibleTextRequired)
+    .max(max, copy.maxCharacters(max))
+    .refine(isOneLine, copy.noControlCharacters)
 
-/** What a list is searched for. */
 export const searchText = z
   .string()
   .trim()
-  .max(200, 'Search for at most 200 characters.')
-  .refine(isOneLine, 'Search for text without control characters.')
+  .max(200, copy.searchTooLong)
+  .refine(isOneLine, copy.searchNoControlCharacters)
 
-/** Text of several lines. */
+/** A trimmed text that may have several lines. */
 export const paragraph = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Enter at most ${max} characters.`)
-    .refine((text) => noControlCharacters.test(text) && text.isWellFormed(), 'Enter text without control characters.')
+    .max(max, copy.maxCharacters(max))
+    .refine((text) => noControlCharacters.test(text) && text.isWellFormed(), copy.noControlCharacters)
 
-/** An e-mail address, with the specification's two sentences. */
-export const email = line(254, 'Email address is required').refine(
+export const email = line(254, specified.emailAddressRequired).refine(
   (text) => emailPattern.test(text) && !/\p{Cf}/u.test(text),
-  'Please enter a valid email address',
+  specified.emailInvalid,
 )
 
-/** A telephone number as people write it; empty means none. */
-export const phone = line(32).refine(
-  (text) => /^$|^[+0-9(][0-9 ().\-x]{5,31}$/.test(text),
-  'Enter a phone number, for example (555) 010-1234.',
-)
+/** Empty means no phone number. */
+export const phone = line(32).refine((text) => /^$|^[+0-9(][0-9 ().\-x]{5,31}$/.test(text), copy.phoneInvalid)
 
 export const creditScore = z
-  .number({ error: 'Enter a credit score from 300 to 850.' })
-  .int('Enter a credit score from 300 to 850.')
-  .min(300, 'Enter a credit score from 300 to 850.')
-  .max(850, 'Enter a credit score from 300 to 850.')
+  .number({ error: copy.creditScoreRange })
+  .int(copy.creditScoreRange)
+  .min(300, copy.creditScoreRange)
+  .max(850, copy.creditScoreRange)
 
-/** An instant in a reply, ISO 8601 in UTC. */
+/** ISO 8601 in UTC, in replies. */
 export const instant = z.string().meta({ format: 'date-time' })
 
-const dateMessage = 'Enter a date as YYYY-MM-DD.'
+const dateMessage = copy.dateFormat
 
-/** A calendar day, YYYY-MM-DD. There was no year 0, and the database knows none. */
+/** A calendar day, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const day = z.iso.date(dateMessage).refine((text) => text >= '0001', dateMessage)
 
-const passwordMessage = 'Password is required'
+const passwordMessage = specified.passwordRequired
 
-/** A password somebody chooses: at least 8 characters of any kind. Whether it is a common one, the server says. */
+/** At least 8 characters of any kind. The server also rejects common passwords. */
 export const newPassword = z
   .string({ error: passwordMessage })
   .min(1, { error: passwordMessage, abort: true })
-  .refine((text) => Array.from(text).length >= 8, 'Password must be at least 8 characters long')
-  .max(1000, 'Enter at most 1000 characters.')
+  .refine((text) => Array.from(text).length >= 8, specified.passwordTooShort)
+  .max(1000, copy.maxCharacters(1000))
 
-/** A password somebody has. */
 export const currentPassword = z
   .string({ error: passwordMessage })
   .min(1, passwordMessage)
-  .max(1000, 'Enter at most 1000 characters.')
+  .max(1000, copy.maxCharacters(1000))
 
-/** A ZIP code: 5 digits, optionally a dash and 4 more. */
-export const zipCode = line(10, 'ZIP code is required').refine(
+export const zipCode = line(10, specified.zipCodeRequired).refine(
   (text) => /^\d{5}(-\d{4})?$/.test(text),
-  'Please enter a valid ZIP code',
+  specified.zipCodeInvalid,
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
-/** The prefix of each kind of id. An id is its prefix, an underscore and a UUIDv7 in 26 base32 digits. */
+/** An id is this prefix, an underscore and a UUIDv7 in 26 base32 digits. */
 export const idPrefix = {
   partner: 'ptnr',
   user: 'user',
@@ -41,22 +42,21 @@ export const idPrefix = {
 
 export type IdKind = keyof typeof idPrefix
 
-/** The demo partner's fixed id: its UUID is 00000000-0000-7000-8000-000000000001. */
+/** UUID 00000000-0000-7000-8000-000000000001. */
 export const demoPartnerId = 'ptnr_0000000000e008000000000001'
 
 const idPattern = (kind: IdKind) => new RegExp(`^${idPrefix[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
 
-/** An id in a body or a reply. */
 export const id = (kind: IdKind) =>
   z
     .string()
-    .regex(idPattern(kind), `Enter an id that begins with ${idPrefix[kind]}_.`)
+    .regex(idPattern(kind), copy.idPrefixed(idPrefix[kind]))
     .meta({ description: `${idPrefix[kind]}_…` })
 
-/** Ids are looked at in every request: their shapes are made once. */
+// Every request checks ids, so each pattern is compiled once.
 const patternCache = new Map<IdKind, RegExp>()
 
-/** True if the text has the shape of an id of that kind. */
+/** True if the text has the format of an id of that kind; the id may not exist. */
 export function isId(kind: IdKind, text: string): boolean {
   const pattern = patternCache.get(kind) ?? idPattern(kind)
   patternCache.set(kind, pattern)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
 import { day, searchText } from './fields.ts'
 import { loanAmountInput } from './money.ts'
 
-/** Several values with commas between them; at least one, each of the given kind. */
+/** From 1 to 50 values separated by commas. */
 export function commaList<T extends z.ZodType<unknown, string>>(item: T) {
   return z
     .string()
@@ -13,23 +14,23 @@ export function commaList<T extends z.ZodType<unknown, string>>(item: T) {
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'Enter a whole number.')
+    .regex(/^\d{1,9}$/, copy.wholeNumber)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
-/** What every list takes. `ordering` is one of `fields`, with `-` in front for descending. */
+/** The query parameters of every list. `ordering` is one of `fields`, with a leading `-` for descending. */
 export function listQuery<const F extends readonly [string, ...string[]]>(fields: F) {
   const orderings = fields.flatMap((field) => [field, `-${field}`]) as (F[number] | `-${F[number]}`)[]
   return {
-    ordering: z.enum(orderings, `Order by one of ${fields.join(', ')}, with - in front for descending.`).optional(),
+    ordering: z.enum(orderings, copy.orderingOneOf(fields)).optional(),
     limit: wholeNumber(1, 100).optional(),
-    // It holds the last row's key, of which a title may be 200 characters of any script.
-    cursor: z.string().max(4000, 'This cursor isn’t from this list.').optional(),
+    // A cursor contains the last row's sort key, which can be a title of 200 characters in any script.
+    cursor: z.string().max(4000, copy.cursorInvalid).optional(),
     search: searchText.optional(),
   }
 }
 
-/** The filters that leads and deals share. Dates are inclusive, in UTC. */
+/** Filters of both leads and deals. Dates are inclusive, in UTC. */
 export const pipelineFilters = {
   created_date_range_after: day.optional(),
   created_date_range_before: day.optional(),
@@ -39,7 +40,7 @@ export const pipelineFilters = {
   credit_score_max: wholeNumber(0, 1000).optional(),
 }
 
-/** The reply of every list. `next` and `previous` are addresses with a cursor, or null. */
+/** The reply of every list. `next` and `previous` are URLs with a cursor, or null. */
 export function listReply<T extends z.ZodType>(item: T) {
   return z.object({
     results: z.array(item),
@@ -49,23 +50,19 @@ export function listReply<T extends z.ZodType>(item: T) {
   })
 }
 
-/** A query flag: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Says that a member of staff wants to be treated as the borrower they are, too. */
+/** Lets a staff member who is also the borrower act as the borrower. */
 export const clientRole = {
   permission_level: z
-    .literal('portal', 'Set permission_level=portal.')
+    .literal('portal', copy.permissionLevelPortal)
     .optional()
-    .meta({ description: 'As a client of the deal, also where the caller is on the staff of the partner' }),
+    .meta({ description: 'Act as a client of the deal, even if the caller is on the partner’s staff' }),
 }
 
-/** The same for calls that lenders use, too. */
+/** `clientRole` for calls that lenders can use as well. */
 export const viewerRole = {
-  permission_level: z
-    .enum(['portal', 'lender'], 'Set permission_level=portal or permission_level=lender.')
-    .optional()
-    .meta({
-      description: 'As a client, or as staff of a lender, also where the caller is on the staff of the partner',
-    }),
+  permission_level: z.enum(['portal', 'lender'], copy.permissionLevelPortalOrLender).optional().meta({
+    description: 'Act as a client or as lender staff, even if the caller is on the partner’s staff',
+  }),
 }

@@ -4,13 +4,13 @@ import { amountInput, loanAmountInput } from './money.ts'
 
 const message = 'Enter a number with up to 12 digits'
 const twelve = amountInput({ digits: 12, message })
-const said = (schema: typeof twelve, value: unknown) => {
+const parse = (schema: typeof twelve, value: unknown) => {
   const { success, error, data } = schema.safeParse(value)
   return success ? data : error.issues.map((issue) => issue.message)
 }
 
-test('an amount is taken as text or as a number and becomes text with two decimals', () => {
-  for (const [given, kept] of [
+test('accepts an amount as text or number and returns text with two decimals', () => {
+  for (const [input, expected] of [
     ['1250000', '1250000.00'],
     [' 1250000.5 ', '1250000.50'],
     ['000.10', '0.10'],
@@ -19,13 +19,13 @@ test('an amount is taken as text or as a number and becomes text with two decima
     [1.1, '1.10'],
     [-0, '0.00'],
   ] as const) {
-    expect(said(twelve, given)).toBe(kept)
+    expect(parse(twelve, input)).toBe(expected)
   }
 })
 
-test('digits are counted before the point, zeros in front not among them', () => {
-  expect(said(twelve, '999999999999.99')).toBe('999999999999.99')
-  expect(said(twelve, '0000999999999999')).toBe('999999999999.00')
+test('limits the digits before the decimal point, ignoring leading zeros', () => {
+  expect(parse(twelve, '999999999999.99')).toBe('999999999999.99')
+  expect(parse(twelve, '0000999999999999')).toBe('999999999999.00')
   for (const wrong of [
     '1000000000000',
     '1.999',
@@ -42,16 +42,16 @@ test('digits are counted before the point, zeros in front not among them', () =>
     {},
     undefined,
   ]) {
-    expect(said(twelve, wrong)).toEqual([message])
+    expect(parse(twelve, wrong)).toEqual([message])
   }
 })
 
-test('a loan is for zero or more', () => {
-  expect(said(loanAmountInput, '0')).toBe('0.00')
-  expect(said(loanAmountInput, '-0.01')).toEqual(['Enter an amount of zero or more.'])
+test('rejects a negative loan amount', () => {
+  expect(parse(loanAmountInput, '0')).toBe('0.00')
+  expect(parse(loanAmountInput, '-0.01')).toEqual(['Enter an amount of zero or more.'])
 })
 
-test('a number in JSON is the amount that was written, to the cent, or is refused', () => {
+test('reads a JSON number exactly to the cent or rejects it', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (cents) => {
       const written = cents

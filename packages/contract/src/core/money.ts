@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 const decimal = /^-?\d+(\.\d{1,2})?$/
 
@@ -10,12 +11,12 @@ function normalizeAmount(text: string): string {
   return negative && /[1-9]/.test(amount) ? `-${amount}` : amount
 }
 
-/** How many digits stand before the point, leading zeros aside. */
+/** Digits before the decimal point, without leading zeros. */
 function wholeDigits(text: string): number {
   return normalizeAmount(text).replace('-', '').indexOf('.')
 }
 
-/** Above this, the numbers that JSON's doubles can hold lie further apart than cents, so the last one would be a guess. */
+// Above this, a JSON number (a double) can't represent every cent.
 const exactBelow = 2 ** 46
 
 function exactText(value: string | number): string | null {
@@ -24,8 +25,8 @@ function exactText(value: string | number): string | null {
 }
 
 /**
- * An amount of US dollars on its way in: a decimal string or a JSON number, at most two decimals and `digits` digits
- * before the point. Parsed to a string with two decimals ("1250000.00"); never touched by floating point.
+ * An amount of US dollars as input: a decimal string or a JSON number with at most two decimals and `digits` digits
+ * before the point. Parsed to a string with two decimals ("1250000.00") without floating-point arithmetic.
  */
 export function amountInput({ digits, message, min }: { digits: number; message: string; min?: 'zero' }) {
   return z.union([z.string(), z.number()], { error: message }).transform((value, ctx) => {
@@ -35,19 +36,17 @@ export function amountInput({ digits, message, min }: { digits: number; message:
       return z.NEVER
     }
     if (min === 'zero' && normalizeAmount(text).startsWith('-')) {
-      ctx.issues.push({ code: 'custom', message: 'Enter an amount of zero or more.', input: value })
+      ctx.issues.push({ code: 'custom', message: copy.amountNegative, input: value })
       return z.NEVER
     }
     return normalizeAmount(text)
   })
 }
 
-/** A loan's amounts: up to 15 digits, zero or more. */
 export const loanAmountInput = amountInput({
   digits: 15,
   min: 'zero',
-  message: 'Enter an amount with up to 15 digits and two decimals.',
+  message: copy.amountFormat,
 })
 
-/** An amount in a reply: a decimal string with two decimals. */
 export const amount = z.string().meta({ description: 'US dollars, two decimals', examples: ['1250000.00'] })

@@ -1,4 +1,4 @@
-/** The closed lists of decisions.md section 3. */
+// The lists of allowed values (product-rules: value lists).
 export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Converted', 'Unqualified', 'Lost'] as const
 export const dealStatuses = ['Active', 'On Hold', 'Funded', 'Declined', 'Withdrawn'] as const
 export const loanPurposes = [
@@ -29,11 +29,11 @@ export const defaultStages = [
   'Funded',
 ] as const
 
-/** What is asked for, and what an attachment of a bundle asks for. `PandaDoc`: a document to be signed. */
+/** `PandaDoc`: a document to be signed. */
 export const requestKinds = ['Document', 'Question', 'Acknowledgement', 'PandaDoc'] as const
 /** `Approved` and `Waived` count as done. */
 export const requestStatuses = ['Pending', 'Submitted', 'Approved', 'Rejected', 'Waived'] as const
-/** Why something is sent back (decisions.md section 7). */
+/** Product-rules: reviewing answers. */
 export const rejectionReasons = [
   'illegible',
   'incomplete',
@@ -43,12 +43,10 @@ export const rejectionReasons = [
   'password_protected',
   'other',
 ] as const
-/** Whose turn it is. */
 export const turns = ['client', 'staff', 'nobody'] as const
 
-/** The four areas (decisions.md section 1). */
 export const areas = ['partner', 'portal', 'lender', 'requests'] as const
-/** Who may open a partner: anyone, whoever the operator invited, or no one. */
+/** Who can create a partner: anyone, people the operator invited, or no one. */
 export const onboardingModes = ['open', 'invited', 'off'] as const
 export type OnboardingMode = (typeof onboardingModes)[number]
 export const plans = ['starter', 'professional', 'enterprise'] as const
@@ -69,7 +67,7 @@ export const notificationTypes = [
   'loan_request_updated',
 ] as const
 
-/** What entries of the audit trail are about, by how their actions begin. */
+/** Subjects of audit entries, by the prefix of their actions. */
 export const auditSubjects = [
   'lead',
   'deal',
@@ -85,7 +83,7 @@ export type LeadStatus = (typeof leadStatuses)[number]
 export type DealStatus = (typeof dealStatuses)[number]
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Admins and Managers: they run the partner's work. Coordinators see and change only what is shared with them. */
+/** Coordinators, in contrast, see and change only what is shared with them. */
 export const managingRoles = ['Admin', 'Manager'] as const satisfies readonly StaffRole[]
 export const isManagingRole = (role: unknown): boolean => managingRoles.some((each) => each === role)
 

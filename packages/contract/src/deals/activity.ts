@@ -1,4 +1,3 @@
-/** What the activity of a deal tells; the page has a sentence for each. */
 export const activityKinds = [
   'deal_created',
   'deal_updated',

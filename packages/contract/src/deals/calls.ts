@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { portalDeal } from './portal-deals.ts'
@@ -25,7 +26,7 @@ export const listDeals = call({
   method: 'GET',
   path: '/api/v0/deals/partners/{partner_id}',
   access: 'staff',
-  summary: 'The deals the caller may see',
+  summary: 'The deals the caller can see',
   query: dealListQuery,
   reply: { status: 200, schema: listReply(dealSummary) },
 })
@@ -34,7 +35,7 @@ export const getBoard = call({
   method: 'GET',
   path: '/api/v0/deals/partners/{partner_id}/board',
   access: 'staff',
-  summary: 'Per stage: count, sum and the newest 25 deals',
+  summary: 'For each stage: the number of deals, their total loan amount and the newest 25',
   query: boardQuery,
   reply: { status: 200, schema: board },
 })
@@ -43,7 +44,7 @@ export const createDeal = call({
   method: 'POST',
   path: '/api/v0/deals/partners/{partner_id}',
   access: 'staff',
-  summary: 'Open a deal and invite its borrower',
+  summary: 'Create a deal and invite its borrower',
   body: newDeal,
   reply: { status: 201, schema: deal },
 })
@@ -61,10 +62,10 @@ export const listPortalDeals = call({
   method: 'GET',
   path: '/api/v0/deals',
   access: 'user',
-  summary: 'The deals of the caller as a borrower, over all partners',
+  summary: 'The caller’s deals as a borrower, across all partners',
   query: z.strictObject({
-    permission_level: z.literal('portal', 'Set permission_level=portal.'),
-    deal: id('deal').optional().meta({ description: 'Only this one' }),
+    permission_level: z.literal('portal', coreCopy.permissionLevelPortal),
+    deal: id('deal').optional().meta({ description: 'Only this deal' }),
     ...pageOnly.shape,
   }),
   reply: { status: 200, schema: listReply(portalDeal) },
@@ -82,7 +83,7 @@ export const updateDeal = call({
   method: 'PATCH',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Change a deal: any of its own fields, stage and status too',
+  summary: 'Change any field of a deal, including stage and status',
   versioned: true,
   body: dealChanges,
   reply: { status: 200, schema: deal },
@@ -92,7 +93,7 @@ export const deleteDeal = call({
   method: 'DELETE',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Delete a deal; it can be restored for 30 days, the audit record stays',
+  summary: 'Delete a deal; it can be restored for 30 days, and its audit entries stay',
   versioned: true,
   reply: { status: 204, schema: null },
 })
@@ -101,7 +102,7 @@ export const restoreDeal = call({
   method: 'POST',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/restore',
   access: 'staff',
-  summary: 'Bring a deleted deal back',
+  summary: 'Restore a deleted deal',
   reply: { status: 200, schema: deal },
 })
 
@@ -119,7 +120,7 @@ export const listActivity = call({
   method: 'GET',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/activity',
   access: 'staff',
-  summary: 'Who did what to the deal, newest first',
+  summary: 'The deal’s activity, newest first',
   query: pageOnly,
   reply: { status: 200, schema: listReply(activityEntry) },
 })
@@ -137,7 +138,7 @@ export const createNote = call({
   method: 'POST',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
   access: 'staff',
-  summary: 'Write a note that only the staff see',
+  summary: 'Add a note that only staff can see',
   body: newNote,
   reply: { status: 201, schema: note },
 })
@@ -146,7 +147,7 @@ export const deleteNote = call({
   method: 'DELETE',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes/{note_id}',
   access: 'staff',
-  summary: 'Delete a note: its author, an Admin or a Manager',
+  summary: 'Delete a note; only its author, an Admin or a Manager can',
   reply: { status: 204, schema: null },
 })
 
@@ -165,7 +166,7 @@ export const unshareWithCoordinator = call({
   method: 'DELETE',
   path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
   access: 'staff',
-  summary: 'End the sharing of a deal with a coordinator',
+  summary: 'Stop sharing a deal with a coordinator',
   body: shareBody,
   reply: { status: 204, schema: null },
 })

@@ -20,10 +20,10 @@ export const portalDeal = z
     modified: instant,
     progress,
     waiting_on: z.enum(turns),
-    /** The partner's pipeline, for the track the deal is on. */
+    /** All stages of the partner's pipeline. */
     stages: z.array(stage),
     open: z.object({ count: z.number().int(), overdue: z.number().int(), sent_back: z.number().int() }).meta({
-      description: 'What waits on the client',
+      description: 'Requests waiting on the client',
     }),
     next: z
       .object({
@@ -34,7 +34,7 @@ export const portalDeal = z
         is_sent_back: z.boolean(),
       })
       .nullable()
-      .meta({ description: 'What to do first: what was sent back, then what is due first' }),
+      .meta({ description: 'The request to answer next: rejected answers first, then by due date' }),
   })
-  .meta({ id: 'PortalDeal', description: 'A deal as its borrower sees it: no internal field' })
+  .meta({ id: 'PortalDeal', description: 'A deal as its borrower sees it, without internal fields' })
 export type PortalDeal = z.infer<typeof portalDeal>

@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { creditScore, day, email, instant, line, paragraph, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import { fraction, percent } from '../core/ratios.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms, turns } from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
 import { activityKinds } from './activity.ts'
+import * as copy from './copy.ts'
 import { stage } from './stages.ts'
 
 const borrower = z.object({
@@ -29,7 +32,7 @@ const summaryFields = {
   loan_purpose: z.enum(loanPurposes).nullable(),
   personal_credit_score: z.number().int().nullable(),
   stage_entered: instant,
-  progress: progress.meta({ description: 'Of what was asked for on the deal' }),
+  progress: progress.meta({ description: 'Progress of the requests on the deal' }),
   waiting_on: z.enum(turns).meta({ description: 'Whose turn it is' }),
   created: instant,
   modified: instant,
@@ -45,11 +48,9 @@ const summaryFields = {
   }),
 }
 
-/** A deal as lists and the board show it. */
 export const dealSummary = z.object(summaryFields).meta({ id: 'DealSummary' })
 export type DealSummary = z.infer<typeof dealSummary>
 
-/** A deal with everything the partner's staff know of it. */
 export const deal = z
   .object({
     ...summaryFields,
@@ -63,9 +64,9 @@ export const deal = z
     guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
-      description: 'whether the borrower has accepted the invitation to the portal; null: nobody was invited',
+      description: 'whether the borrower accepted the invitation to the portal; null: not invited',
     }),
-    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
+    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
@@ -75,18 +76,18 @@ export const deal = z
         full_name: z.string(),
         is_active: z
           .boolean()
-          .meta({ description: 'False: the deal is theirs, but they cannot sign in at the moment' }),
+          .meta({ description: 'False: the deal is shared with them, but their account is inactive' }),
       }),
     ),
   })
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
-const title = line(200, 'Title is required.')
+const title = line(200, coreCopy.titleRequired)
 const name = (required: string) => line(80, required)
 const borrowerInput = {
-  first_name: name('First name is required'),
-  last_name: name('Last name is required'),
+  first_name: name(specifiedCore.firstNameRequired),
+  last_name: name(specifiedCore.lastNameRequired),
   email,
   phone: phone.nullable().optional(),
 }
@@ -94,30 +95,28 @@ const borrowerInput = {
 const details = {
   business_name: line(200).nullable().optional(),
   down_payment: loanAmountInput.nullable().optional(),
-  loan_purpose: z.enum(loanPurposes, 'Choose a loan purpose.').nullable().optional(),
+  loan_purpose: z.enum(loanPurposes, coreCopy.loanPurposeRequired).nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
   term_months: z
-    .number({ error: 'Enter a term of 1 to 300 months.' })
-    .int('Enter a term of 1 to 300 months.')
-    .min(1, 'Enter a term of 1 to 300 months.')
-    .max(300, 'Enter a term of 1 to 300 months.')
+    .number({ error: copy.termRange })
+    .int(copy.termRange)
+    .min(1, copy.termRange)
+    .max(300, copy.termRange)
     .nullable()
     .optional(),
-  interest_rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.').nullable().optional(),
-  sba_program: z.enum(sbaPrograms, 'Choose a program.').optional(),
+  interest_rate: fraction(0.9999, coreCopy.rateFraction).nullable().optional(),
+  sba_program: z.enum(sbaPrograms, copy.programRequired).optional(),
   approved_on: day.nullable().optional(),
   naics_code: z
     .string()
-    .regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.')
+    .regex(/^\d{2,6}$/, copy.naicsCodeFormat)
     .nullable()
     .optional(),
   fee_flags: z
     .array(z.enum(feeFlags))
-    .refine((flags) => new Set(flags).size === flags.length, 'List each flag only once.')
+    .refine((flags) => new Set(flags).size === flags.length, copy.flagListedTwice)
     .optional(),
-  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
-    .nullable()
-    .optional(),
+  guaranty_percentage: fraction(1, coreCopy.guarantyPercentageFraction).nullable().optional(),
   change_of_ownership: z.boolean().optional(),
   lender_fee_share: percent.optional(),
   reason: paragraph(10_000).nullable().optional(),
@@ -140,11 +139,11 @@ export const dealChanges = z
     borrower: z.strictObject(borrowerInput).partial().optional(),
     loan_amount: loanAmountInput.optional(),
     stage: id('stage').optional(),
-    status: z.enum(dealStatuses, 'Choose a status.').optional(),
-    force: z.boolean().optional().meta({ description: 'Move to a later stage over open requirements' }),
+    status: z.enum(dealStatuses, coreCopy.statusRequired).optional(),
+    force: z.boolean().optional().meta({ description: 'Move to a later stage despite open requests' }),
     ...details,
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type DealChanges = z.output<typeof dealChanges>
 
 export const dealOrderings = [
@@ -178,7 +177,7 @@ export const board = z
         count: z.number().int(),
         loan_amount_sum: amount,
         results: z.array(dealSummary),
-        next: z.string().nullable().meta({ description: 'the deal list of this stage, after these cards' }),
+        next: z.string().nullable().meta({ description: 'the rest of this stage’s deals, as a page of the deal list' }),
       }),
     ),
     total_count: z.number().int(),
@@ -219,5 +218,5 @@ export const note = z
 export type Note = z.infer<typeof note>
 
 export const newNote = z.strictObject({
-  text: paragraph(10_000).pipe(z.string().min(1, 'Write something first.')),
+  text: paragraph(10_000).pipe(z.string().min(1, coreCopy.textEmpty)),
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as copy from './copy.ts'
 
 export const stage = z.object({ id: id('stage'), name: z.string(), number: z.number().int() }).meta({ id: 'Stage' })
 export type Stage = z.infer<typeof stage>
 
-const stageName = line(60, 'Stage name is required.')
+const stageName = line(60, copy.stageNameRequired)
 const stageNumber = z.number().int().min(1).max(100)
 
 export const listStages = call({
@@ -21,7 +23,7 @@ export const createStage = call({
   method: 'POST',
   path: '/api/v0/stages/partners/{partner_id}',
   access: 'staff',
-  summary: 'Add a stage; without a number it comes last',
+  summary: 'Add a stage; without a number it is added last',
   body: z.strictObject({ name: stageName, number: stageNumber.optional() }),
   reply: { status: 201, schema: stage },
 })
@@ -30,10 +32,10 @@ export const updateStage = call({
   method: 'PATCH',
   path: '/api/v0/stages/{stage_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Rename or renumber a stage; the others make room',
+  summary: 'Rename or renumber a stage; the others move accordingly',
   body: z
     .strictObject({ name: stageName.optional(), number: stageNumber.optional() })
-    .refine((body) => Object.keys(body).length > 0, 'Nothing to change.'),
+    .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange),
   reply: { status: 200, schema: stage },
 })
 
@@ -41,7 +43,7 @@ export const deleteStage = call({
   method: 'DELETE',
   path: '/api/v0/stages/{stage_id}/partners/{partner_id}',
   access: 'staff',
-  summary: 'Remove a stage that no deal is in',
+  summary: 'Delete a stage that has no deals',
   reply: { status: 204, schema: null },
 })
 

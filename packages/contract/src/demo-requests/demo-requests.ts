@@ -3,13 +3,14 @@ import { call } from '../core/call.ts'
 import { emailPattern, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from './specified-copy.ts'
 
-/** What the book-demo form asks for, with the specification's sentences. */
 export const newDemoRequest = z.strictObject({
-  full_name: line(120, 'Full Name is required.'),
-  email: line(254, 'Email is required.').refine(
+  full_name: line(120, specifiedCore.fullNameRequired),
+  email: line(254, specified.emailRequired).refine(
     (text) => text === '' || (emailPattern.test(text) && !/\p{Cf}/u.test(text)),
-    'Please enter a valid email address',
+    specifiedCore.emailInvalid,
   ),
   company: line(200).optional(),
   message: paragraph(4000).optional(),
@@ -34,7 +35,7 @@ export const createDemoRequest = call({
   method: 'POST',
   path: '/api/v0/demo-requests',
   access: 'account',
-  summary: 'Ask to be shown Loanyard',
+  summary: 'Request a demo of Loanyard',
   body: newDemoRequest,
   reply: { status: 201, schema: demoRequest },
 })
@@ -45,7 +46,7 @@ export const listDemoRequests = call({
   method: 'GET',
   path: '/api/v0/demo-requests',
   access: 'account',
-  summary: 'What the caller asked for, newest first',
+  summary: 'The caller’s demo requests, newest first',
   query: z.strictObject({ limit, cursor }),
   reply: { status: 200, schema: listReply(demoRequest) },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { flag, listQuery, listReply, viewerRole, clientRole } from '../core/lists.ts'
+import * as copy from './copy.ts'
 import {
   document,
   documentChanges,
@@ -20,7 +21,7 @@ export const createUpload = call({
   method: 'POST',
   path: `${partnerPath}/upload/presigned/url`,
   access: 'participant',
-  summary: 'Announce a document and get an address to send its bytes to',
+  summary: 'Begin the upload of a document and get its upload URL',
   query: z.strictObject(clientRole),
   body: newUpload,
   reply: { status: 201, schema: upload },
@@ -31,7 +32,7 @@ export const presignParts = call({
   path: `${documentPath}/upload/parts`,
   access: 'participant',
   idempotent: true,
-  summary: 'Addresses for some parts of a large upload',
+  summary: 'Upload URLs for parts of a large upload',
   query: z.strictObject(clientRole),
   body: partNumbers,
   reply: { status: 200, schema: uploadParts },
@@ -41,7 +42,7 @@ export const getUpload = call({
   method: 'GET',
   path: `${documentPath}/upload`,
   access: 'participant',
-  summary: 'Which parts of a large upload have arrived',
+  summary: 'The uploaded parts of a large upload',
   query: z.strictObject(clientRole),
   reply: { status: 200, schema: uploadProgress },
 })
@@ -51,7 +52,7 @@ export const completeUpload = call({
   path: `${documentPath}/complete`,
   access: 'participant',
   idempotent: true,
-  summary: 'Say that the bytes were sent; answers once they have been looked at, with state ready or rejected',
+  summary: 'Complete an upload; replies after scanning, with state ready or rejected',
   query: z.strictObject(clientRole),
   reply: { status: 200, schema: document },
 })
@@ -60,7 +61,7 @@ export const cancelUpload = call({
   method: 'DELETE',
   path: `${documentPath}/upload`,
   access: 'participant',
-  summary: 'Give an upload up that has not arrived',
+  summary: 'Cancel an unfinished upload',
   query: z.strictObject(clientRole),
   reply: { status: 204, schema: null },
 })
@@ -78,7 +79,7 @@ export const updateDocument = call({
   method: 'PATCH',
   path: documentPath,
   access: 'staff',
-  summary: 'Rename a document or move it to another stage; looks at an upload that nobody said had arrived',
+  summary: 'Rename a document or move it to another stage; also scans an upload that was never completed',
   body: documentChanges,
   versioned: true,
   reply: { status: 200, schema: document },
@@ -98,7 +99,7 @@ export const restoreDocument = call({
   method: 'POST',
   path: `${documentPath}/restore`,
   access: 'participant',
-  summary: 'Take a deletion back',
+  summary: 'Restore a deleted document',
   query: z.strictObject(clientRole),
   reply: { status: 200, schema: document },
 })
@@ -107,13 +108,13 @@ export const presignDownload = call({
   method: 'GET',
   path: `${documentPath}/download/presigned/url`,
   access: 'viewer',
-  summary: 'An address to download or show a document at',
+  summary: 'A URL to download or view a document',
   query: z.strictObject({
     ...viewerRole,
     as: z
       .enum(['attachment', 'inline', 'preview'])
       .optional()
-      .meta({ description: '`preview`: a JPEG of it, where it has one. Default: attachment' }),
+      .meta({ description: '`preview`: a JPEG of the document, if it has one. Default: attachment' }),
   }),
   reply: { status: 200, schema: z.object({ presigned_url: z.string() }) },
 })
@@ -123,7 +124,7 @@ export const prepareZip = call({
   path: `${partnerPath}/zip/download/hash`,
   access: 'viewer',
   idempotent: true,
-  summary: 'Choose documents for one archive: staff and lenders',
+  summary: 'Select documents for one archive; staff and lenders only',
   query: z.strictObject(viewerRole),
   body: zipRequest,
   reply: { status: 200, schema: z.object({ token: z.string() }) },
@@ -133,12 +134,12 @@ export const bulkDownload = call({
   method: 'POST',
   path: '/api/v0/bulk-download',
   access: 'public',
-  summary: 'Trade the token of chosen documents for the address of their archive',
+  summary: 'Exchange the token of the selected documents for the URL of their archive',
   body: z.strictObject({
     token: z
       .string()
       .max(1000)
-      .regex(/^[\w.-]+$/, 'This isn’t an archive token.'),
+      .regex(/^[\w.-]+$/, copy.archiveTokenInvalid),
   }),
   reply: { status: 200, schema: z.object({ presigned_zip_url: z.string() }) },
 })
@@ -149,11 +150,11 @@ export const listDealDocuments = call({
   method: 'GET',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/documents',
   access: 'participant',
-  summary: 'The documents of a deal that have arrived',
+  summary: 'The uploaded documents of a deal',
   query: z.strictObject({
     ...query,
     ...clientRole,
-    unfiled: flag.optional().meta({ description: 'Only those of no stage' }),
+    unfiled: flag.optional().meta({ description: 'Only documents without a stage' }),
   }),
   reply: { status: 200, schema: listReply(document) },
 })
@@ -162,7 +163,7 @@ export const listStageDocuments = call({
   method: 'GET',
   path: '/api/v0/deals/{deal_id}/stages/{stage_id}/partners/{partner_id}/documents',
   access: 'staff',
-  summary: 'The documents of one stage of a deal that have arrived',
+  summary: 'The uploaded documents of one stage of a deal',
   query: z.strictObject(query),
   reply: { status: 200, schema: listReply(document) },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentTypes, fileExtension, acceptsMediaType, typeByFileName, withArticle } from './document-types.ts'
 
-test('the ending of a name says what it is, in capitals or not, and jpg and jpeg are the same', () => {
+test('finds the type by file extension in any case, and treats jpg and jpeg alike', () => {
   const names = (list: string[]) => list.map((name) => typeByFileName(name)?.name ?? null)
   expect(names(['a.pdf', 'A.PDF', ' a.pdf ', 'b.jpg', 'b.jpeg', 'c.heif', 'd.tiff', 'e.tar.zip', '.. .csv'])).toEqual([
     'pdf',
@@ -16,36 +16,36 @@ test('the ending of a name says what it is, in capitals or not, and jpg and jpeg
   ])
 })
 
-test('a name without an ending, or with one that is not taken, is no document', () => {
+test('rejects a file name without an extension or with an unsupported one', () => {
   for (const name of ['', '.', '.pdf', 'pdf', 'a.', 'a.exe', 'a.pdf.exe', 'a.svg', 'a.pdf/b', 'a.html', 'a.docm']) {
     expect(typeByFileName(name), name).toBeNull()
   }
   expect(fileExtension('a.pdf/b')).toBe('')
 })
 
-test('what browsers say of such files is accepted, other things are not', () => {
-  const said = (name: string, declared: string) => {
+test('accepts the media types browsers send for a file type and no others', () => {
+  const accepts = (name: string, declared: string) => {
     const type = typeByFileName(name)
     return type !== null && acceptsMediaType(type, declared)
   }
-  expect(said('a.csv', 'application/vnd.ms-excel')).toBe(true)
-  expect(said('a.csv', 'Text/CSV; charset=utf-8')).toBe(true)
-  expect(said('a.heic', '')).toBe(true)
-  expect(said('a.zip', 'application/x-zip-compressed')).toBe(true)
-  expect(said('a.pdf', 'text/html')).toBe(false)
-  expect(said('a.png', 'image/svg+xml')).toBe(false)
+  expect(accepts('a.csv', 'application/vnd.ms-excel')).toBe(true)
+  expect(accepts('a.csv', 'Text/CSV; charset=utf-8')).toBe(true)
+  expect(accepts('a.heic', '')).toBe(true)
+  expect(accepts('a.zip', 'application/x-zip-compressed')).toBe(true)
+  expect(accepts('a.pdf', 'text/html')).toBe(false)
+  expect(accepts('a.png', 'image/svg+xml')).toBe(false)
 })
 
-test('every ending belongs to one type, and no type is served as something a browser runs', () => {
+test('gives each extension one type and serves no type as executable content', () => {
   const extensions = documentTypes.flatMap((type) => type.extensions)
   expect(new Set(extensions).size).toBe(extensions.length)
-  for (const { accepts, media_type } of documentTypes) {
-    expect(accepts).toContain(media_type)
-    for (const type of accepts) expect(type).not.toMatch(/html|svg|script|xml$/)
+  for (const { accepts: mediaTypes, media_type } of documentTypes) {
+    expect(mediaTypes).toContain(media_type)
+    for (const type of mediaTypes) expect(type).not.toMatch(/html|svg|script|xml$/)
   }
 })
 
-test('labels stand in a sentence', () => {
+test('adds the right article to a label', () => {
   expect(documentTypes.map(({ label }) => withArticle(label)).slice(0, 5)).toEqual([
     'a PDF',
     'a PNG image',

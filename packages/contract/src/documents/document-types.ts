@@ -15,29 +15,28 @@ export type DocumentTypeName =
   | 'txt'
   | 'zip'
 
-/** How the page shows a document; what is null is offered for download only. */
+/** How the page shows a document; null: download only. */
 export type DocumentPreview = 'pdf' | 'image' | 'table' | 'text' | null
 
-/** A kind of document that is taken. */
 export interface DocumentType {
   readonly name: DocumentTypeName
-  /** For people, without an article: see `withArticle`. */
+  /** Without an article: see `withArticle`. */
   readonly label: string
-  /** Lower case, without the dot; the usual one first. */
+  /** Lower case, without the dot, most common first. */
   readonly extensions: readonly string[]
-  /** What it is stored and served as. */
+  /** Stored and served as this type. */
   readonly media_type: string
-  /** What browsers say of such a file, lower case. What it is, its bytes tell. */
+  /** Media types browsers send for such a file, lower case. The actual type is detected from the content. */
   readonly accepts: readonly string[]
   readonly preview: DocumentPreview
 }
 
-/** What a browser says where the computer has no program for such files. */
+// Browsers send these if no program is installed for a file type.
 const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream', 'application/unknown'] as const
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Media type, then what else browsers say of it. */
+/** The media type, followed by others that browsers send for it. */
 type MediaTypes = readonly [string, ...string[]]
 
 const types: Record<
@@ -105,12 +104,12 @@ const types: Record<
   ],
 }
 
-/** A name from the keys above: `Object.keys` forgets that they are. */
+// `Object.keys` loses the type of the keys.
 function namesOf(record: typeof types): DocumentTypeName[] {
   return Object.keys(record) as DocumentTypeName[]
 }
 
-/** Every kind of document that is taken; decisions section 5. */
+/** Every supported document type (product-rules: document types). */
 export const documentTypes: readonly DocumentType[] = namesOf(types).map((name) => {
   const [label, extensions, mediaTypes, preview] = types[name]
   return { name, label, extensions, media_type: mediaTypes[0], accepts: [...mediaTypes, ...UNKNOWN], preview }
@@ -125,17 +124,17 @@ export function documentType(name: DocumentTypeName): DocumentType {
   return type
 }
 
-/** What follows the last dot of a file's name, lower case; '' where there is none. */
+/** The extension in lower case without the dot, or '' if there is none. */
 export function fileExtension(fileName: string): string {
   return /[^/\\]\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 }
 
-/** The kind of document a file is by the ending of its name, or null where no such file is taken. */
+/** The document type by file extension, or null if it isn't supported. */
 export function typeByFileName(fileName: string): DocumentType | null {
   return byExtension.get(fileExtension(fileName)) ?? null
 }
 
-/** Whether a browser may say so of such a file: `declared` as it sent it, with parameters or in capitals. */
+/** `declared` is the media type as the browser sent it: in any case, possibly with parameters. */
 export function acceptsMediaType(type: DocumentType, declared: string): boolean {
   return type.accepts.includes((declared.split(';', 1)[0] ?? '').trim().toLowerCase())
 }
@@ -145,11 +144,11 @@ export function withArticle(label: string): string {
   return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`
 }
 
-/** What may run or reach out when a document is opened in the program it was made for. */
+/** Content that can run code or use the network when the file is opened in its own program. */
 export const activeContents = ['scripts', 'programs', 'attached_files', 'remote_content', 'commands'] as const
 export type ActiveContent = (typeof activeContents)[number]
 
-/** What each of them means, after "This file". */
+/** Each continues a sentence that begins with "This file". */
 export const activeContentMessages: Record<ActiveContent, string> = {
   scripts: 'contains scripts',
   programs: 'tries to start programs',

@@ -2,37 +2,38 @@ import * as z from 'zod'
 import { instant, line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
 import { activeContents } from './document-types.ts'
 
 export const activeContent = z
   .array(z.enum(activeContents))
-  .meta({ description: 'What runs or reaches out when the file is opened in the program it was made for' })
+  .meta({ description: 'Content that can run code or use the network when the file is opened in its own program' })
 
-/** pending: granted, not arrived · scanning: arrived, being looked at · ready · rejected, with the reason. */
+/** pending: not uploaded yet; scanning: uploaded, being scanned; rejected: `problem` has the reason. */
 export const documentStates = ['pending', 'scanning', 'ready', 'rejected'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Uploads larger than this go in parts, so that a broken one goes on where it stopped. */
+/** Uploads of more bytes than this are sent in parts, so that an interrupted upload can resume. */
 export const multipartThreshold = 16 * 1024 * 1024
-/** Bytes of each part but the last. */
+/** Bytes in each part except the last. */
 export const partSize = 8 * 1024 * 1024
 
-const documentName = line(255, 'Enter a file name.').refine(
+const documentName = line(255, copy.fileNameRequired).refine(
   (name) => !/[/\\]/.test(name) && name !== '.' && name !== '..',
-  'A file name has no slashes.',
+  copy.fileNameSlashes,
 )
 
 export const document = z
   .object({
     id: id('document'),
     name: z.string(),
-    file_type: z.string().meta({ description: 'Media type: by content once it has arrived' }),
+    file_type: z.string().meta({ description: 'Media type, detected from the content once uploaded' }),
     size: z.number().int().nullable().meta({ description: 'Bytes' }),
     state: z.enum(documentStates),
     problem: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: 'Why it was rejected, in words for people, with the way to mend it' }),
+      .meta({ description: 'Why it was rejected, as a message with how to fix it' }),
     pages: z.number().int().nullable(),
     blank_pages: z.array(z.number().int()),
     active_content: activeContent,
@@ -41,9 +42,9 @@ export const document = z
       .meta({ description: 'Older documents of the same deal with the same bytes' }),
     deal: id('deal').nullable(),
     stage: id('stage').nullable(),
-    request: id('requirement').nullable().meta({ description: 'The request it was sent for' }),
+    request: id('requirement').nullable().meta({ description: 'The request it was uploaded for' }),
     is_template: z.boolean(),
-    has_preview: z.boolean().meta({ description: 'A picture of it can be shown: see download/presigned/url' }),
+    has_preview: z.boolean().meta({ description: 'A preview image is available: see download/presigned/url' }),
     uploaded_by: z.string(),
     created: instant,
     version: z.number().int(),
@@ -52,37 +53,36 @@ export const document = z
   .meta({ id: 'Document' })
 export type Document = z.infer<typeof document>
 
-/** What is about to be uploaded, and where it belongs. A template belongs to no deal, everything else to one. */
 export const newUpload = z
   .strictObject({
-    file_type: line(255, 'Enter the type of the file.'),
+    file_type: line(255, copy.fileTypeRequired),
     file_name: documentName,
     is_template: z.boolean().default(false),
-    size: z.number().int().min(0, 'Enter the size in bytes.').max(Number.MAX_SAFE_INTEGER).optional(),
+    size: z.number().int().min(0, copy.sizeRequired).max(Number.MAX_SAFE_INTEGER).optional(),
     deal: id('deal').optional(),
     stage: id('stage').optional(),
     request: id('requirement')
       .optional()
-      .meta({ description: 'The request it answers; its stage is then that of the request' }),
+      .meta({ description: 'The request it answers; the document then gets the stage of the request' }),
   })
   .refine(({ is_template, deal }) => is_template === (deal === undefined), {
     path: ['deal'],
-    error: 'A template belongs to no deal; every other document belongs to one.',
+    error: copy.templateOrDeal,
   })
 export type NewUpload = z.infer<typeof newUpload>
 
-const headers = z.record(z.string(), z.string()).meta({ description: 'Headers to send along with the bytes' })
+const headers = z.record(z.string(), z.string()).meta({ description: 'Headers to send with the upload' })
 
 export const upload = z
   .object({
     id: id('document'),
-    presigned_url: z.string().meta({ description: 'Takes one PUT of the bytes' }),
+    presigned_url: z.string().meta({ description: 'Accepts one PUT of the whole file' }),
     file_type: z.string(),
     headers,
     parts: z
       .object({ size: z.number().int(), count: z.number().int() })
       .nullable()
-      .meta({ description: 'How a large file may be sent in parts instead: see upload/parts' }),
+      .meta({ description: 'How to send a large file in parts: see upload/parts' }),
   })
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof upload>
@@ -99,7 +99,7 @@ export const uploadProgress = z
   .object({
     size: z.number().int(),
     count: z.number().int(),
-    arrived: z.array(z.number().int()).meta({ description: 'Numbers of the parts that are there' }),
+    arrived: z.array(z.number().int()).meta({ description: 'Numbers of the uploaded parts' }),
   })
   .meta({ id: 'UploadProgress' })
 
@@ -109,12 +109,10 @@ export const documentChanges = z.strictObject({
 })
 export type DocumentChanges = z.infer<typeof documentChanges>
 
-/** What a bundle of documents is asked for with. */
 export const zipRequest = z.strictObject({
-  doc_ids: z.array(id('document')).min(1, 'Choose at least one document.').max(2000, 'Choose at most 2000 documents.'),
+  doc_ids: z.array(id('document')).min(1, copy.documentsRequired).max(2000, copy.tooManyDocuments),
   leave_out_missing: z.boolean().default(false).meta({
-    description:
-      'Make the archive without documents whose bytes are missing in the store, or that cannot bear a watermark',
+    description: 'Leave out documents whose files are missing from storage or that can’t be watermarked',
   }),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
+import * as copy from './copy.ts'
 import { financialVersion, footer, itemName, maxFinancialRows, rowInput, tableCan, wholeValue } from './fields.ts'
 import { collateralTypes } from './values.ts'
 
@@ -11,18 +12,17 @@ export const collateralItem = z
     fmv_bv: amount.meta({ description: 'Fair market or book value' }),
     liens: amount,
     cv: amount.meta({
-      description: 'Collateral value: typed by staff, or the value × the rate of its type, less liens',
+      description: 'Collateral value: entered by staff, or value × rate of the type, less liens',
     }),
     collateral_type: z.enum(collateralTypes),
-    appraised: z.boolean().meta({ description: 'An orderly-liquidation appraisal is at hand' }),
-    cv_typed: z.boolean().meta({ description: 'Staff typed the collateral value' }),
+    appraised: z.boolean().meta({ description: 'There is an orderly-liquidation appraisal' }),
+    cv_typed: z.boolean().meta({ description: 'Staff entered the collateral value' }),
     rate: z.string().meta({ description: 'The rate that applies, a fraction' }),
     version: financialVersion,
   })
   .meta({ id: 'CollateralItem' })
 export type CollateralItem = z.infer<typeof collateralItem>
 
-/** The collateral of a deal: rows in their order and what they cover of the loan. */
 export const collateral = z
   .object({
     items: z.array(collateralItem),
@@ -31,56 +31,52 @@ export const collateral = z
       coverage: z
         .string()
         .nullable()
-        .meta({ description: 'total_cv ÷ loan, two decimals, half up; null where there is no loan' }),
+        .meta({ description: 'total_cv ÷ loan, two decimals, rounded half up; null without a loan' }),
       loan: amount.meta({
-        description: 'The lender’s total of sources and uses, or the deal’s loan_amount while that is zero',
+        description: 'The lender’s total in sources and uses, or the deal’s loan_amount if that is zero',
       }),
-      fully_secured: z.boolean().nullable().meta({ description: 'By the coverage as it is before it is rounded' }),
+      fully_secured: z.boolean().nullable().meta({ description: 'Based on the coverage before rounding' }),
       shortfall: amount,
     }),
     footer,
     version: financialVersion,
     added: z
       .array(id('collateral'))
-      .meta({ description: 'Reply to a POST: the new rows, in the order they were given' }),
+      .meta({ description: 'In reply to a POST: the new rows, in the order they were sent' }),
     can: tableCan,
   })
   .meta({ id: 'Collateral' })
 export type Collateral = z.infer<typeof collateral>
 
 const cells = {
-  item_name: itemName.optional().meta({ description: 'Needed for a new row' }),
+  item_name: itemName.optional().meta({ description: 'Required for a new row' }),
   fmv_bv: wholeValue.optional(),
   liens: wholeValue.optional(),
-  cv: wholeValue.nullable().optional().meta({ description: 'Typed by staff; null: computed again' }),
+  cv: wholeValue.nullable().optional().meta({ description: 'Entered by staff; null: calculated again' }),
   collateral_type: z
-    .enum(collateralTypes, 'Choose a collateral type.')
+    .enum(collateralTypes, copy.collateralTypeRequired)
     .optional()
-    .meta({ description: 'Of a new row: Real Estate where left out' }),
+    .meta({ description: 'Default for a new row: Real Estate' }),
   appraised: z.boolean().optional(),
 }
 
-/** Cells to write: with an id those of that row, without one of a new row. */
+/** Without an id, a new row. */
 export const collateralInput = z
   .strictObject({
     id: id('collateral').optional(),
     ...cells,
     was: z.strictObject(cells).optional().meta({
-      description:
-        'The cells as the caller saw them (cv: null where it was computed): if one of them is another by now, nothing is written',
+      description: 'The values the caller saw (cv: null if calculated). If any of them has changed, nothing is saved',
     }),
     ...rowInput('collateral'),
   })
   .refine((item) => item.id !== undefined || item.item_name !== undefined, {
     path: ['item_name'],
-    error: 'Item name is required.',
+    error: copy.itemNameRequired,
   })
 export type CollateralInput = z.output<typeof collateralInput>
 
 export const collateralChanges = z.strictObject({
-  items: z
-    .array(collateralInput)
-    .min(1, 'Enter at least one item.')
-    .max(maxFinancialRows, `Enter at most ${maxFinancialRows} items.`),
+  items: z.array(collateralInput).min(1, copy.itemsRequired).max(maxFinancialRows, copy.maxItems(maxFinancialRows)),
 })
 export type CollateralChanges = z.output<typeof collateralChanges>

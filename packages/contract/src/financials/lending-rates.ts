@@ -3,29 +3,27 @@ import { call } from '../core/call.ts'
 import { day, instant, line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { fraction } from '../core/ratios.ts'
+import * as copy from './copy.ts'
 import { collateralTypes } from './values.ts'
 
-/** What a partner sets with a date: the base rate (prime), the rate of each type of collateral, and that of appraised ones. */
+/** `base_rate`: prime. `appraised_rate`: the collateral rate of a type if there is an appraisal. */
 export const lendingRateKinds = ['base_rate', 'collateral_rate', 'appraised_rate'] as const
 export type LendingRateKind = (typeof lendingRateKinds)[number]
 
 const rate = z.string().meta({ description: 'a fraction: 0.85 is 85 %' })
 
-/** The rates that apply on a day. `effective_from` null: the start that lending.md gives. */
+/** The rates that apply on a day. `effective_from` is null for the default rates of docs/lending.md. */
 export const ratesOfDay = z
   .object({
-    on: z.string().meta({ description: 'The day: the deal’s approval, or today until it has one' }),
-    base_rate: z
-      .object({ rate, effective_from: z.string() })
-      .nullable()
-      .meta({ description: 'null: nobody set one yet' }),
+    on: z.string().meta({ description: 'The day the deal was approved, or today if it isn’t approved yet' }),
+    base_rate: z.object({ rate, effective_from: z.string() }).nullable().meta({ description: 'null: not set yet' }),
     collateral_rates: z.array(
       z.object({
         collateral_type: z.enum(collateralTypes),
         rate,
         effective_from: z.string().nullable(),
         appraised_rate: rate.nullable().meta({
-          description: 'With an orderly-liquidation appraisal; null: the same',
+          description: 'Rate with an orderly-liquidation appraisal; null: the same rate',
         }),
         appraised_from: z.string().nullable(),
       }),
@@ -38,7 +36,7 @@ export const lendingRate = z
   .object({
     id: id('lending_rate'),
     kind: z.enum(lendingRateKinds),
-    collateral_type: z.enum(collateralTypes).nullable().meta({ description: 'null: of the base rate' }),
+    collateral_type: z.enum(collateralTypes).nullable().meta({ description: 'null for the base rate' }),
     rate,
     effective_from: z.string(),
     note: z.string(),
@@ -46,7 +44,7 @@ export const lendingRate = z
     created_by: z.string().meta({ description: 'full name at the time' }),
     withdrawn: instant.nullable(),
     withdrawn_by: z.string().nullable(),
-    replaced: z.boolean().meta({ description: 'A later entry for the same day took its place' }),
+    replaced: z.boolean().meta({ description: 'Replaced by a later entry for the same day' }),
   })
   .meta({ id: 'LendingRate' })
 export type LendingRate = z.infer<typeof lendingRate>
@@ -54,7 +52,7 @@ export type LendingRate = z.infer<typeof lendingRate>
 export const lendingRates = z
   .object({
     today: ratesOfDay,
-    history: z.array(lendingRate).meta({ description: 'Every entry there ever was, newest first' }),
+    history: z.array(lendingRate).meta({ description: 'All entries, newest first' }),
     can: z.object({ update: z.boolean() }),
   })
   .meta({ id: 'LendingRates' })
@@ -62,15 +60,15 @@ export type LendingRates = z.infer<typeof lendingRates>
 
 export const newLendingRate = z
   .strictObject({
-    kind: z.enum(lendingRateKinds, 'Choose base_rate, collateral_rate or appraised_rate.'),
-    collateral_type: z.enum(collateralTypes, 'Choose a collateral type.').nullable().default(null),
-    rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.85.'),
+    kind: z.enum(lendingRateKinds, copy.rateKindRequired),
+    collateral_type: z.enum(collateralTypes, copy.collateralTypeRequired).nullable().default(null),
+    rate: fraction(1, copy.collateralRateFraction),
     effective_from: day,
     note: line(500).default(''),
   })
   .refine(({ kind, collateral_type }) => (kind === 'base_rate') === (collateral_type === null), {
     path: ['collateral_type'],
-    error: 'A collateral rate needs a collateral type. The base rate can’t have one.',
+    error: copy.collateralTypeMismatch,
   })
 export type NewLendingRate = z.output<typeof newLendingRate>
 
@@ -78,7 +76,7 @@ export const getLendingRates = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/lending-rates',
   access: 'staff',
-  summary: 'The partner’s dated rates: base rate and collateral rates, with their history',
+  summary: 'The partner’s base rate and collateral rates, with their history',
   reply: { status: 200, schema: lendingRates },
 })
 
@@ -86,7 +84,7 @@ export const addLendingRate = call({
   method: 'POST',
   path: '/api/v0/partners/{partner_id}/lending-rates',
   access: 'staff',
-  summary: 'Set a rate from a day on; the entries before it stay in the history',
+  summary: 'Set a rate from a given day; earlier entries stay in the history',
   body: newLendingRate,
   reply: { status: 201, schema: lendingRates },
 })
@@ -95,7 +93,7 @@ export const withdrawLendingRate = call({
   method: 'DELETE',
   path: '/api/v0/partners/{partner_id}/lending-rates/{rate_id}',
   access: 'staff',
-  summary: 'Withdraw an entry made by mistake; it stays in the history and counts no more',
+  summary: 'Withdraw an entry made by mistake; it stays in the history but no longer applies',
   reply: { status: 204, schema: null },
 })
 

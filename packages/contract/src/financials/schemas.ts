@@ -8,7 +8,7 @@ import { ratesOfDay } from './lending-rates.ts'
 import { sourceUse } from './sources-and-uses.ts'
 import { financialSummary } from './summary.ts'
 
-/** What of the deal the figures follow from; it is changed on the deal itself. */
+/** Fields of the deal that the calculations use. They are changed by updating the deal. */
 export const dealTerms = z
   .object({
     loan_amount: amount,
@@ -26,7 +26,7 @@ export const dealTerms = z
   .meta({ id: 'DealTerms' })
 export type DealTerms = z.infer<typeof dealTerms>
 
-/** The whole picture, also where tables are empty; what is derived beyond it follows by the formulas of docs/lending.md. */
+/** All three tables, even if empty. Further values are calculated from these with the formulas in docs/lending.md. */
 export const financials = z
   .object({
     deal: id('deal'),
@@ -41,7 +41,7 @@ export const financials = z
   .meta({ id: 'Financials' })
 export type Financials = z.infer<typeof financials>
 
-/** What was changed when: asked often, to see whether somebody else changed something. */
+/** Polled to detect changes by other people. */
 export const financialVersions = z
   .object({
     version: financialVersion,
@@ -60,7 +60,7 @@ export const exportQuery = z.strictObject({
   format: z.enum(exportFormats).optional().meta({ description: 'Default: xlsx' }),
 })
 
-/** What an import changed, or would change. Bad cells come as a 400 whose `errors` have path "Collateral!C7". */
+/** Invalid cells are reported as a 400 whose `errors` have a path such as "Collateral!C7". */
 export const importResult = z
   .object({
     dry_run: z.boolean(),

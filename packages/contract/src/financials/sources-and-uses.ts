@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
+import * as copy from './copy.ts'
 import { financialVersion, footer, itemName, maxFinancialRows, rowInput, sourceUseAmount, tableCan } from './fields.ts'
 
 export const sourceUseItem = z
@@ -18,7 +19,6 @@ export const sourceUseItem = z
   .meta({ id: 'SourceUseItem' })
 export type SourceUseItem = z.infer<typeof sourceUseItem>
 
-/** Sources and uses of a deal: rows in their order, sums, and the SBA guaranty fee of the loan they add up to. */
 export const sourceUse = z
   .object({
     items: z.array(sourceUseItem),
@@ -29,27 +29,27 @@ export const sourceUse = z
     overall_total: amount,
     sba_guarantee_fee: amount.meta({
       description:
-        'Of a loan of lender_total, or of the deal’s loan_amount while that is zero; by the rules of the deal’s day',
+        'For a loan of lender_total, or of the deal’s loan_amount if that is zero; by the rules in effect on the deal’s date',
     }),
     footer,
     version: financialVersion,
     added: z
       .array(id('source_use'))
-      .meta({ description: 'Reply to a POST: the new rows, in the order they were given' }),
+      .meta({ description: 'In reply to a POST: the new rows, in the order they were sent' }),
     can: tableCan,
   })
   .meta({ id: 'SourceUse' })
 export type SourceUse = z.infer<typeof sourceUse>
 
 const cells = {
-  item_name: itemName.optional().meta({ description: 'Needed for a new row' }),
+  item_name: itemName.optional().meta({ description: 'Required for a new row' }),
   lender_amount: sourceUseAmount.optional(),
   borrower_amount: sourceUseAmount.optional(),
   seller_amount: sourceUseAmount.optional(),
   seller_standby: z.boolean().optional(),
 }
 
-/** Cells to write: with an id those of that row, without one of a new row, whose other amounts are 0.00. */
+/** Without an id, a new row, whose omitted amounts are 0.00. */
 export const sourceUseInput = z
   .strictObject({
     id: id('source_use').optional(),
@@ -57,19 +57,16 @@ export const sourceUseInput = z
     was: z
       .strictObject(cells)
       .optional()
-      .meta({ description: 'The cells as the caller saw them: if one of them is another by now, nothing is written' }),
+      .meta({ description: 'The values the caller saw. If any of them has changed, nothing is saved' }),
     ...rowInput('source_use'),
   })
   .refine((item) => item.id !== undefined || item.item_name !== undefined, {
     path: ['item_name'],
-    error: 'Item name is required.',
+    error: copy.itemNameRequired,
   })
 export type SourceUseInput = z.output<typeof sourceUseInput>
 
 export const sourceUseChanges = z.strictObject({
-  items: z
-    .array(sourceUseInput)
-    .min(1, 'Enter at least one item.')
-    .max(maxFinancialRows, `Enter at most ${maxFinancialRows} items.`),
+  items: z.array(sourceUseInput).min(1, copy.itemsRequired).max(maxFinancialRows, copy.maxItems(maxFinancialRows)),
 })
 export type SourceUseChanges = z.output<typeof sourceUseChanges>

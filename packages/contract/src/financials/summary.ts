@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
 import { fraction } from '../core/ratios.ts'
+import * as copy from './copy.ts'
 import {
   insertAfter,
   financialVersion,
@@ -18,7 +20,7 @@ import {
 import { debtFieldTypes, summaryFieldTypes } from './values.ts'
 
 const byPeriod = z.record(z.string(), amount)
-const ratio = z.string().nullable().meta({ description: 'Two decimals, half up; null where there is no debt to serve' })
+const ratio = z.string().nullable().meta({ description: 'Two decimals, rounded half up; null without debt service' })
 
 export const summaryItem = z
   .object({
@@ -26,13 +28,13 @@ export const summaryItem = z
     row_id: id('summary_row').meta({ description: 'The same as id' }),
     item_name: z.string(),
     field_type: z.enum(summaryFieldTypes),
-    values: byPeriod.meta({ description: 'An amount for every period' }),
-    sde: byPeriod.meta({ description: 'What of it is added back in each period: of expenses only' }),
-    principal_amount: amount.nullable().meta({ description: 'Of a debt that was entered with its terms' }),
+    values: byPeriod.meta({ description: 'An amount for each period' }),
+    sde: byPeriod.meta({ description: 'Add-backs per period; expenses only' }),
+    principal_amount: amount.nullable().meta({ description: 'Only for a debt entered by its terms' }),
     rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
     term: z.number().int().nullable().meta({ description: 'months' }),
-    payment: amount.nullable().meta({ description: 'The monthly payment by these terms' }),
-    periods: z.array(z.string()).meta({ description: 'Of such a debt: the periods that hold twelve of its payments' }),
+    payment: amount.nullable().meta({ description: 'Monthly payment under these terms' }),
+    periods: z.array(z.string()).meta({ description: 'For such a debt: the periods with twelve of its payments' }),
     version: financialVersion,
   })
   .meta({ id: 'FinancialSummaryItem' })
@@ -41,42 +43,41 @@ export type SummaryItem = z.infer<typeof summaryItem>
 export const periodFigures = z.object({
   income: amount,
   expense: amount,
-  sde: amount.meta({ description: 'Seller’s discretionary earnings: income − expense + what is added back' }),
+  sde: amount.meta({ description: 'Seller’s discretionary earnings: income − expense + add-backs' }),
   debt_service: amount,
   dscr: ratio,
   global_dscr: ratio,
 })
 export type PeriodFigures = z.infer<typeof periodFigures>
 
-/** The financial summary of a deal: rows in their order, and the figures of each period. */
 export const financialSummary = z
   .object({
     items: z.array(summaryItem),
-    periods: z.array(z.string()).meta({ description: 'In their order' }),
-    projections: z.array(z.string()).meta({ description: 'Those of the periods that are expected, not history' }),
+    periods: z.array(z.string()).meta({ description: 'In display order' }),
+    projections: z.array(z.string()).meta({ description: 'The periods that are projected rather than actual' }),
     derived: z.record(z.string(), periodFigures),
     footer,
     version: financialVersion,
     added: z
       .array(id('summary_row'))
-      .meta({ description: 'Reply to a POST: the new rows, in the order they were given' }),
+      .meta({ description: 'In reply to a POST: the new rows, in the order they were sent' }),
     can: tableCan,
   })
   .meta({ id: 'FinancialSummary' })
 export type FinancialSummary = z.infer<typeof financialSummary>
 
-const fieldType = z.enum(summaryFieldTypes, 'Choose Income, Expense, Debt Proposed or Debt Others.')
+const fieldType = z.enum(summaryFieldTypes, copy.rowTypeRequired)
 const cells = {
-  item_name: itemName.optional().meta({ description: 'Needed for a new row' }),
-  field_type: fieldType.optional().meta({ description: 'Needed for a new row' }),
-  values: z.record(periodName, summaryAmount).optional().meta({ description: 'By period; those left out stay' }),
-  sde: z
+  item_name: itemName.optional().meta({ description: 'Required for a new row' }),
+  field_type: fieldType.optional().meta({ description: 'Required for a new row' }),
+  values: z
     .record(periodName, summaryAmount)
     .optional()
-    .meta({ description: 'What is added back, by period; of expenses only' }),
+    .meta({ description: 'By period; omitted periods keep their values' }),
+  sde: z.record(periodName, summaryAmount).optional().meta({ description: 'Add-backs by period; expenses only' }),
 }
 
-/** Cells to write: with a row_id those of that row, without one of a new row. */
+/** Without a row_id, a new row. */
 export const summaryInput = z
   .strictObject({
     row_id: id('summary_row').optional(),
@@ -84,34 +85,31 @@ export const summaryInput = z
     was: z
       .strictObject(cells)
       .optional()
-      .meta({ description: 'The cells as the caller saw them: if one of them is another by now, nothing is written' }),
+      .meta({ description: 'The values the caller saw. If any of them has changed, nothing is saved' }),
     ...rowInput('summary_row'),
   })
   .superRefine((item, ctx) => {
     if (item.row_id !== undefined) return
     if (item.item_name === undefined)
-      ctx.addIssue({ code: 'custom', path: ['item_name'], message: 'Item name is required.' })
+      ctx.addIssue({ code: 'custom', path: ['item_name'], message: copy.itemNameRequired })
     if (item.field_type === undefined)
       ctx.addIssue({
         code: 'custom',
         path: ['field_type'],
-        message: 'Choose Income, Expense, Debt Proposed or Debt Others.',
+        message: copy.rowTypeRequired,
       })
   })
 export type SummaryInput = z.output<typeof summaryInput>
 
 export const summaryChanges = z.strictObject({
-  items: z
-    .array(summaryInput)
-    .min(1, 'Enter at least one item.')
-    .max(maxFinancialRows, `Enter at most ${maxFinancialRows} items.`),
+  items: z.array(summaryInput).min(1, copy.itemsRequired).max(maxFinancialRows, copy.maxItems(maxFinancialRows)),
 })
 export type SummaryChanges = z.output<typeof summaryChanges>
 
 export const newPeriod = z.strictObject({
   period: periodName,
-  after: insertAfter(periodName).optional().meta({ description: 'Behind this period; null: first. Left out: last' }),
-  is_projection: z.boolean().default(false).meta({ description: 'Expected, not history' }),
+  after: insertAfter(periodName).optional().meta({ description: 'After this period; null: first; omitted: last' }),
+  is_projection: z.boolean().default(false).meta({ description: 'Projected rather than actual' }),
 })
 export type NewPeriod = z.output<typeof newPeriod>
 
@@ -123,25 +121,25 @@ export const periodChanges = z
     after: insertAfter(periodName).optional(),
     is_projection: z.boolean().optional(),
   })
-  .refine((body) => body.after !== undefined || body.is_projection !== undefined, 'Nothing to change.')
+  .refine((body) => body.after !== undefined || body.is_projection !== undefined, coreCopy.nothingToChange)
 export type PeriodChanges = z.output<typeof periodChanges>
 
-/** Longest term of a debt, in months. */
+/** In months. */
 export const maxDebtTerm = 480
-const term = `Enter a term of 1 to ${maxDebtTerm} months.`
+const term = copy.debtTermRange(maxDebtTerm)
 
-/** A debt by its terms: each of the periods holds twelve of its payments, the others nothing of it. */
+/** A debt by its terms: each listed period gets twelve payments, the others none. */
 export const debt = z.strictObject({
-  row_id: id('summary_row').optional().meta({ description: 'The debt to change; without one it is a new one' }),
-  principal_amount: wholeValue.refine((text) => text !== '0.00', 'Enter a principal above zero.'),
-  rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.1025.'),
+  row_id: id('summary_row').optional().meta({ description: 'The debt to change; omitted for a new debt' }),
+  principal_amount: wholeValue.refine((text) => text !== '0.00', copy.principalRequired),
+  rate: fraction(1, copy.debtRateFraction),
   term: z.number({ error: term }).int(term).min(1, term).max(maxDebtTerm, term),
   item_name: itemName,
-  field_type: z.enum(debtFieldTypes, 'Choose Debt Proposed or Debt Others.'),
+  field_type: z.enum(debtFieldTypes, copy.debtTypeRequired),
   periods: z
     .array(periodName)
-    .min(1, 'Choose at least one period.')
+    .min(1, copy.periodsRequired)
     .max(maxPeriods)
-    .refine((names) => new Set(names).size === names.length, 'List each period only once.'),
+    .refine((names) => new Set(names).size === names.length, copy.periodListedTwice),
 })
 export type Debt = z.output<typeof debt>

@@ -1,4 +1,4 @@
-// Apart from the other values, which every page loads.
+// Separate from core/values, which every page loads.
 
 export const collateralTypes = [
   'Real Estate',
@@ -11,7 +11,6 @@ export const collateralTypes = [
   'Cash & Securities',
   'Other',
 ] as const
-/** What a row of the financial summary is. */
 export const summaryFieldTypes = ['Income', 'Expense', 'Debt Proposed', 'Debt Others'] as const
 export const debtFieldTypes = ['Debt Proposed', 'Debt Others'] as const
 

@@ -30,7 +30,7 @@ export const listLenderPartners = call({
   method: 'GET',
   path: '/api/v0/lenders/partners',
   access: 'lender_user',
-  summary: 'The partners who work with a lender of the caller',
+  summary: 'The partners who work with one of the caller’s lenders',
   query: lenderPartnersQuery,
   reply: { status: 200, schema: listReply(lenderPartner) },
 })
@@ -39,7 +39,7 @@ export const listLenderDeals = call({
   method: 'GET',
   path: dealsPath,
   access: 'lender',
-  summary: 'The deals this partner shared with the caller, or with the lender whose contact the caller is',
+  summary: 'The deals this partner shared with the caller, or with a lender whose contact is the caller',
   query: lenderDealsQuery,
   reply: { status: 200, schema: listReply(lenderDealSummary) },
 })
@@ -48,7 +48,7 @@ export const getLenderDeal = call({
   method: 'GET',
   path: dealPath,
   access: 'lender',
-  summary: 'A shared deal as its lender sees it',
+  summary: 'A shared deal as the lender sees it',
   reply: { status: 200, schema: lenderDeal },
 })
 
@@ -56,7 +56,7 @@ export const listLenderQuestions = call({
   method: 'GET',
   path: `${dealPath}/questions`,
   access: 'lender',
-  summary: 'Questions whose answers were approved',
+  summary: 'Questions with approved answers',
   reply: { status: 200, schema: z.object({ results: z.array(lenderQuestion) }) },
 })
 
@@ -64,7 +64,7 @@ export const listLenderAcknowledgements = call({
   method: 'GET',
   path: `${dealPath}/acknowledgements`,
   access: 'lender',
-  summary: 'Acknowledgements that were approved',
+  summary: 'Approved acknowledgements',
   reply: { status: 200, schema: z.object({ results: z.array(lenderAcknowledgement) }) },
 })
 
@@ -81,7 +81,7 @@ export const getLenderFinancials = call({
   method: 'GET',
   path: `${dealPath}/financials`,
   access: 'lender',
-  summary: 'The whole financial picture, read-only',
+  summary: 'The deal financials, read-only',
   reply: { status: 200, schema: financials },
 })
 
@@ -89,7 +89,7 @@ export const exportLenderFinancials = call({
   method: 'GET',
   path: `${dealPath}/financials/export`,
   access: 'lender',
-  summary: 'The financial picture as a workbook or a PDF; the partner is told of it',
+  summary: 'The deal financials as a workbook or a PDF; the partner is notified',
   query: exportQuery,
   reply: { status: 200, file: [workbookType, 'application/pdf'] },
 })
@@ -98,7 +98,7 @@ export const respondToDeal = call({
   method: 'POST',
   path: `${dealPath}/response`,
   access: 'lender',
-  summary: 'Say that the lender is interested, or declines and why',
+  summary: 'Respond that the lender is interested, or declines with a reason',
   body: newLenderResponse,
   reply: { status: 200, schema: lenderResponse },
 })
@@ -107,7 +107,7 @@ export const makeOffer = call({
   method: 'POST',
   path: `${dealPath}/offers`,
   access: 'lender',
-  summary: 'Offer terms; they take the place of those offered before, which stay to be read',
+  summary: 'Offer terms, which replace earlier ones; earlier offers stay visible',
   body: newLenderOffer,
   reply: { status: 201, schema: lenderOffer },
 })
@@ -116,7 +116,7 @@ export const withdrawOffer = call({
   method: 'DELETE',
   path: `${dealPath}/offers/{offer_id}`,
   access: 'lender',
-  summary: 'Take the terms offered last back',
+  summary: 'Withdraw the latest offer',
   reply: { status: 204, schema: null },
 })
 
@@ -124,7 +124,7 @@ export const listOwnDealMessages = call({
   method: 'GET',
   path: `${dealPath}/messages`,
   access: 'lender',
-  summary: 'What lender and partner wrote each other about the deal, newest first',
+  summary: 'Messages between lender and partner about the deal, newest first',
   query: messagesPage,
   reply: { status: 200, schema: listReply(lenderMessage) },
 })
@@ -142,7 +142,7 @@ export const readOwnDealMessages = call({
   method: 'POST',
   path: `${dealPath}/messages/read`,
   access: 'lender',
-  summary: 'Say that the caller has read what was written so far',
+  summary: 'Mark all messages so far as read by the caller',
   idempotent: true,
   reply: { status: 204, schema: null },
 })

@@ -11,7 +11,6 @@ import { lenderOffer, lenderResponse, lenderResponses } from '../lenders/respons
 const ofLender = z.object({ id: id('lender'), name: z.string() })
 const brandedPartner = z.object({ id: id('partner'), name: z.string(), logo: z.string().nullable() })
 
-/** A broker whose lender the caller works for. */
 export const lenderPartner = z
   .object({
     partner: brandedPartner,
@@ -23,7 +22,6 @@ export const lenderPartner = z
   .meta({ id: 'LenderPartner' })
 export type LenderPartner = z.infer<typeof lenderPartner>
 
-/** A shared deal as the lender's list shows it. */
 export const lenderDealSummary = z
   .object({
     id: id('deal'),
@@ -38,13 +36,13 @@ export const lenderDealSummary = z
     modified: instant,
     response: z.enum(lenderResponses),
     unread_messages: z.number().int(),
-    opened: z.boolean().meta({ description: 'The caller has opened it' }),
+    opened: z.boolean().meta({ description: 'The caller has opened the deal' }),
     documents_count: z.number().int(),
   })
   .meta({ id: 'LenderDealSummary' })
 export type LenderDealSummary = z.infer<typeof lenderDealSummary>
 
-/** A deal as a lender sees it: no e-mail or telephone of the borrower, no other lender, nobody's notes. */
+/** A deal as a lender sees it: without the borrower's email address and phone, other lenders, or notes. */
 export const lenderDeal = z
   .object({
     id: id('deal'),
@@ -67,13 +65,13 @@ export const lenderDeal = z
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
-    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
+    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
     shared: z.object({ at: instant, by: z.string() }),
-    watermark: z.boolean().meta({ description: 'PDFs come with name, lender and day on each page' }),
-    colleagues: z.array(z.string()).meta({ description: 'Others of the own lender who see the deal' }),
+    watermark: z.boolean().meta({ description: 'Each page of a PDF shows the viewer’s name, the lender and the date' }),
+    colleagues: z.array(z.string()).meta({ description: 'Other people at the caller’s lender who can see the deal' }),
     response: lenderResponse.nullable(),
     offers: z.array(lenderOffer).meta({ description: 'Newest first' }),
     unread_messages: z.number().int(),
@@ -91,17 +89,18 @@ const answered = {
   approved: instant,
 }
 
-/** A question whose answer the partner approved. */
 export const lenderQuestion = z
   .object({
     ...answered,
     answer: z.string().nullable(),
-    not_applicable: z.string().nullable().meta({ description: 'Why it does not apply, in the words of the borrower' }),
+    not_applicable: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the request doesn’t apply, in the borrower’s words' }),
   })
   .meta({ id: 'LenderQuestion' })
 export type LenderQuestion = z.infer<typeof lenderQuestion>
 
-/** Something the borrower acknowledged and the partner approved. */
 export const lenderAcknowledgement = z
   .object({
     ...answered,
@@ -112,7 +111,6 @@ export const lenderAcknowledgement = z
   .meta({ id: 'LenderAcknowledgement' })
 export type LenderAcknowledgement = z.infer<typeof lenderAcknowledgement>
 
-/** A document of an approved answer. */
 export const lenderDocument = z
   .object({
     id: id('document'),
@@ -148,6 +146,6 @@ export const lenderDocumentsQuery = z.strictObject(documentsQuery)
 export type LenderDocumentsQuery = z.output<typeof lenderDocumentsQuery>
 
 const messagesQuery = listQuery(['created'])
-/** Newest first, as a thread is read; older ones by `next`. */
+/** Newest first; `next` leads to older messages. */
 export const messagesPage = z.strictObject({ limit: messagesQuery.limit, cursor: messagesQuery.cursor })
 export type MessagesPage = z.output<typeof messagesPage>

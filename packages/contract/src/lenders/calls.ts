@@ -19,7 +19,7 @@ export const listLenders = call({
   method: 'GET',
   path: `${partnerPath}/lenders`,
   access: 'staff',
-  summary: 'The lenders a partner works with, by name unless asked otherwise',
+  summary: 'The lenders a partner works with, by name by default',
   query: lenderListQuery,
   reply: { status: 200, schema: listReply(lender) },
 })
@@ -45,7 +45,7 @@ export const updateLender = call({
   method: 'PUT',
   path: `${partnerPath}/{lender_id}`,
   access: 'staff',
-  summary: 'Change the name, phone, status or contact of a lender; whatever is left out stays',
+  summary: 'Change the name, phone, status or contact of a lender; omitted fields keep their values',
   body: lenderChanges,
   reply: { status: 200, schema: lender },
 })
@@ -54,7 +54,7 @@ export const setLenderStatus = call({
   method: 'PATCH',
   path: `${lenderPath}/status`,
   access: 'staff',
-  summary: 'Make a lender inactive, so that nothing opens for its people any more, or active again',
+  summary: 'Deactivate a lender, which ends its people’s access, or reactivate it',
   body: lenderStatusChange,
   reply: { status: 200, schema: lender },
 })
@@ -63,7 +63,7 @@ export const listLenderStaff = call({
   method: 'GET',
   path: `${lenderPath}/staff`,
   access: 'staff',
-  summary: 'The people of a lender: its contact first, then by name',
+  summary: 'The people of a lender: the contact first, then by name',
   reply: { status: 200, schema: z.object({ results: z.array(lenderStaff) }) },
 })
 
@@ -71,7 +71,7 @@ export const addLenderStaff = call({
   method: 'POST',
   path: `${lenderPath}/staff`,
   access: 'staff',
-  summary: 'Add somebody to a lender and invite them',
+  summary: 'Add a person to a lender and invite them',
   body: newLenderStaff,
   reply: { status: 201, schema: lenderStaff },
 })
@@ -80,7 +80,7 @@ export const setLenderStaffStatus = call({
   method: 'PATCH',
   path: `${lenderStaffPath}/status`,
   access: 'staff',
-  summary: 'Make somebody of a lender inactive, or active again',
+  summary: 'Deactivate or reactivate a person of a lender',
   body: lenderStatusChange,
   reply: { status: 200, schema: lenderStaff },
 })
@@ -89,7 +89,7 @@ export const inviteLenderStaffAgain = call({
   method: 'POST',
   path: `${lenderStaffPath}/invite`,
   access: 'staff',
-  summary: 'Send somebody of a lender their invitation again',
+  summary: 'Send a person of a lender their invitation again',
   reply: { status: 202, schema: lenderStaff },
 })
 

@@ -1,14 +1,14 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { day, instant, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount, amountInput } from '../core/money.ts'
 import { fraction } from '../core/ratios.ts'
+import * as copy from './copy.ts'
 
-/** What a lender has said to a deal; `No answer` until it says something. */
 export const lenderResponses = ['No answer', 'Interested', 'Terms offered', 'Declined'] as const
 export type LenderResponseStatus = (typeof lenderResponses)[number]
 
-/** Why a lender declines. */
 export const declineReasons = [
   'credit',
   'cash_flow',
@@ -40,13 +40,16 @@ export const lenderOffer = z
     amount,
     rate: z.string().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
     term_months: z.number().int(),
-    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: as usual for the program' }),
+    guaranty_percentage: z
+      .string()
+      .nullable()
+      .meta({ description: 'a fraction; null: the program’s usual percentage' }),
     conditions: z.string(),
     expires_on: z.string().nullable(),
     made_by: z.string(),
     created: instant,
     withdrawn: instant.nullable(),
-    is_current: z.boolean().meta({ description: 'The newest one, and not withdrawn' }),
+    is_current: z.boolean().meta({ description: 'The newest offer, if not withdrawn' }),
   })
   .meta({ id: 'LenderOffer' })
 export type LenderOffer = z.infer<typeof lenderOffer>
@@ -64,42 +67,40 @@ export const lenderMessage = z
 export type LenderMessage = z.infer<typeof lenderMessage>
 
 export const newLenderMessage = z.strictObject({
-  text: paragraph(5000).pipe(z.string().min(1, 'Write something first.')),
+  text: paragraph(5000).pipe(z.string().min(1, coreCopy.textEmpty)),
 })
 export type NewLenderMessage = z.output<typeof newLenderMessage>
 
 const comment = paragraph(5000).optional()
 
-/** Interested, or declined with a reason. Terms are offered by an offer. */
+/** Terms are sent as an offer, not as a response. */
 export const newLenderResponse = z
   .strictObject({
-    response: z.enum(['Interested', 'Declined'], 'Choose Interested or Declined.'),
-    reason: z.enum(declineReasons, 'Choose a reason.').optional(),
+    response: z.enum(['Interested', 'Declined'], copy.responseRequired),
+    reason: z.enum(declineReasons, coreCopy.reasonRequired).optional(),
     comment,
   })
   .refine(({ response, reason }) => response !== 'Declined' || reason !== undefined, {
     path: ['reason'],
-    error: 'Choose a reason.',
+    error: coreCopy.reasonRequired,
   })
   .refine(({ response, reason }) => response !== 'Interested' || reason === undefined, {
     path: ['reason'],
-    error: 'Only a decline can have a reason.',
+    error: copy.reasonOnlyForDecline,
   })
 export type NewLenderResponse = z.output<typeof newLenderResponse>
 
-const termMessage = 'Enter a term of 1 to 480 months (40 years).'
+const termMessage = copy.termRange
 
 export const newLenderOffer = z.strictObject({
   amount: amountInput({
     digits: 15,
     min: 'zero',
-    message: 'Enter an amount with up to 15 digits and two decimals.',
-  }).refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.'),
-  rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.'),
+    message: coreCopy.amountFormat,
+  }).refine((text) => /[1-9]/.test(text), copy.amountAboveZero),
+  rate: fraction(0.9999, coreCopy.rateFraction),
   term_months: z.number({ error: termMessage }).int(termMessage).min(1, termMessage).max(480, termMessage),
-  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
-    .nullable()
-    .optional(),
+  guaranty_percentage: fraction(1, coreCopy.guarantyPercentageFraction).nullable().optional(),
   conditions: paragraph(10_000).optional(),
   expires_on: day.nullable().optional(),
 })

@@ -1,19 +1,22 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, listQuery } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
 import { lenderResponse, lenderResponses, lenderOffer } from './responses.ts'
+import * as specified from './specified-copy.ts'
 
-/** Of a lender and of each of its people. `Invited`, until an invitation is taken up, is set by the server alone. */
+/** For a lender and each of its people. Only the server sets `Invited`, until the invitation is accepted. */
 export const lenderStatuses = ['Invited', 'Active', 'Inactive'] as const
 export type LenderStatus = (typeof lenderStatuses)[number]
-/** What staff may set. Whoever has not taken up the invitation is Invited again instead of Active. */
+/** Statuses staff can set. Reactivating a person who hasn't accepted the invitation makes them Invited. */
 export const settableLenderStatuses = ['Active', 'Inactive'] as const
 
-/** How somebody of a lender came by what they have of a deal. */
 export const downloadKinds = ['opened', 'downloaded', 'archive', 'workbook'] as const
 export type DownloadKind = (typeof downloadKinds)[number]
 
@@ -24,12 +27,12 @@ const lenderFields = {
   id: id('lender'),
   partner: id('partner'),
   name: z.string(),
-  lender_email: z.string().meta({ description: 'Of its contact' }),
+  lender_email: z.string().meta({ description: 'Email address of the contact' }),
   lender_phone: z.string().nullable(),
   status: z.enum(lenderStatuses),
   shared_deals_count: z.number().int(),
-  staff_count: z.number().int().meta({ description: 'Its contact counts, inactive people do not' }),
-  user: personWithLastLogin.nullable().meta({ description: 'Its contact, who sees all deals shared with it' }),
+  staff_count: z.number().int().meta({ description: 'Includes the contact, but not inactive people' }),
+  user: personWithLastLogin.nullable().meta({ description: 'The contact, who sees all deals shared with the lender' }),
   created: instant,
   modified: instant,
   can: z.object({ update: z.boolean() }),
@@ -38,11 +41,9 @@ const lenderFields = {
 export const lender = z.object(lenderFields).meta({ id: 'Lender' })
 export type Lender = z.infer<typeof lender>
 
-/** A lender as one deal sees it. */
 export const lenderForDeal = z.object({ ...lenderFields, is_deal_shared: z.boolean() }).meta({ id: 'LenderForDeal' })
 export type LenderForDeal = z.infer<typeof lenderForDeal>
 
-/** Somebody who works at a lender. */
 export const lenderStaff = z
   .object({
     id: id('lender_staff'),
@@ -52,14 +53,16 @@ export const lenderStaff = z
     full_name: z.string(),
     status: z.enum(lenderStatuses),
     is_contact: z.boolean(),
-    deals_count: z.number().int().meta({ description: 'Deals the person sees: a contact all of the lender' }),
+    deals_count: z
+      .number()
+      .int()
+      .meta({ description: 'Deals the person can see; for the contact, all deals shared with the lender' }),
     created: instant,
-    invited: instant.meta({ description: 'When the last invitation went out' }),
+    invited: instant.meta({ description: 'When the last invitation was emailed' }),
   })
   .meta({ id: 'LenderStaff' })
 export type LenderStaff = z.infer<typeof lenderStaff>
 
-/** That somebody of a lender sees a deal. */
 export const lenderAssignment = z
   .object({
     assignment_id: id('lender_assignment'),
@@ -71,9 +74,8 @@ export const lenderAssignment = z
 export type LenderAssignment = z.infer<typeof lenderAssignment>
 
 const shared = z.object({ at: instant, by: z.string().meta({ description: 'full name at the time' }) })
-const watermark = z.boolean().meta({ description: 'PDFs bear the name of whoever opens them, and the day' })
+const watermark = z.boolean().meta({ description: 'PDFs are watermarked with the viewer’s name and the date' })
 
-/** A deal that is shared with a lender. */
 export const sharedDeal = z
   .object({
     deal: z.object({
@@ -91,7 +93,7 @@ export const sharedDeal = z
   .meta({ id: 'SharedDeal' })
 export type SharedDeal = z.infer<typeof sharedDeal>
 
-/** What one lender has to do with a deal: living sharing, or what is left of one that ended. */
+/** The sharing of a deal with one lender, active or ended. */
 export const dealSharing = z
   .object({
     lender: z.object({ id: id('lender'), name: z.string(), status: z.enum(lenderStatuses) }),
@@ -102,25 +104,27 @@ export const dealSharing = z
     ended: instant.nullable(),
     watermark,
     assigned_staff: z.array(lenderAssignment),
-    people_who_see: z.number().int().meta({ description: 'Active people of an active lender who see the deal now' }),
+    people_who_see: z
+      .number()
+      .int()
+      .meta({ description: 'Active people of an active lender who can currently see the deal' }),
     response: lenderResponse.nullable(),
     offers: z.array(lenderOffer).meta({ description: 'Newest first' }),
     messages_count: z.number().int(),
-    unread_messages: z.number().int().meta({ description: 'Of the lender, not seen by the caller' }),
-    last_opened: instant.nullable().meta({ description: 'When somebody of the lender last opened the deal' }),
+    unread_messages: z.number().int().meta({ description: 'Messages from the lender that the caller hasn’t read' }),
+    last_opened: instant.nullable().meta({ description: 'When a person of the lender last opened the deal' }),
     downloads_count: z.number().int(),
   })
   .meta({ id: 'DealSharing' })
 export type DealSharing = z.infer<typeof dealSharing>
 
-/** What somebody of a lender opened or took away. */
 export const lenderDownload = z
   .object({
     id: id('lender_download'),
     lender: z.object({ id: id('lender'), name: z.string() }),
     by: z.string().meta({ description: 'full name at the time' }),
     kind: z.enum(downloadKinds),
-    document: id('document').nullable().meta({ description: 'null: an archive or the workbook' }),
+    document: id('document').nullable().meta({ description: 'null for an archive or the workbook' }),
     name: z.string(),
     documents_count: z.number().int(),
     created: instant,
@@ -128,28 +132,28 @@ export const lenderDownload = z
   .meta({ id: 'LenderDownload' })
 export type LenderDownload = z.infer<typeof lenderDownload>
 
-const lenderName = line(200, 'Lender name is required')
-const fullName = line(120, 'Full name is required')
-const staffEmail = line(254, 'Email is required').pipe(email)
+const lenderName = line(200, copy.lenderNameRequired)
+const fullName = line(120, specifiedCore.staffFullNameRequired)
+const staffEmail = line(254, specifiedCore.staffEmailRequired).pipe(email)
 
 export const newLender = z.strictObject({
   name: lenderName,
   lender_email: email,
   lender_phone: phone.nullable().optional(),
-  contact_name: fullName.optional().meta({ description: 'Of the contact; the name of the lender where left out' }),
+  contact_name: fullName.optional().meta({ description: 'Name of the contact; default: the name of the lender' }),
 })
 export type NewLender = z.output<typeof newLender>
 
-const status = z.enum(settableLenderStatuses, 'Choose Active or Inactive.')
+const status = z.enum(settableLenderStatuses, copy.statusActiveOrInactive)
 
 export const lenderChanges = z
   .strictObject({
     status: status.optional(),
     name: lenderName.optional(),
     lender_phone: phone.nullable().optional(),
-    contact: id('lender_staff').optional().meta({ description: 'Who is its contact from now on' }),
+    contact: id('lender_staff').optional().meta({ description: 'The person who becomes the contact' }),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type LenderChanges = z.output<typeof lenderChanges>
 
 export const lenderStatusChange = z.strictObject({ status })
@@ -157,8 +161,8 @@ export const lenderStatusChange = z.strictObject({ status })
 export const newLenderStaff = z.strictObject({ email: staffEmail, full_name: fullName })
 export type NewLenderStaff = z.output<typeof newLenderStaff>
 
-const lenderRequired = { error: 'Lender ID is required' }
-const dealRequired = { error: 'Deal ID is required' }
+const lenderRequired = { error: specified.lenderIdRequired }
+const dealRequired = { error: specified.dealIdRequired }
 
 export const newShare = z.strictObject({
   lender: z.string(lenderRequired).pipe(id('lender')),
@@ -169,10 +173,10 @@ export const shareChange = z.strictObject({ ...newShare.shape, watermark: z.bool
 
 export const newStaffShares = z.strictObject({
   lender_staffs: z
-    .array(id('lender_staff'), { error: 'Choose at least one person.' })
-    .min(1, 'Choose at least one person.')
-    .max(100, 'Choose at most 100 people.')
-    .refine((ids) => new Set(ids).size === ids.length, 'List each person only once.'),
+    .array(id('lender_staff'), { error: copy.peopleRequired })
+    .min(1, copy.peopleRequired)
+    .max(100, copy.tooManyPeople)
+    .refine((ids) => new Set(ids).size === ids.length, copy.personListedTwice),
   deal: z.string(dealRequired).pipe(id('deal')),
 })
 

@@ -24,7 +24,7 @@ export const listSharedDeals = call({
   method: 'GET',
   path: `${lenderPath}/shared-deals`,
   access: 'staff',
-  summary: 'The deals shared with a lender, and with whom there, the newest sharing first',
+  summary: 'The deals shared with a lender and its people, most recently shared first',
   query: z.strictObject({ limit, cursor }),
   reply: { status: 200, schema: listReply(sharedDeal) },
 })
@@ -33,7 +33,7 @@ export const listLendersForDeal = call({
   method: 'GET',
   path: `${dealPath}/status`,
   access: 'staff',
-  summary: 'The lenders a deal can be shared with or is shared with, by name',
+  summary: 'The lenders a deal is or can be shared with, by name',
   query: z.strictObject({ limit, cursor, search }),
   reply: { status: 200, schema: listReply(lenderForDeal) },
 })
@@ -42,7 +42,7 @@ export const shareDealWithLender = call({
   method: 'POST',
   path: `${partnerPath}/share/deal`,
   access: 'staff',
-  summary: 'Share a deal with a lender: its contact sees it at once',
+  summary: 'Share a deal with a lender; its contact gets access immediately',
   body: newShare,
   reply: { status: 201, schema: dealSharing },
 })
@@ -60,7 +60,7 @@ export const endLenderSharing = call({
   method: 'DELETE',
   path: `${lenderPath}/deals/{deal_id}/delete`,
   access: 'staff',
-  summary: 'End the sharing of a deal with a lender and all of its staff',
+  summary: 'Stop sharing a deal with a lender and all of its people',
   reply: { status: 204, schema: null },
 })
 
@@ -68,7 +68,7 @@ export const shareDealWithLenderStaff = call({
   method: 'POST',
   path: `${partnerPath}/share/deal/staff`,
   access: 'staff',
-  summary: 'Let staff of lenders see a deal that is shared with their lender: all or none',
+  summary: 'Share a deal with people of lenders it is already shared with: all or none',
   body: newStaffShares,
   reply: { status: 201, schema: z.object({ results: z.array(dealSharing) }) },
 })
@@ -77,7 +77,7 @@ export const endLenderStaffSharing = call({
   method: 'DELETE',
   path: `${partnerPath}/lender-staff-deals/{assignment_id}/delete`,
   access: 'staff',
-  summary: 'Take a deal away from somebody of a lender',
+  summary: 'Stop sharing a deal with a person of a lender',
   reply: { status: 204, schema: null },
 })
 
@@ -85,7 +85,7 @@ export const getDealSharing = call({
   method: 'GET',
   path: `${dealPath}/sharing`,
   access: 'staff',
-  summary: 'Who of which lender sees a deal, and what they answered: living sharing first',
+  summary: 'The lenders and people a deal is shared with, and their responses; active shares first',
   reply: { status: 200, schema: z.object({ results: z.array(dealSharing) }) },
 })
 
@@ -93,7 +93,7 @@ export const listDealMessages = call({
   method: 'GET',
   path: messagesPath,
   access: 'staff',
-  summary: 'What was written about a deal with one lender, newest first',
+  summary: 'The messages with one lender about a deal, newest first',
   query: z.strictObject({ limit, cursor }),
   reply: { status: 200, schema: listReply(lenderMessage) },
 })
@@ -111,7 +111,7 @@ export const readDealMessages = call({
   method: 'POST',
   path: `${messagesPath}/read`,
   access: 'staff',
-  summary: 'Note that the caller has read what is there',
+  summary: 'Mark all messages so far as read by the caller',
   idempotent: true,
   reply: { status: 204, schema: null },
 })
@@ -120,7 +120,7 @@ export const listDealDownloads = call({
   method: 'GET',
   path: `${dealPath}/downloads`,
   access: 'staff',
-  summary: 'What people of lenders opened and took away of a deal, newest first',
+  summary: 'What lender staff opened and downloaded of a deal, newest first',
   query: z.strictObject({ limit, cursor, lender: commaList(id('lender')).optional() }),
   reply: { status: 200, schema: listReply(lenderDownload) },
 })

@@ -6,7 +6,7 @@ import { listQuery, listReply } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
 import { businessTypes, loanPurposes } from '../core/values.ts'
 
-/** How far a loan request is, in the requester's words; it follows from its lead and that one's deal. */
+/** Derived from the request's lead and the lead's deal. */
 export const loanRequestStates = ['Received', 'In review', 'Opened as a deal', 'Closed'] as const
 export type LoanRequestState = (typeof loanRequestStates)[number]
 
@@ -20,7 +20,7 @@ export const loanRequest = z
     down_payment: amount.nullable(),
     business_type: z.enum(businessTypes),
     created: instant,
-    deal: id('deal').nullable().meta({ description: 'The deal in the client portal, if it is the caller’s' }),
+    deal: id('deal').nullable().meta({ description: 'The deal in the client portal, if the caller has access to it' }),
   })
   .meta({ id: 'LoanRequest' })
 export type LoanRequest = z.infer<typeof loanRequest>
@@ -31,7 +31,7 @@ export const listLoanRequests = call({
   method: 'GET',
   path: '/api/v0/loan-requests',
   access: 'user',
-  summary: 'The loans the caller asked for on the public pages, newest first',
+  summary: 'The caller’s loan requests from the public pages, newest first',
   query: z.strictObject({ limit, cursor }),
   reply: { status: 200, schema: listReply(loanRequest) },
 })

@@ -1,46 +1,48 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { creditScore, email, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { loanAmountInput } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { businessTypes, loanPurposes } from '../core/values.ts'
+import * as copy from './copy.ts'
 
-const amountMessage = 'Enter how much you need.'
+const amountMessage = copy.amountNeeded
 
-/** What somebody sends who asks for a loan on the public pages. */
 export const preQualification = z.strictObject({
   partner: id('partner')
     .optional()
-    .meta({ description: 'Whom it goes to; left out: the partner this installation names' }),
-  loan_purpose: z.enum(loanPurposes, 'Choose what the loan is for.'),
+    .meta({ description: 'The recipient; default: the default partner of this installation' }),
+  loan_purpose: z.enum(loanPurposes, copy.purposeRequired),
   loan_amount: z
     .union([z.string(), z.number()], { error: amountMessage })
     .pipe(loanAmountInput)
     .refine((amount) => /[1-9]/.test(amount), amountMessage),
   down_payment: loanAmountInput.nullable().optional(),
-  business_type: z.enum(businessTypes, 'Choose a business type.'),
-  full_name: line(120, 'Full Name is required.'),
+  business_type: z.enum(businessTypes, coreCopy.businessTypeRequired),
+  full_name: line(120, specifiedCore.fullNameRequired),
   email,
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
-  consent: z.literal(true, { error: 'Check the box so we can send your request.' }),
+  consent: z.literal(true, { error: copy.consentRequired }),
   referral_note: z
     .string()
     .max(1000)
     .optional()
-    .meta({ description: 'People do not see it and leave it empty; whatever fills it in is not kept' }),
+    .meta({ description: 'Hidden from people, who leave it empty; a submission that fills it in is discarded' }),
 })
 export type PreQualification = z.output<typeof preQualification>
 
-/** Whom a pre-qualification goes to, and what an estimate is made from. */
+/** The recipient of a pre-qualification, and the rate for the estimate. */
 export const preQualifyPartner = z
   .object({
     partner: z.object({ id: id('partner'), name: z.string() }),
     base_rate: z
       .object({ rate: z.string(), effective_from: z.string() })
       .nullable()
-      .meta({ description: 'A fraction, as the partner set it last; null: nobody set one' }),
-    on: z.string().meta({ description: 'The day it is true for' }),
+      .meta({ description: 'A fraction, as last set by the partner; null: not set' }),
+    on: z.string().meta({ description: 'The day the rate applies to' }),
   })
   .meta({ id: 'PreQualifyPartner' })
 export type PreQualifyPartner = z.infer<typeof preQualifyPartner>
@@ -49,7 +51,7 @@ export const getPreQualifyDefault = call({
   method: 'GET',
   path: '/api/v0/pre-qualify',
   access: 'public',
-  summary: 'Whom a pre-qualification goes to that names no partner',
+  summary: 'The default recipient of a pre-qualification',
   reply: { status: 200, schema: preQualifyPartner },
 })
 
@@ -57,7 +59,7 @@ export const getPreQualifyPartner = call({
   method: 'GET',
   path: '/api/v0/pre-qualify/{partner_id}',
   access: 'public',
-  summary: 'Whom a pre-qualification goes to',
+  summary: 'The recipient of a pre-qualification',
   reply: { status: 200, schema: preQualifyPartner },
 })
 
@@ -66,7 +68,7 @@ export const preQualify = call({
   path: '/api/v0/pre-qualify',
   access: 'public',
   summary:
-    'Ask for a loan; answers the same whether or not the address is known, and mails a link to follow the request',
+    'Request a loan; emails a link to track the request. The reply is the same whether or not the address is known',
   body: preQualification,
   reply: { status: 202, schema: z.object({ received: z.literal(true) }).meta({ id: 'PreQualificationReceived' }) },
 })

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { id } from '../core/ids.ts'
 import { areas } from '../core/values.ts'
 
-/** What somebody else changed: enough to know what to ask for again. */
+/** What another person changed, so that the page knows what to reload. */
 export const changeKinds = [
   'lead',
   'deal',
@@ -18,7 +18,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Event `change`: something of this kind was changed, on this deal where it belongs to one. */
+/** `deal` is null if the changed resource belongs to no deal. */
 export const changeEvent = z.object({
   kind: z.enum(changeKinds),
   partner: id('partner'),
@@ -26,13 +26,12 @@ export const changeEvent = z.object({
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
 
-/** Event `notification`: there is a new one in this area. */
 export const notificationEvent = z.object({ area: z.enum(areas), partner: id('partner') })
 export type NotificationEvent = z.infer<typeof notificationEvent>
 
 /**
- * Events carry ids only; what they are about is asked for by the calls that check rights. `ready` begins every stream;
- * `resync` says that too much was missed to tell one by one.
+ * Events contain only ids, so that the data itself is read through calls that check access. `ready` begins every stream;
+ * `resync` means that the stream missed too many events, and everything should be reloaded.
  */
 export const eventNames = ['ready', 'change', 'notification', 'resync'] as const
 export type EventName = (typeof eventNames)[number]
@@ -42,7 +41,7 @@ export const followEvents = call({
   path: '/api/v0/events',
   access: 'account',
   summary:
-    'Server-Sent Events for the caller: `ready`, `change` {kind, partner, deal}, `notification` {area, partner}, `resync`. Goes on after Last-Event-ID.',
+    'Server-Sent Events for the caller: `ready`, `change` {kind, partner, deal}, `notification` {area, partner}, `resync`. Resumes after Last-Event-ID.',
   reply: { status: 200, events: true },
 })
 

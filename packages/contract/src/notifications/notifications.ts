@@ -4,12 +4,13 @@ import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, flag, listQuery } from '../core/lists.ts'
 import { notificationTypes } from '../core/values.ts'
+import * as copy from './copy.ts'
 
 export const notification = z
   .object({
     id: id('notification'),
     title: z.string(),
-    description: z.string().meta({ description: 'Names stand between double asterisks; it is text, never HTML' }),
+    description: z.string().meta({ description: 'Plain text, never HTML; names are in double asterisks' }),
     created: instant,
     viewed: z.boolean(),
     partner_id: id('partner'),
@@ -20,7 +21,6 @@ export const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
-/** Without search and ordering: newest first, always. */
 const { limit, cursor } = listQuery(['created'])
 const notificationQuery = z.strictObject({
   limit,
@@ -35,7 +35,10 @@ export type NotificationQuery = z.output<typeof notificationQuery>
 const notificationList = z
   .object({
     results: z.array(notification),
-    unread_count: z.number().int().meta({ description: 'All unread ones of this area, whatever the filters say' }),
+    unread_count: z
+      .number()
+      .int()
+      .meta({ description: 'All unread notifications of this area, regardless of filters' }),
     next: z.string().nullable(),
     previous: z.string().nullable(),
   })
@@ -46,10 +49,10 @@ const unread = z.object({ unread_count: z.number().int() })
 
 const notification_ids = z
   .array(id('notification'))
-  .min(1, 'Choose at least one notification.')
-  .max(1000, 'Choose at most 1000 notifications.')
+  .min(1, copy.notificationsRequired)
+  .max(1000, copy.tooManyNotifications)
 
-/** At the client's and the lender's base a notification carries its partner, and so does what is said about it. */
+// Clients and lenders can have notifications from several partners, so their calls name the partner.
 const partner = id('partner')
 
 const listOptions = {
@@ -65,13 +68,13 @@ export const listStaffNotifications = call({
   ...listOptions,
   path: staffBase,
   access: 'staff',
-  summary: 'What a member of staff is told in this partner, newest first',
+  summary: 'The caller’s notifications as staff of this partner, newest first',
 })
 export const markStaffNotificationsViewed = call({
   ...markOptions,
   path: `${staffBase}/mark-viewed`,
   access: 'staff',
-  summary: 'Mark some notifications as viewed: all of them or, where one is not the own, none',
+  summary: 'Mark the given notifications as viewed: all of them or, if any isn’t yours, none',
   body: z.strictObject({ notification_ids }),
 })
 export const markAllStaffNotificationsViewed = call({
@@ -81,10 +84,10 @@ export const markAllStaffNotificationsViewed = call({
   summary: 'Mark every notification of this partner as viewed',
 })
 
-const clientSummary = 'What a client is told over all partners, newest first'
-const lenderSummary = 'What a lender is told over all partners, newest first'
-const markSomeSummary = 'Mark some notifications of a partner as viewed: all of them or, where one is not the own, none'
-const markAllSummary = 'Mark every notification as viewed, or those of one partner'
+const clientSummary = 'A client’s notifications across all partners, newest first'
+const lenderSummary = 'A lender’s notifications across all partners, newest first'
+const markSomeSummary = 'Mark the given notifications of a partner as viewed: all of them or, if any isn’t yours, none'
+const markAllSummary = 'Mark all notifications as viewed, or all of one partner'
 const markSomeOptions = {
   body: z.strictObject({ notification_ids, partner }),
   access: 'account',
@@ -96,7 +99,7 @@ const markAllOptions = {
   summary: markAllSummary,
 } as const
 
-/** The specification's flows by base path; client and portal are one. */
+/** `client` and `portal` are two paths to the same notifications. */
 export const notificationCalls = {
   listStaffNotifications,
   markStaffNotificationsViewed,
@@ -153,13 +156,13 @@ export const notificationCalls = {
     ...listOptions,
     path: '/api/v0/notifications/requests',
     access: 'account',
-    summary: 'What somebody is told about the loans they asked for, newest first',
+    summary: 'A requester’s notifications about their loan requests, newest first',
   }),
   markRequestNotificationsViewed: call({
     ...markOptions,
     path: '/api/v0/notifications/requests/mark-viewed',
     access: 'account',
-    summary: 'Mark some notifications as viewed: all of them or, where one is not the own, none',
+    summary: 'Mark the given notifications as viewed: all of them or, if any isn’t yours, none',
     body: z.strictObject({ notification_ids, partner: partner.optional() }),
   }),
   markAllRequestNotificationsViewed: call({

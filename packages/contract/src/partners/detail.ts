@@ -17,7 +17,7 @@ export const partnerDetail = z
     }),
     stages: z.array(stage),
     staff: z.array(z.object({ id: id('staff'), full_name: z.string(), role: z.string() })).meta({
-      description: 'Active staff a lead can be assigned to; only oneself for a Coordinator',
+      description: 'Active staff who can be assigned a lead; for a Coordinator, only the caller',
     }),
     version: z.number().int(),
     can: z.object({ create_deal: z.boolean(), update: z.boolean() }),

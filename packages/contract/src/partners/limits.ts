@@ -17,13 +17,13 @@ export const partnerLimits = z
           name: z.enum(partnerLimitNames),
           used: z.number().int().meta({ description: 'Bytes for storage' }),
           allowed: z.number().int(),
-          resets_at: z.iso.datetime().nullable().meta({ description: 'When the count starts over; null: never' }),
+          resets_at: z.iso.datetime().nullable().meta({ description: 'When the count resets; null: never' }),
         }),
       )
-      .meta({ description: 'What all people of the partner share' }),
+      .meta({ description: 'Limits shared by everyone at the partner' }),
     person: z
       .array(z.object({ name: z.enum(personLimitNames), allowed: z.number().int() }))
-      .meta({ description: 'What each person may do' }),
+      .meta({ description: 'Limits for each person' }),
   })
   .meta({ id: 'PartnerLimits' })
 export type PartnerLimits = z.infer<typeof partnerLimits>
@@ -34,6 +34,6 @@ export const getPartnerLimits = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/limits',
   access: 'staff',
-  summary: 'What the partner may use and has used: emails, storage, documents, leads, staff, lenders',
+  summary: 'The partner’s limits and usage: emails, storage, documents, leads, staff, lenders',
   reply: { status: 200, schema: partnerLimits },
 })

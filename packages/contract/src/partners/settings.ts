@@ -1,29 +1,32 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
+import * as copy from './copy.ts'
 import { getPartnerDetail, partnerDetail } from './detail.ts'
 import { getPartnerLimits } from './limits.ts'
 import { timeZoneNames } from './time-zones.ts'
 
-/** What a logo may be sent as, and how large; the server draws it anew. */
+/** Accepted logo uploads. The server re-encodes the image. */
 export const logoRules = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
   extensions: ['png', 'jpg', 'jpeg', 'webp'],
   bytes: 5 * 1024 * 1024,
-  typeMessage: 'Use a PNG, JPEG, or WebP image.',
-  sizeMessage: 'The logo can be up to 5 MB. Choose a smaller image.',
+  typeMessage: copy.logoType,
+  sizeMessage: copy.logoTooLarge,
 } as const
 
 export const partnerChanges = z
   .strictObject({
-    name: line(200, 'Company name is required').optional(),
+    name: line(200, specifiedCore.companyNameRequired).optional(),
     logo: id('document').nullable().optional().meta({
-      description: 'A template document that is ready: a PNG, JPEG or WebP of at most 5 MB. null: no logo',
+      description: 'A ready template document: a PNG, JPEG or WebP of at most 5 MB; null: no logo',
     }),
-    time_zone: z.enum(timeZoneNames, 'Choose a time zone.').optional(),
+    time_zone: z.enum(timeZoneNames, copy.timeZoneRequired).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type PartnerChanges = z.output<typeof partnerChanges>
 
 export const updatePartnerDetail = call({

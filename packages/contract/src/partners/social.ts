@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as coreCopy from '../core/copy.ts'
 import { line } from '../core/fields.ts'
 import { viewerRole } from '../core/lists.ts'
+import * as copy from './copy.ts'
 
-/** The platforms of the specification, section 3. */
 export const socialPlatforms = ['website', 'facebook', 'instagram', 'x', 'linkedin', 'reddit', 'discord'] as const
 export type SocialPlatform = (typeof socialPlatforms)[number]
 
@@ -20,23 +21,19 @@ export const socialLinks = z.object({
 })
 export type SocialLinks = z.infer<typeof socialLinks>
 
-/** True for a whole web address: http or https, a host, and nobody's password in it. */
+/** True for a complete http or https URL without a username or password. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]+(\/[^\\]*)?$/i.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === ''
 }
 
-/** An address on the web; empty or null: none. */
+/** An empty text is parsed to null. */
 export const webAddress = line(500)
-  .refine(
-    (text) => text === '' || isWebAddress(text),
-    'Enter a web address that begins with https:// or http://, for example https://www.example.com.',
-  )
+  .refine((text) => text === '' || isWebAddress(text), copy.webAddressInvalid)
   .transform((text) => (text === '' ? null : text))
   .nullable()
 
-/** What a partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
 export const partnerSocial = socialLinks
   .extend({
     name: z.string(),
@@ -57,9 +54,9 @@ export const partnerSocialChanges = z
     linkedin: webAddress.optional(),
     reddit: webAddress.optional(),
     discord: webAddress.optional(),
-    show_demo_banner: z.boolean({ error: 'Enter true or false.' }).optional(),
+    show_demo_banner: z.boolean({ error: copy.trueOrFalse }).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type PartnerSocialChanges = z.output<typeof partnerSocialChanges>
 
 export const getPartnerSocial = call({

@@ -1,4 +1,4 @@
-/** The time zones of the places the SBA lends in, by their names in the time zone database, with what people call them. */
+/** The IANA time zones of the states and territories where the SBA lends. */
 export const timeZones = [
   { name: 'America/New_York', label: 'Eastern time (New York)' },
   { name: 'America/Chicago', label: 'Central time (Chicago)' },
@@ -12,5 +12,4 @@ export const timeZones = [
   { name: 'Pacific/Pago_Pago', label: 'Samoa time (Pago Pago)' },
 ] as const
 
-/** Their names alone. */
 export const timeZoneNames = timeZones.map(({ name }) => name)

@@ -4,27 +4,31 @@ import { day } from '../core/fields.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, leadStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
 
 const count = z.number().int()
-const counted = { count, loan_amount_sum: amount }
+const totals = { count, loan_amount_sum: amount }
 
 export const pipelineReport = z
   .object({
-    total: z.object(counted),
+    total: z.object(totals),
     stages: z.array(
       z.object({
         stage,
-        ...counted,
-        statuses: z.array(z.object({ status: z.enum(dealStatuses), ...counted })),
-        stays: count.meta({ description: 'Stays in the stage that ended in the period' }),
-        median_days: z.string().nullable().meta({ description: 'Half of the stays took no longer; null: none ended' }),
+        ...totals,
+        statuses: z.array(z.object({ status: z.enum(dealStatuses), ...totals })),
+        stays: count.meta({ description: 'Number of times a deal left the stage in the period' }),
+        median_days: z
+          .string()
+          .nullable()
+          .meta({ description: 'Median days in the stage, for deals that left it; null: none did' }),
       }),
     ),
-    statuses: z.array(z.object({ status: z.enum(dealStatuses), ...counted })),
+    statuses: z.array(z.object({ status: z.enum(dealStatuses), ...totals })),
     leads: z.object({
       count,
       converted: count,
-      conversion: z.string().nullable().meta({ description: 'A fraction; null: there were no leads' }),
+      conversion: z.string().nullable().meta({ description: 'A fraction; null: no leads' }),
       statuses: z.array(z.object({ status: z.enum(leadStatuses), count })),
     }),
     months: z.array(
@@ -48,7 +52,7 @@ const byPeriod = z
   .refine(
     ({ created_date_range_after: after, created_date_range_before: before }) =>
       after === undefined || before === undefined || after <= before,
-    { path: ['created_date_range_before'], message: 'The period ends before it begins.' },
+    { path: ['created_date_range_before'], message: copy.periodReversed },
   )
 export type ReportQuery = z.output<typeof byPeriod>
 
@@ -56,7 +60,7 @@ export const getPipelineReport = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/reports/pipeline',
   access: 'staff',
-  summary: 'Deals and leads that came in the period: per stage, status and month; Admin and Manager',
+  summary: 'Deals and leads created in the period, by stage, status and month; Admin and Manager',
   query: byPeriod,
   reply: { status: 200, schema: pipelineReport },
 })
@@ -65,7 +69,7 @@ export const exportPipelineReport = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/reports/pipeline/export',
   access: 'staff',
-  summary: 'The same as CSV',
+  summary: 'The pipeline report as CSV',
   query: byPeriod,
   reply: { status: 200, csv: true },
 })

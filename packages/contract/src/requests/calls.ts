@@ -26,7 +26,7 @@ export const requestBundle = call({
   method: 'POST',
   path: '/api/v0/deals/bundle/partners/{partner_id}/request',
   access: 'staff',
-  summary: 'Request a bundle on a deal: its attachments are copied',
+  summary: 'Request a bundle on a deal; its attachments are copied',
   body: newBundleRequest,
   reply: { status: 201, schema: bundleRequest },
 })
@@ -34,7 +34,7 @@ export const requestCustomBundle = call({
   method: 'POST',
   path: `${partnerPath}/deals/{deal_id}/bundles`,
   access: 'staff',
-  summary: 'Make a bundle for one deal and request it at once',
+  summary: 'Create a bundle for one deal and request it',
   body: newCustomBundle,
   reply: { status: 201, schema: bundleRequest },
 })
@@ -50,7 +50,7 @@ export const listAdditionalRequests = call({
   method: 'GET',
   path: `${stagePath}/additional`,
   access: 'participant',
-  summary: 'The requests of one stage of a deal that are in no bundle',
+  summary: 'The requests of one stage of a deal that belong to no bundle',
   query: clientRoleQuery,
   reply: { status: 200, schema: z.object({ results: z.array(additionalRequest) }) },
 })
@@ -58,7 +58,7 @@ export const listRequirements = call({
   method: 'GET',
   path: `${dealPath}/requests`,
   access: 'participant',
-  summary: 'Everything that is asked for on a deal, by stage, bundle and position',
+  summary: 'All requests on a deal, by stage, bundle and position',
   query: clientRoleQuery,
   reply: {
     status: 200,
@@ -69,7 +69,7 @@ export const createAdditionalRequest = call({
   method: 'POST',
   path: `${requestsPath}/additional`,
   access: 'staff',
-  summary: 'Ask for one thing on a deal',
+  summary: 'Request one item on a deal',
   body: newAdditionalRequest,
   reply: { status: 201, schema: additionalRequest },
 })
@@ -77,7 +77,7 @@ export const createAdditionalRequests = call({
   method: 'POST',
   path: '/api/v1/attestations/requests/partners/{partner_id}/additional',
   access: 'staff',
-  summary: 'Ask for several things on a deal, all or none',
+  summary: 'Request several items on a deal: all or none',
   body: newAdditionalRequests,
   reply: { status: 201, schema: z.object({ results: z.array(additionalRequest) }) },
 })
@@ -85,7 +85,7 @@ export const addToBundleRequest = call({
   method: 'POST',
   path: `${dealPath}/bundle/{bundle_request_id}/attachments/request`,
   access: 'staff',
-  summary: 'Ask for one thing more in a running bundle request. The version is that of the bundle request',
+  summary: 'Add an item to an open bundle request. The version is the bundle request’s',
   versioned: true,
   body: newBundledRequest,
   reply: { status: 201, schema: requirement },
@@ -94,7 +94,7 @@ export const updateBundleRequest = call({
   method: 'PATCH',
   path: `${requestsPath}/bundles/{bundle_request_id}`,
   access: 'staff',
-  summary: 'Set the day a bundle request is due',
+  summary: 'Set the due date of a bundle request',
   versioned: true,
   body: bundleRequestChanges,
   reply: { status: 200, schema: bundleRequest },
@@ -103,7 +103,7 @@ export const updateRequirement = call({
   method: 'PATCH',
   path: `${requestsPath}/requirements/{request_id}`,
   access: 'staff',
-  summary: 'Change the words of a request or the day it is due, until something is approved',
+  summary: 'Change the text or due date of a request, until an answer is approved',
   versioned: true,
   body: requirementChanges,
   reply: { status: 200, schema: requirement },
@@ -112,7 +112,7 @@ export const deleteBundleRequest = call({
   method: 'DELETE',
   path: `${requestsPath}/bundles/{bundle_request_id}`,
   access: 'staff',
-  summary: 'Take a bundle request back; documents that were sent stay with the deal',
+  summary: 'Withdraw a bundle request; uploaded documents stay with the deal',
   versioned: true,
   reply: { status: 204, schema: null },
 })
@@ -120,7 +120,7 @@ export const deleteBundledRequest = call({
   method: 'DELETE',
   path: `${requestsPath}/attachments/{request_id}`,
   access: 'staff',
-  summary: 'Take one request of a bundle request back',
+  summary: 'Withdraw one request of a bundle request',
   versioned: true,
   reply: { status: 204, schema: null },
 })
@@ -128,7 +128,7 @@ export const deleteAdditionalRequest = call({
   method: 'DELETE',
   path: `${requestsPath}/additional/{request_id}`,
   access: 'staff',
-  summary: 'Take a request back that is in no bundle',
+  summary: 'Withdraw a request that belongs to no bundle',
   versioned: true,
   reply: { status: 204, schema: null },
 })
@@ -136,14 +136,14 @@ export const remindClient = call({
   method: 'POST',
   path: `${dealPath}/remind`,
   access: 'staff',
-  summary: 'Remind the client by mail of what waits on them',
+  summary: 'Email the client a reminder of their open requests',
   reply: { status: 200, schema: z.object({ reminded_of: z.number().int() }) },
 })
 export const listPandaDocs = call({
   method: 'GET',
   path: `${dealPath}/panda-docs`,
   access: 'participant',
-  summary: 'What is to be signed on a deal, and what was',
+  summary: 'The signature requests of a deal, open and signed',
   query: clientRoleQuery,
   reply: {
     status: 200,

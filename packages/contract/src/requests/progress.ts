@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** How far what was asked for is. */
 export const progress = z.object({
   requirements: z.number().int(),
   approved: z.number().int().meta({ description: 'Done: approved or waived' }),

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { attachment, newAttachment, templateDocument } from '../bundles/schemas.ts'
+import * as coreCopy from '../core/copy.ts'
 import { day, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import * as copy from './copy.ts'
 import { progress } from './progress.ts'
 
-/** A document of an answer. */
 export const submittedDocument = z.object({
   id: id('document'),
   name: z.string(),
@@ -35,14 +36,11 @@ export const submission = z
     answer: z.string().nullable(),
     acknowledgement: z.boolean().nullable(),
     documents: z.array(submittedDocument),
-    not_applicable: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the request does not apply, in the words of the client' }),
+    not_applicable: z.string().nullable().meta({ description: 'Why the request doesn’t apply, in the client’s words' }),
     signed: z
       .object({ name: z.string(), at: instant, reference: z.string() })
       .nullable()
-      .meta({ description: 'Who signed the document, and what the certificate calls it' }),
+      .meta({ description: 'Who signed the document and when, with the reference on the certificate' }),
     submitted_by: z.object({ name: z.string(), side: z.enum(['client', 'staff']) }),
     created: instant,
     modified: instant,
@@ -65,7 +63,7 @@ const requirementFields = {
   status: z.enum(requestStatuses),
   waiting_on: z.enum(turns),
   due_date: z.string().nullable(),
-  is_overdue: z.boolean().meta({ description: 'Waits on the client after its day, in the time zone of the partner' }),
+  is_overdue: z.boolean().meta({ description: 'Waiting on the client past its due date, in the partner’s time zone' }),
   submissions: z.array(submission).meta({ description: 'Newest first' }),
   created: instant,
   version: z.number().int(),
@@ -78,18 +76,17 @@ const requirementFields = {
   }),
 }
 
-/** One thing put to a client: of a bundle request, or on its own. */
 export const requirement = z
   .object({
     ...requirementFields,
     bundle_request: z.object({ id: id('bundle_request'), title: z.string() }).nullable(),
-    /** Documents sent for it that no answer holds yet: an upload that was not followed by sending the answer. */
+    /** Uploaded for the request but not part of an answer yet. */
     unsent_documents: z.array(submittedDocument),
   })
   .meta({ id: 'Requirement' })
 export type Requirement = z.infer<typeof requirement>
 
-/** A bundle's attachment as it was when it was requested. `id` is null once the template no longer has it. */
+/** The attachment as it was when requested. `id` is null once it is deleted from the template. */
 const bundleAttachment = attachment.omit({ bundle: true }).extend({ id: id('attachment').nullable() })
 
 export const bundleRequest = z
@@ -117,13 +114,12 @@ export const bundleRequest = z
   .meta({ id: 'BundleRequest' })
 export type BundleRequest = z.infer<typeof bundleRequest>
 
-/** A request on its own. `request_type` is its kind under the name this call has always had. */
+/** A request outside of a bundle. `request_type` repeats `kind` under the API's original name. */
 export const additionalRequest = requirement
   .extend({ request_type: z.enum(requestKinds) })
   .meta({ id: 'AdditionalRequest' })
 export type AdditionalRequest = z.infer<typeof additionalRequest>
 
-/** What was done about a requirement, oldest first. */
 export const requirementEvent = z.object({
   action: z.enum([
     'requested',
@@ -155,70 +151,67 @@ export type RequirementDetail = z.infer<typeof requirementDetail>
 
 const dueDate = day.nullable()
 
-/** A stored bundle requested on a deal. */
 export const newBundleRequest = z.strictObject({
   deal: id('deal'),
   bundle: id('bundle'),
-  stage: id('stage').optional().meta({ description: "Default: the bundle's, else the one the deal is in" }),
+  stage: id('stage').optional().meta({ description: 'Default: the bundle’s stage, or else the deal’s' }),
   due_date: dueDate.default(null),
   again: z
     .boolean()
     .default(false)
-    .meta({ description: 'Ask once more for a bundle that is requested in this stage already' }),
+    .meta({ description: 'Request the bundle again even though it is already requested in this stage' }),
 })
 export type NewBundleRequest = z.output<typeof newBundleRequest>
 
 const single = newAttachment.omit({ kind: true, position: true }).extend({
-  request_type: z.enum(requestKinds, 'Choose a request type.'),
+  request_type: z.enum(requestKinds, coreCopy.requestTypeRequired),
   due_date: dueDate.default(null),
 })
 
 export const newAdditionalRequest = single.extend({ deal: id('deal'), stage: id('stage') })
 export type NewAdditionalRequest = z.output<typeof newAdditionalRequest>
 
-/** Version 1: several at once, all or none. */
 export const newAdditionalRequests = z.strictObject({
   deal: id('deal'),
   stage: id('stage'),
-  requests: z.array(single).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
+  requests: z.array(single).min(1, coreCopy.itemsRequired).max(50, copy.tooManyItems),
 })
 export type NewAdditionalRequests = z.output<typeof newAdditionalRequests>
 
-/** One more requirement of a running bundle request. */
 export const newBundledRequest = newAttachment.omit({ position: true }).extend({ due_date: dueDate.optional() })
 export type NewBundledRequest = z.output<typeof newBundledRequest>
 
 export const bundleRequestChanges = z.strictObject({
-  due_date: dueDate.meta({ description: 'Of the bundle request and of what is open in it' }),
+  due_date: dueDate.meta({ description: 'Applies to the bundle request and its open requests' }),
 })
 
 export const requirementChanges = z
   .strictObject({
-    title: line(200, 'Title is required.').optional(),
+    title: line(200, coreCopy.titleRequired).optional(),
     description: paragraph(5000).optional(),
     is_required: z.boolean().optional(),
     due_date: dueDate.optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>
 
-/** An answer: what the kind needs, or why the request does not apply. */
+/** Either the field that the request's kind needs, or `not_applicable`. */
 export const answer = z.strictObject({
-  answer: paragraph(20_000).pipe(z.string().min(1, 'Write an answer.')).optional(),
-  acknowledgement: z.literal(true, 'Confirm that you’ve read it.').optional(),
+  answer: paragraph(20_000).pipe(z.string().min(1, copy.answerRequired)).optional(),
+  acknowledgement: z.literal(true, copy.acknowledgementRequired).optional(),
   documents: z
     .array(id('document'))
-    .min(1, 'Add at least one document.')
-    .max(50, 'Add at most 50 documents.')
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.')
+    .min(1, copy.documentsRequired)
+    .max(50, copy.tooManyDocuments)
+    .refine((ids) => new Set(ids).size === ids.length, copy.documentListedTwice)
     .optional(),
-  not_applicable: paragraph(2000).pipe(z.string().min(1, 'Tell us why this doesn’t apply.')).optional(),
+  not_applicable: paragraph(2000).pipe(z.string().min(1, copy.notApplicableReasonRequired)).optional(),
 })
 export type Answer = z.output<typeof answer>
 
-/** Why, for a rejection; a comment for any decision. */
+/** `reason` is for a rejection. */
 export const decisionNote = z.strictObject({
-  reason: z.enum(rejectionReasons, 'Choose a reason.').optional(),
+  reason: z.enum(rejectionReasons, coreCopy.reasonRequired).optional(),
   comment: paragraph(5000).optional(),
 })
 export type DecisionNote = z.output<typeof decisionNote>

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { instant, line } from '../core/fields.ts'
+import * as copy from './copy.ts'
 
 export const signature = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('typed'), text: line(120, 'Type your name.') }),
+  z.strictObject({ kind: z.literal('typed'), text: line(120, copy.typedSignatureRequired) }),
   z.strictObject({
     kind: z.literal('drawn'),
     png: z
-      .base64('Draw your signature.')
-      .max(700_000, 'The drawing is too large.')
+      .base64(copy.drawnSignatureRequired)
+      .max(700_000, copy.drawingTooLarge)
       .meta({ description: 'PNG in base64' }),
   }),
 ])
@@ -16,16 +17,16 @@ export const signing = z.object({
   provider: z.enum(['built_in', 'pandadoc']),
   signing_url: z.string(),
   expires_at: instant.nullable(),
-  /** Word for word what is consented to, and which version of it that is. */
+  /** The exact wording that the signer agrees to, and its version. */
   consent: z.object({ sentence: z.string(), version: z.string() }),
 })
 export type Signing = z.infer<typeof signing>
 
 export const sign = z.strictObject({
-  consent: z.literal(true, 'Agree to sign electronically.'),
-  consent_version: line(40, 'Include the consent version.'),
-  name: line(120, 'Enter your full name.'),
+  consent: z.literal(true, copy.consentRequired),
+  consent_version: line(40, copy.consentVersionRequired),
+  name: line(120, copy.signerNameRequired),
   signature,
-  read_to_end_at: z.iso.datetime('Read the document to the end first.'),
+  read_to_end_at: z.iso.datetime(copy.readToEndFirst),
 })
 export type Sign = z.output<typeof sign>

@@ -23,7 +23,7 @@ export const addStaff = call({
   method: 'POST',
   path: '/api/v0/users/partners/{partner_id}/staff',
   access: 'staff',
-  summary: 'Add a colleague; the person is told by mail',
+  summary: 'Add a staff member, who is notified by email',
   body: newStaffMember,
   reply: { status: 201, schema: staffMember },
 })
@@ -32,7 +32,7 @@ export const getStaff = call({
   method: 'GET',
   path: '/api/v0/users/partners/{partner_id}/staff/{staff_id}',
   access: 'staff',
-  summary: 'One colleague',
+  summary: 'One staff member',
   reply: { status: 200, schema: staffMember },
 })
 
@@ -40,7 +40,7 @@ export const updateStaff = call({
   method: 'PATCH',
   path: '/api/v0/users/partners/{partner_id}/staff/{staff_id}',
   access: 'staff',
-  summary: 'Change a colleague: role, status, name, phone, and the address of an invitation',
+  summary: 'Change a staff member’s role, status, name or phone, or the email address of an invitation',
   versioned: true,
   body: staffChanges,
   reply: { status: 200, schema: staffMember },
@@ -51,7 +51,8 @@ export const removeStaff = call({
   path: '/api/v0/users/partners/{partner_id}/staff/{staff_id}',
   access: 'staff',
   versioned: true,
-  summary: 'Remove a colleague: out at once, leads and deals of theirs are given back, the history keeps the name',
+  summary:
+    'Remove a staff member: access ends immediately, their leads and deals are unassigned, and the history keeps their name',
   reply: { status: 204, schema: null },
 })
 
@@ -59,7 +60,7 @@ export const inviteStaffAgain = call({
   method: 'POST',
   path: '/api/v0/users/partners/{partner_id}/staff/{staff_id}/invite',
   access: 'staff',
-  summary: 'Mail the invitation again, with a new link; the older one stops working',
+  summary: 'Email the invitation again with a new link; the old link stops working',
   reply: { status: 202, schema: staffMember },
 })
 

@@ -1,16 +1,19 @@
 import * as z from 'zod'
+import * as coreCopy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, listQuery, listReply } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
+import * as specifiedCore from '../core/specified-copy.ts'
 import { dealStatuses, loanPurposes, staffRoles } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
-/** `Invited` is set by the server: the person has not taken up the invitation yet. */
+/** The server sets `Invited` until the person accepts the invitation. */
 export const staffStatuses = ['Invited', 'Active', 'Inactive'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
-/** Somebody at work for a partner, as those who look after the staff see them. */
 export const staffMember = z
   .object({
     id: id('staff'),
@@ -26,10 +29,10 @@ export const staffMember = z
     status: z.enum(staffStatuses),
     created: instant,
     modified: instant,
-    invited: instant.nullable().meta({ description: 'when the last invitation was mailed' }),
+    invited: instant.nullable().meta({ description: 'when the last invitation was emailed' }),
     partner: id('partner'),
     deals_count: z.number().int().meta({
-      description: 'the deals they see: those shared with a Coordinator, every deal for an Admin or a Manager',
+      description: 'deals they can see: those shared with a Coordinator, or every deal for an Admin or a Manager',
     }),
     version: z.number().int(),
     is_self: z.boolean().meta({ description: 'the caller' }),
@@ -41,7 +44,7 @@ export const staffMember = z
       remove: z.boolean(),
       invite: z.boolean(),
       share_deals: z.boolean(),
-      roles: z.array(z.enum(staffRoles)).meta({ description: 'which the caller may give them' }),
+      roles: z.array(z.enum(staffRoles)).meta({ description: 'the roles the caller can give them' }),
     }),
   })
   .meta({ id: 'StaffMember' })
@@ -58,47 +61,45 @@ export type StaffListQuery = z.output<typeof staffListQuery>
 
 export const staffList = listReply(staffMember).extend({
   can: z.object({
-    add: z.array(z.enum(staffRoles)).meta({ description: 'the roles in which the caller may add people' }),
+    add: z.array(z.enum(staffRoles)).meta({ description: 'the roles the caller can give a new staff member' }),
   }),
 })
 export type StaffList = z.infer<typeof staffList>
 
-const status = z.enum(staffStatuses, 'Choose a status.')
+const status = z.enum(staffStatuses, coreCopy.statusRequired)
 
-/** What is said of a colleague, apart from the status. */
 export const staffFields = {
   email,
-  full_name: line(120, 'Full name is required'),
-  phone: phone.refine((text) => text !== '', 'Phone is required'),
-  role: z.enum(staffRoles, 'Choose a role.'),
+  full_name: line(120, specifiedCore.staffFullNameRequired),
+  phone: phone.refine((text) => text !== '', copy.phoneRequired),
+  role: z.enum(staffRoles, copy.roleRequired),
 }
 
-/** In the order in which the missing ones are named. */
+/** In the order in which missing fields are listed. */
 const required = ['email', 'full_name', 'phone', 'role', 'status'] as const
 
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** The fields of the list that a body leaves out, or leaves empty. */
 function missingFields(body: unknown): string[] {
   const given: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
   return required.filter((field) => isMissing(given[field]))
 }
 
-/** A colleague to be. What is missing is named in one sentence first, as the specification words it, then field by field. */
+/** The product specification wants one message that lists all missing fields, before the message of each field. */
 export const newStaffMember = z.strictObject({ ...staffFields, status }).superRefine(
   (body, context) => {
     const missing = missingFields(body)
     if (missing.length === 0) return
-    const message = `Missing required fields: ${missing.join(', ')}`
+    const message = specified.missingFields(missing)
     context.issues.unshift({ code: 'custom', path: [], message, input: body })
   },
-  // Also where a field alone is wrong: a missing one is.
+  // Run even if fields are invalid, as missing ones are.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 export type NewStaffMember = z.output<typeof newStaffMember>
 
-/** Fields that are null are left as they are. */
+/** Null fields keep their values. */
 export const staffChanges = z.strictObject({
   email: staffFields.email.nullish(),
   full_name: staffFields.full_name.nullish(),
@@ -108,7 +109,6 @@ export const staffChanges = z.strictObject({
 })
 export type StaffChanges = z.output<typeof staffChanges>
 
-/** A deal that a coordinator was given to work on. */
 export const staffDeal = z
   .object({
     id: id('deal'),

@@ -7,11 +7,10 @@ import { feeBounds, feeOf, type GuarantyFee, guarantyFee } from './guaranty-fee.
 
 export interface FinancedFee {
   need: Amount
-  /** the smallest loan that leaves the need after its own fee */
+  /** The smallest loan that covers the need after its own fee. */
   loan: Amount
-  /** loan − fee: the need, or more where the fee falls at a bound */
+  /** Loan − fee: the need, or more if the fee drops at a tier boundary. */
   net: Amount
-  /** the fee of that loan, with the tier and rule used */
   guaranty_fee: GuarantyFee
 }
 
@@ -19,10 +18,10 @@ const CENT = decimal('0.01')
 const TWO = decimal('2')
 
 /**
- * The loan when the guaranty fee itself is financed: the smallest L, to the cent, with L − fee(L) ≥ need (lending.md 1).
- * A need of zero or less needs no loan. The fee jumps at the bounds of the tiers; between two bounds L − fee(L) never
- * falls, so that each stretch is searched by halving, the lowest first.
- * @throws RangeError where the need is not an amount.
+ * The loan if the guaranty fee itself is financed: the smallest L, to the cent, with L − fee(L) ≥ need (docs/lending.md).
+ * The fee jumps at tier boundaries, but between two boundaries L − fee(L) never falls, so each interval is searched by
+ * bisection, lowest first.
+ * @throws RangeError if the need is not an amount.
  */
 export function financedFee(need: Amount, terms: LoanTerms): FinancedFee {
   const required = larger(readAmount(need), ZERO)
@@ -38,7 +37,7 @@ export function financedFee(need: Amount, terms: LoanTerms): FinancedFee {
 
 function smallestLoan(need: Decimal, terms: LoanTerms): Decimal {
   const isSufficient = (loan: Decimal) => loan.minus(feeOf(loan, terms)).gte(need)
-  // A fee is never half the loan, so that twice the need always serves.
+  // The fee is always less than half the loan, so twice the need is enough.
   const most = need.times(TWO)
   let low = need
   for (const bound of boundsBetween(need, most, terms)) {
@@ -48,7 +47,7 @@ function smallestLoan(need: Decimal, terms: LoanTerms): Decimal {
   return bisect(low, larger(most, low), isSufficient)
 }
 
-/** The smallest loan in a stretch that serves; its upper end does. */
+/** The smallest sufficient loan in an interval whose upper end is sufficient. */
 function bisect(from: Decimal, to: Decimal, isSufficient: (loan: Decimal) => boolean): Decimal {
   let low = from
   let high = to

@@ -33,7 +33,7 @@ const nearBound = fc
   .map(([bound, off]) => centsOf(bound) + off)
 const anyCents = fc.oneof(fc.integer({ min: 1, max: 600_000_000 }), nearBound)
 
-test('the fee falls at a bound only where the guaranty does and the rate does not rise', () => {
+test('drops the fee at a boundary only if the guaranty drops and the rate does not rise', () => {
   const falls = GUARANTY_FEE_EDITIONS.flatMap(({ from }) =>
     PROGRAMS.flatMap((sba_program) =>
       [12, 120].flatMap((term_months) =>
@@ -52,7 +52,7 @@ test('the fee falls at a bound only where the guaranty does and the rate does no
   ])
 })
 
-test('between two bounds a larger loan never costs less', () => {
+test('never charges less for a larger loan between two boundaries', () => {
   fc.assert(
     fc.property(anyTerms, anyCents, fc.integer({ min: 0, max: 1_000_000 }), (terms, cents, more) => {
       const small = guarantyFee(amountOf(cents), terms)
@@ -63,7 +63,7 @@ test('between two bounds a larger loan never costs less', () => {
   )
 })
 
-/** Today's table for 7(a) over 12 months once more, in whole cents and without anything of ours. */
+/** An independent version in whole cents of today's 7(a) rates for terms over 12 months. */
 function feeInCents(loan: number): number {
   const portion = loan * (loan <= 15_000_000 ? 85 : 75)
   const rate = loan <= 15_000_000 ? 200 : loan <= 70_000_000 ? 300 : 350
@@ -71,7 +71,7 @@ function feeInCents(loan: number): number {
   return Math.floor((portion * rate + above * 25 + 500_000) / 1_000_000)
 }
 
-test('the fee is that of a calculation in whole cents', () => {
+test('matches a calculation of the fee in whole cents', () => {
   fc.assert(
     fc.property(anyCents, (cents) => {
       expect(guarantyFee(amountOf(cents), NOW).fee).toBe(amountOf(feeInCents(cents)))
@@ -86,12 +86,12 @@ function smallestByTrying(need: number): number {
   return loan
 }
 
-test('the example of the financed fee', () => {
+test('calculates the worked example of a financed fee', () => {
   const { loan, net, guaranty_fee } = financedFee('500000.00', NOW)
   expect({ loan, net, fee: guaranty_fee.fee }).toEqual({ loan: '511508.95', net: '500000.00', fee: '11508.95' })
 })
 
-test('the financed loan is the smallest that serves: as by trying every cent, around every cliff', () => {
+test('finds the smallest sufficient loan, as trying every cent around each boundary does', () => {
   const needs = BOUNDS.flatMap((bound) => {
     const top = centsOf(bound)
     const net = top - feeInCents(top)
@@ -102,28 +102,28 @@ test('the financed loan is the smallest that serves: as by trying every cent, ar
   }
 })
 
-test('for any terms the financed loan serves, and one a cent to a hundred dollars smaller does not', () => {
-  const serves = (loan: number, need: number, terms: LoanTerms) =>
+test('finds a sufficient loan for any terms, while loans a cent to a hundred dollars smaller are not', () => {
+  const isSufficient = (loan: number, need: number, terms: LoanTerms) =>
     loan - centsOf(guarantyFee(amountOf(loan), terms).fee) >= need
   fc.assert(
     fc.property(anyTerms, anyCents, fc.integer({ min: 1, max: 10_000 }), (terms, need, less) => {
       const loan = centsOf(financedFee(amountOf(need), terms).loan)
-      expect(serves(loan, need, terms)).toBe(true)
-      expect(loan - 1 >= need && serves(loan - 1, need, terms)).toBe(false)
-      expect(loan - less >= need && serves(loan - less, need, terms)).toBe(false)
+      expect(isSufficient(loan, need, terms)).toBe(true)
+      expect(loan - 1 >= need && isSufficient(loan - 1, need, terms)).toBe(false)
+      expect(loan - less >= need && isSufficient(loan - less, need, terms)).toBe(false)
     }),
     { numRuns: 300 },
   )
 })
 
-test('a waiver is used up to its largest loan, and passed where it must be', () => {
+test('uses a waiver up to its largest loan, and exceeds that loan if the need requires it', () => {
   const maker = { ...NOW, on: '2026-09-30', naics_code: '311811' }
   expect(financedFee('945000.00', maker).loan).toBe('945000.00')
   expect(financedFee('950000.00', maker).loan).toBe('950000.00')
   expect(financedFee('950000.01', maker)).toMatchObject({ loan: '975609.77', net: '950000.01' })
 })
 
-test('no need needs no loan; the largest one is met to the cent', () => {
+test('returns no loan for no need, and covers the largest need to the cent', () => {
   expect(financedFee('0.00', NOW).loan).toBe('0.00')
   expect(financedFee('-1.00', NOW).loan).toBe('0.00')
   const { loan, net, guaranty_fee } = financedFee('999999999999999.99', NOW)

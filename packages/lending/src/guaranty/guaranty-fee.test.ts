@@ -25,13 +25,13 @@ test.each([
   ['5000000.00', {}, '0.75', '138125.00'],
   ['350000.00', { sba_program: 'SBA Express' }, '0.5', '5250.00'],
   ['350000.00', { term_months: 12 }, '0.75', '656.25'],
-] as const)('the worked example of %s %j: guaranty %s, fee %s', (loan, terms, guaranty, fee) => {
+] as const)('calculates the worked example of %s %j: guaranty %s, fee %s', (loan, terms, guaranty, fee) => {
   const calculated = guarantyFee(loan, { ...NOW, ...terms })
   expect(calculated.guaranty_percentage).toBe(guaranty)
   expect(calculated.fee).toBe(fee)
 })
 
-// One loan per tier with a guaranty of 100 %, so that the fee shows the rate; 1,500,000 and 3,000,000 show both of two.
+// One loan per tier with a guaranty of 100%, so that the fee shows the rate; the last two loans have two rates.
 const LOANS = ['100000.00', '300000.00', '400000.00', '600000.00', '900000.00', '1500000.00', '3000000.00']
 const FULL = ['2000.00', '9000.00', '12000.00', '18000.00', '31500.00', '53750.00', '110000.00']
 const NONE = LOANS.map(() => '0.00')
@@ -51,7 +51,7 @@ test.each([
   ['2025-03-27', FULL],
   ['2025-10-01', FULL],
   ['2026-10-01', FULL],
-])('the tiers on %s', (on, fees) => {
+])('applies the tiers of %s', (on, fees) => {
   expect(LOANS.map((loan) => feeOn(on, loan, { guaranty_percentage: '1' }))).toEqual(fees)
 })
 
@@ -63,14 +63,14 @@ test.each([
   ['2023-10-01', ['0.00', '0.00', '0.00', '3000.00'], ['0', '0', '0', '0.0055']],
   ['2024-10-01', ['0.00', '0.00', '0.00', '3000.00'], ['0', '0', '0.0017', '0.0055']],
   ['2025-03-27', ['250.00', '750.00', '2500.00', '3000.00'], ['0.0055', '0.0055', '0.0055', '0.0055']],
-])('short terms and the yearly service fee on %s', (on, fees, services) => {
+])('applies the short-term rate and the annual service fee of %s', (on, fees, services) => {
   const loans = ['100000.00', '300000.00', '1000000.00', '1200000.00']
   const calculated = loans.map((loan) => guarantyFee(loan, { ...NOW, on, term_months: 12, guaranty_percentage: '1' }))
   expect(calculated.map(({ fee }) => fee)).toEqual(fees)
   expect(calculated.map(({ service_fee_rate }) => service_fee_rate)).toEqual(services)
 })
 
-test('12 months are short, 13 and none said are not', () => {
+test('treats 12 months as short-term, but not 13 or an unknown term', () => {
   expect(guarantyFee('350000.00', { ...NOW, term_months: 12 }).charge).toEqual({
     kind: 'short_term',
     above: null,
@@ -81,7 +81,7 @@ test('12 months are short, 13 and none said are not', () => {
   expect(feeOn(NOW.on, '350000.00', { term_months: null })).toBe('7875.00')
 })
 
-test('the result names the tier that applied and the edition', () => {
+test('returns the tier and the edition used', () => {
   const calculated = guarantyFee('1500000.00', NOW)
   expect(calculated.guaranteed_portion).toBe('1125000.00')
   expect(calculated.charge).toEqual({
@@ -111,7 +111,7 @@ test.each([
   ['2019-10-01', { fee_flags: ['veteran_owned'], sba_program: 'SBA Express' }, '100000.00', '1000.00'],
   ['2020-10-01', { fee_flags: ['veteran_owned'], sba_program: 'SBA Express' }, '100000.00', '0.00'],
 ] satisfies [string, Partial<LoanTerms>, string, string][])(
-  'waivers on %s for %j: %s costs %s',
+  'applies waivers on %s for %j: %s costs %s',
   (on, terms, loan, fee) => {
     const calculated = guarantyFee(loan, { ...NOW, on, ...terms })
     expect(calculated.fee).toBe(fee)
@@ -119,10 +119,10 @@ test.each([
   },
 )
 
-test('a loan of zero or less costs nothing, the largest amount is calculated exactly', () => {
+test('charges nothing for a loan of zero or less, and calculates the largest amount exactly', () => {
   expect(feeOn(NOW.on, '0.00')).toBe('0.00')
   expect(feeOn(NOW.on, '-250000.00')).toBe('0.00')
-  // 35,000 + (749,999,999,999,999.9925 − 1,000,000) × 3.75 %
+  // 35,000 + (749,999,999,999,999.9925 − 1,000,000) × 3.75%
   expect(feeOn(NOW.on, '999999999999999.99')).toBe('28124999997500.00')
 })
 
@@ -136,12 +136,12 @@ test.each([
   ['International Trade', '5000000.00', '0.9', false],
   ['Export Express', '350000.00', '0.9', false],
   ['Export Express', '350000.01', '0.75', false],
-] as const)('guaranty of %s at %s: %s', (program, loan, percentage, over) => {
-  const found = guarantyPercentage(loan, { ...NOW, sba_program: program })
-  expect(found).toMatchObject({ guaranty_percentage: percentage, over_limit: over, typed: false })
+] as const)('guarantees for %s at %s the fraction %s', (program, loan, percentage, over) => {
+  const result = guarantyPercentage(loan, { ...NOW, sba_program: program })
+  expect(result).toMatchObject({ guaranty_percentage: percentage, over_limit: over, typed: false })
 })
 
-test('what the deal says of its guaranty wins, and is marked', () => {
+test('uses the guaranty percentage set on the deal and marks it as entered', () => {
   const terms = { ...NOW, guaranty_percentage: '0.6' }
   expect(guarantyPercentage('100000.00', terms)).toMatchObject({ guaranty_percentage: '0.6', typed: true })
   expect(guarantyFee('100000.00', terms).fee).toBe('1200.00')

@@ -11,18 +11,16 @@ import {
 import { type Waiver, WAIVERS } from '../rules/guaranty-fee-waivers.ts'
 import { guarantyOf } from './guaranty-percentage.ts'
 
-/** Months up to which the short-term rate counts. */
 const SHORT_TERM_MONTHS = 12
 
-/** What the fee was calculated by: the tier that applied, the short-term rate, or a waiver. */
 export type FeeCharge =
   | {
       kind: 'tier'
-      /** the tier's bounds: above the first, up to the second inclusive; null: none */
+      /** The tier: loans above `above`, up to and including `up_to`; null: no limit. */
       above: Amount | null
       up_to: Amount | null
       rate: Rate
-      /** on the guaranteed portion above `second_rate_above`; null: one rate for all of it */
+      /** For the guaranteed portion above `second_rate_above`; null: `rate` applies to all of it. */
       second_rate: Rate | null
       second_rate_above: Amount
     }
@@ -32,19 +30,19 @@ export type FeeCharge =
 export interface GuarantyFee {
   loan: Amount
   guaranty_percentage: Rate
-  /** rounded for showing; the fee is calculated on the unrounded one */
+  /** Rounded for display; the fee is calculated on the unrounded amount. */
   guaranteed_portion: Amount
   fee: Amount
   charge: FeeCharge
-  /** the lender's yearly fee, a fraction of the guaranteed balance */
+  /** The lender's annual fee, as a fraction of the guaranteed balance. */
   service_fee_rate: Rate
   rule: RuleUsed
 }
 
 /**
- * The SBA's upfront guaranty fee of a loan (lending.md 1): rate × guaranteed portion, half up to the cent. A loan of
- * zero or less costs nothing. A waiver counts only where the deal's own flags, program or NAICS code say so.
- * @throws RangeError where the loan is not an amount or the day not a day.
+ * The SBA's upfront guaranty fee (docs/lending.md): rate × guaranteed portion, rounded half up to the cent. Zero for a loan
+ * of zero or less. A waiver applies only if the deal's flags, program or NAICS code match.
+ * @throws RangeError if the loan is not an amount or the date is invalid.
  */
 export function guarantyFee(loan: Amount, terms: LoanTerms): GuarantyFee {
   const gross = larger(readAmount(loan), ZERO)
@@ -63,13 +61,13 @@ export function guarantyFee(loan: Amount, terms: LoanTerms): GuarantyFee {
   }
 }
 
-/** The fee of a loan > 0 alone, to the cent: what financedFee tries again and again. */
+/** The fee of a loan above zero, to the cent, without the rest of the result. */
 export function feeOf(loan: Decimal, terms: LoanTerms): Decimal {
   const charge = chargeFor(loan, terms, editionOn(GUARANTY_FEE_EDITIONS, terms.on))
   return toCent(feeOn(loan.times(guarantyOf(loan, terms)), charge))
 }
 
-/** Amounts at which the fee may jump for these terms, guaranty steps aside. */
+/** Amounts at which the fee may jump for these terms, not counting steps of the guaranty percentage. */
 export function feeBounds(terms: LoanTerms): Amount[] {
   const edition = editionOn(GUARANTY_FEE_EDITIONS, terms.on)
   const bounds = isShort(terms) ? edition.short_term.map(([upTo]) => upTo) : TIERS

@@ -8,18 +8,17 @@ type Terms = Pick<LoanTerms, 'sba_program' | 'on' | 'guaranty_percentage'>
 
 export interface GuarantyPercentage {
   guaranty_percentage: Rate
-  /** true: the deal says so; false: by program and amount */
+  /** True if set on the deal; false if it follows from program and amount. */
   typed: boolean
-  /** of the program */
+  /** Of the program. */
   largest_loan: Amount
-  /** true: the loan is larger than the program allows */
   over_limit: boolean
   rule: RuleUsed
 }
 
 /**
- * The part of a loan that the SBA guarantees, and the largest loan of its program (lending.md 1).
- * @throws RangeError where the loan is not an amount.
+ * The fraction of a loan that the SBA guarantees, and the largest loan of its program (docs/lending.md).
+ * @throws RangeError if the loan is not an amount.
  */
 export function guarantyPercentage(loan: Amount, terms: Terms): GuarantyPercentage {
   const gross = readAmount(loan)
@@ -34,7 +33,7 @@ export function guarantyPercentage(loan: Amount, terms: Terms): GuarantyPercenta
   }
 }
 
-/** The guaranteed fraction of a loan: what the deal says, else by program and amount. */
+/** The guaranteed fraction set on the deal, or else the one for program and amount. */
 export function guarantyOf(loan: Decimal, terms: Terms): Decimal {
   if (terms.guaranty_percentage !== null) return decimal(terms.guaranty_percentage)
   const [, value] = stepFor(editionOn(GUARANTY_EDITIONS, terms.on).percentages[terms.sba_program], loan)

@@ -8,13 +8,13 @@ test.each([
   ['350000', '0.115', 120, { payment: '4920.84', last_payment: '4920.89', total_interest: '240500.85' }],
   ['1000000', '0.0975', 300, { payment: '8911.37', last_payment: '8917.00', total_interest: '1673416.63' }],
   ['100000', '0', 60, { payment: '1666.67', last_payment: '1666.47', total_interest: '0.00' }],
-])('the worked example of %s at %s over %i months', (principal_amount, rate, term, figures) => {
+])('calculates the worked example of %s at %s over %i months', (principal_amount, rate, term, figures) => {
   const schedule = amortizationSchedule({ principal_amount, rate, term })
   expect(schedule).toMatchObject(figures)
   expect(schedule.rows).toHaveLength(term)
 })
 
-test('the first month of the example', () => {
+test('calculates the first month of the example', () => {
   const { rows } = amortizationSchedule({ principal_amount: '500000.00', rate: '0.105', term: 120 })
   expect(rows[0]).toEqual({
     number: 1,
@@ -33,7 +33,7 @@ const anyDebt = fc.record({
   term: fc.integer({ min: 1, max: 300 }),
 })
 
-test('every schedule ends at 0.00 and its payments add up', () => {
+test('ends every schedule at 0.00 with payments that add up', () => {
   fc.assert(
     fc.property(anyDebt, (debt) => {
       const { rows, total_interest, total_paid, last_payment, payment } = amortizationSchedule(debt)
@@ -50,13 +50,13 @@ test('every schedule ends at 0.00 and its payments add up', () => {
   )
 })
 
-test('a debt that its rounded payments clear early ends in payments of 0.00', () => {
+test('ends in payments of 0.00 if the rounded payments pay off a debt early', () => {
   const { rows, last_payment } = amortizationSchedule({ principal_amount: '0.50', rate: '0', term: 60 })
   expect(rows.filter((row) => row.payment === '0.01')).toHaveLength(50)
   expect(last_payment).toBe('0.00')
 })
 
-test('interest of exactly half a cent counts as a cent', () => {
+test('rounds interest of exactly half a cent up', () => {
   const { rows } = amortizationSchedule({ principal_amount: '0.60', rate: '0.1', term: 12 })
   expect(rows[0]?.interest).toBe('0.01')
 })

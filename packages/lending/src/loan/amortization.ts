@@ -2,30 +2,29 @@ import { type Amount, fromCents } from '../numbers/amounts.ts'
 import { type Debt, halfUp, paymentOf, readDebt, type WholeDebt } from './payment.ts'
 
 export interface Installment {
-  /** 1 is the first month */
+  /** 1 is the first month. */
   number: number
   payment: Amount
   interest: Amount
   principal: Amount
-  /** what is owed after it */
+  /** Principal owed after the payment. */
   balance: Amount
 }
 
 export interface Schedule {
-  /** of every month but the last */
+  /** Of every month except the last. */
   payment: Amount
   last_payment: Amount
   total_interest: Amount
   total_paid: Amount
-  /** one per month of the term */
+  /** One per month of the term. */
   rows: Installment[]
 }
 
 /**
- * The amortization schedule (lending.md 2): each month's interest half up to the cent, the last payment takes up the
- * difference, the balance ends at 0.00. A debt so small that its rounded payments clear it early ends in payments of
- * 0.00.
- * @throws RangeError as monthlyPayment.
+ * The amortization schedule (docs/lending.md). Each month's interest is rounded half up to the cent, and the last payment
+ * absorbs the difference, so the balance ends at 0.00. If rounded payments pay off a small debt early, the rest are 0.00.
+ * @throws RangeError under the same conditions as monthlyPayment.
  */
 export function amortizationSchedule(debt: Debt): Schedule {
   const read = readDebt(debt)
@@ -54,7 +53,7 @@ export function amortizationSchedule(debt: Debt): Schedule {
   }
 }
 
-/** One month of a balance in cents; without a usual payment it is the last. */
+/** One month, in cents. `usual` is null for the last month, which pays off the balance. */
 function installment(owed: bigint, usual: bigint | null, { interest: rate, whole }: WholeDebt) {
   const interest = halfUp(owed * rate, whole)
   const due = owed + interest

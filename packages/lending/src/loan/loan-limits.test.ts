@@ -9,7 +9,7 @@ test.each([
   ['350000.00', '0.115', '0.045'],
   ['350000.01', '0.1', '0.03'],
   ['5000000.00', '0.1', '0.03'],
-])('the highest rate for %s over a base of 7 %% is %s', (loan, highest, spread) => {
+])('limits the rate for %s over a base rate of 7%% to %s', (loan, highest, spread) => {
   expect(highestRate(loan, '0.07', '2026-11-20')).toMatchObject({
     highest_rate: highest,
     spread,
@@ -18,7 +18,7 @@ test.each([
   })
 })
 
-test('25 years for real estate, 10 otherwise', () => {
+test('limits the term to 25 years for real estate and 10 years otherwise', () => {
   expect(longestTerm(true, '2026-11-20').longest_term_months).toBe(300)
   expect(longestTerm(false, '2026-11-20').longest_term_months).toBe(120)
 })

@@ -4,20 +4,20 @@ import { type Day, editionOn, type RuleUsed, ruleUsed, stepFor } from '../rules/
 import { RATE_LIMIT_EDITIONS, TERM_LIMIT_EDITIONS } from '../rules/loan-limits.ts'
 
 export interface RateLimit {
-  /** base rate + spread */
+  /** Base rate + spread. */
   highest_rate: Rate
   base_rate: Rate
-  /** what may be added to the base rate for a loan of this size, a fraction */
+  /** The largest spread over the base rate for a loan of this size, as a fraction. */
   spread: Rate
-  /** the size up to which that spread counts; null: any */
+  /** The largest loan for which this spread applies; null: no limit. */
   up_to: Amount | null
   rule: RuleUsed
 }
 
 /**
- * The highest variable rate allowed for a loan (lending.md 2). The base rate is a dated setting of the partner: choose
- * it with editionOn.
- * @throws RangeError where loan or base rate are not numbers.
+ * The highest variable rate allowed for a loan (docs/lending.md). The partner's base rate depends on the date: choose it
+ * with editionOn.
+ * @throws RangeError if the loan is not an amount or the base rate is not a decimal.
  */
 export function highestRate(loan: Amount, baseRate: Rate, on: Day): RateLimit {
   const edition = editionOn(RATE_LIMIT_EDITIONS, on)
@@ -38,7 +38,7 @@ export interface TermLimit {
   rule: RuleUsed
 }
 
-/** The longest term allowed: 25 years for real estate, 10 years otherwise (lending.md 2). */
+/** The longest term allowed: 25 years for real estate, 10 years otherwise (13 CFR 120.212). */
 export function longestTerm(realEstate: boolean, on: Day): TermLimit {
   const edition = editionOn(TERM_LIMIT_EDITIONS, on)
   return {

@@ -11,7 +11,7 @@ test.each([
   ['350000', '0.115', 120, ['4920.84', '59050.08']],
   ['1000000', '0.0975', 300, ['8911.37', '106936.44']],
   ['100000', '0', 60, ['1666.67', '20000.04']],
-])('the worked example of %s at %s over %i months', (principal, rate, term, figures) => {
+])('calculates the worked example of %s at %s over %i months', (principal, rate, term, figures) => {
   const example = debt(principal, rate, term)
   expect([monthlyPayment(example), yearlyDebtService(example)]).toEqual(figures)
 })
@@ -24,7 +24,7 @@ const anyDebt = fc.record({
 const amount = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 const rateOf = (millionths: number) => `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`
 
-/** P·r ÷ (1 − (1+r)^−n) as it is written, in decimals of 60 digits, the power as a product of n. */
+/** P·r ÷ (1 − (1+r)^−n) in decimals of 60 digits. */
 function byDecimals(principal: string, rate: string, term: number): string {
   const Precise = Big()
   Precise.DP = 60
@@ -36,7 +36,7 @@ function byDecimals(principal: string, rate: string, term: number): string {
   return whole.times(monthly).div(new Precise(1).minus(discount)).toFixed(2)
 }
 
-test('the payment is that of the formula in decimals of 60 digits, up to the largest amount', () => {
+test('matches the formula in decimals of 60 digits, up to the largest amount', () => {
   fc.assert(
     fc.property(anyDebt, ({ cents, millionths, term }) => {
       const [principal, rate] = [amount(cents), rateOf(millionths)]
@@ -46,7 +46,7 @@ test('the payment is that of the formula in decimals of 60 digits, up to the lar
   )
 })
 
-test("the payment is that of a spreadsheet's PMT, as far as a double reaches", () => {
+test("matches a spreadsheet's PMT within the precision of a double", () => {
   const ordinary = fc.record({
     cents: fc.bigInt({ min: 100_000n, max: 50_000_000_000n }),
     millionths: fc.integer({ min: 10_000, max: 400_000 }),
@@ -62,12 +62,12 @@ test("the payment is that of a spreadsheet's PMT, as far as a double reaches", (
   )
 })
 
-test('a rate next to nothing gives next to the payment without interest', () => {
+test('calculates payments for a tiny rate and for the highest rate and term', () => {
   expect(monthlyPayment(debt('120000.00', '0.000000000001', 120))).toBe('1000.00')
   expect(monthlyPayment(debt('120000.00', '10', 1200))).toBe('100000.00')
 })
 
-test('bad input is refused', () => {
+test('rejects invalid debts', () => {
   for (const wrong of [
     debt('-1.00', '0.1', 12),
     debt('1.000', '0.1', 12),

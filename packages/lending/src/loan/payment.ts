@@ -1,12 +1,12 @@
 import { type Amount, fromCents, type Rate, toCents } from '../numbers/amounts.ts'
 
-/** A loan repaid in equal monthly payments, named as on a row of the financial summary. */
+/** A loan repaid in equal monthly payments, with the field names of the financial summary. */
 export interface Debt {
-  /** zero or more */
+  /** Zero or more. */
   principal_amount: Amount
-  /** a year's, as a fraction: 0 to 10, up to 12 decimals */
+  /** Annual, as a fraction from 0 to 10 with up to 12 decimals. */
   rate: Rate
-  /** months: 1 to 1,200 */
+  /** In months, from 1 to 1,200. */
   term: number
 }
 
@@ -14,19 +14,19 @@ const LONGEST_TERM = 1200
 const RATE = /^(\d{1,2})(?:\.(\d{1,12}))?$/
 
 /**
- * The monthly payment P·r ÷ (1 − (1+r)^−n) with r a twelfth of the year's rate, half up to the cent; P ÷ n without
- * interest (lending.md 2).
- * @throws RangeError for a negative principal, a rate outside 0 to 10, a term that is not 1 to 1,200 whole months.
+ * The monthly payment P·r ÷ (1 − (1+r)^−n), where r is a twelfth of the annual rate, rounded half up to the cent; P ÷ n
+ * without interest (docs/lending.md).
+ * @throws RangeError for a negative principal, a rate outside 0 to 10, or a term that isn't 1 to 1,200 whole months.
  */
 export const monthlyPayment = (debt: Debt): Amount => fromCents(paymentOf(readDebt(debt)))
 
 /**
- * A year's debt service: twelve rounded payments, whatever the term (lending.md 2).
- * @throws RangeError as monthlyPayment.
+ * Annual debt service: twelve rounded payments, whatever the term (docs/lending.md).
+ * @throws RangeError under the same conditions as monthlyPayment.
  */
 export const yearlyDebtService = (debt: Debt): Amount => fromCents(12n * paymentOf(readDebt(debt)))
 
-/** A debt in whole numbers: cents, months, and a month's rate as interest ÷ whole. */
+/** A debt in whole numbers: principal in cents, and the monthly rate as interest ÷ whole. */
 export interface WholeDebt {
   principal: bigint
   interest: bigint
@@ -34,7 +34,7 @@ export interface WholeDebt {
   term: number
 }
 
-/** Reads and checks a debt. @throws RangeError as monthlyPayment. */
+/** @throws RangeError under the same conditions as monthlyPayment. */
 export function readDebt(debt: Debt): WholeDebt {
   const principal = toCents(debt.principal_amount)
   if (principal < 0n) throw new RangeError(`A principal below zero: ${debt.principal_amount}`)
@@ -54,8 +54,8 @@ function monthlyRate(rate: Rate) {
 }
 
 /**
- * The monthly payment in cents. With r = interest ÷ whole the formula is a fraction of whole numbers,
- * P·i·X ÷ (w·(X − W)) where X = (w + i)^n and W = w^n: exact, and thirty times as quick as decimals of 50 digits.
+ * The monthly payment in cents. With r = interest ÷ whole, the formula becomes a fraction of whole numbers,
+ * P·i·X ÷ (w·(X − W)) where X = (w + i)^n and W = w^n. It is exact and 30 times as fast as decimals of 50 digits.
  */
 export function paymentOf({ principal, interest, whole, term }: WholeDebt): bigint {
   const months = BigInt(term)
@@ -64,5 +64,5 @@ export function paymentOf({ principal, interest, whole, term }: WholeDebt): bigi
   return halfUp(principal * interest * grown, whole * (grown - whole ** months))
 }
 
-/** part ÷ whole for part ≥ 0 and whole > 0, half up. */
+/** part ÷ whole, rounded half up, for part ≥ 0 and whole > 0. */
 export const halfUp = (part: bigint, whole: bigint): bigint => (2n * part + whole) / (2n * whole)

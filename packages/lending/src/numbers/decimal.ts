@@ -1,12 +1,10 @@
 import { Big } from 'big.js'
 
-/** An exact decimal. Only a division rounds, to 30 decimals. */
+/** An exact decimal. Only division rounds, to 30 decimals. */
 export type Decimal = Big
 
-/**
- * A constructor of our own, so that nobody else's settings reach it. Strict: a JavaScript number, which may already
- * have lost its cents, is refused with a TypeError.
- */
+// A separate constructor keeps these settings from other users of the library. Strict mode rejects a JavaScript number,
+// which may already have lost its cents, with a TypeError.
 const Exact = exactDecimals()
 
 function exactDecimals() {
@@ -23,7 +21,7 @@ const PLAIN = /^-?\d{1,40}(\.\d{1,40})?$/
 
 /**
  * Reads a plain decimal ("-1250000.00", "0.1025").
- * @throws RangeError for anything else: exponents, spaces, signs of currency, an empty text.
+ * @throws RangeError for anything else: exponents, spaces, currency signs, an empty string.
  */
 export function decimal(text: string): Decimal {
   if (!PLAIN.test(text)) throw new RangeError(`Not a decimal number: ${JSON.stringify(text)}`)
@@ -40,11 +38,11 @@ export const percent = (text: string): Decimal => decimal(text).div(HUNDRED)
 export const smaller = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b)
 export const larger = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b)
 
-/** Half up to the cent (away from zero for negative ones, as PostgreSQL and spreadsheets round). */
+/** Half up to the cent; half away from zero for negative values, as in PostgreSQL and spreadsheets. */
 export const toCent = (value: Decimal): Decimal => value.round(2, Big.roundHalfUp)
 
-/** Up to the next cent, where a requirement must not be missed by a fraction of one. */
+/** For requirements, which must not be missed by a fraction of a cent. */
 export const upToCent = (value: Decimal): Decimal => value.round(2, Big.roundUp)
 
-/** Down to the cent, where a limit must not be passed by a fraction of one. */
+/** For limits, which must not be exceeded by a fraction of a cent. */
 export const downToCent = (value: Decimal): Decimal => value.round(2, Big.roundDown)

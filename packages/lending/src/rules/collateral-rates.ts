@@ -15,14 +15,14 @@ export const COLLATERAL_TYPES = [
 
 export type CollateralType = (typeof COLLATERAL_TYPES)[number]
 
-/** One edition of the lendable part of each type's value: a partner's own, or the start below. */
+/** The lendable fraction of each type's value, set by a partner or the default below. */
 export interface CollateralRatesEdition extends RuleEdition {
   rates: Readonly<Record<CollateralType, Rate>>
-  /** what counts instead where an orderly-liquidation appraisal is at hand */
+  /** Applies instead if there is an orderly-liquidation appraisal. */
   appraised: Readonly<Partial<Record<CollateralType, Rate>>>
 }
 
-/** What a partner starts with: earlier editions of the SBA's operating procedure, not confirmed in the current one. */
+/** A partner's default rates, from earlier editions of the SBA's SOP 50 10; not confirmed in the current one. */
 export const COLLATERAL_RATES_START: Editions<CollateralRatesEdition> = [
   {
     from: '2018-10-01',

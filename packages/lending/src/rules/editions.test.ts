@@ -12,14 +12,14 @@ const EDITIONS: Editions<{ from: string; rate: string }> = [
   { from: '2025-10-01', rate: '0.075' },
 ]
 
-test('an edition holds from its first day until the day before the next', () => {
+test('applies an edition from its first day until the day before the next', () => {
   expect(editionOn(EDITIONS, '2024-10-01').rate).toBe('0.08')
   expect(editionOn(EDITIONS, '2025-09-30').rate).toBe('0.08')
   expect(editionOn(EDITIONS, '2025-10-01').rate).toBe('0.075')
   expect(editionOn(EDITIONS, '2031-01-01').rate).toBe('0.075')
 })
 
-test('before all editions the oldest is used, and says so', () => {
+test('uses the oldest edition for an earlier date and marks that it predates the rule', () => {
   const edition = editionOn(GUARANTY_FEE_EDITIONS, '2017-05-01')
   expect(ruleUsed(edition, '2017-05-01')).toEqual({
     from: '2018-10-01',
@@ -30,13 +30,13 @@ test('before all editions the oldest is used, and says so', () => {
   expect(ruleUsed(edition, '2018-10-01').predates).toBe(false)
 })
 
-test('a day is written as YYYY-MM-DD', () => {
+test('rejects dates not in the form YYYY-MM-DD', () => {
   for (const wrong of ['', '11/20/2026', '2026-11-20T00:00:00Z', '20261120']) {
     expect(() => editionOn(EDITIONS, wrong)).toThrow(RangeError)
   }
 })
 
-test('bounds are inclusive', () => {
+test('includes the upper bound in a step', () => {
   const steps: Step[] = [
     ['100.00', 'low'],
     [null, 'high'],
@@ -45,7 +45,7 @@ test('bounds are inclusive', () => {
   expect(stepFor(steps, decimal('100.01'))[1]).toBe('high')
 })
 
-test('every table is in the order of its dates, with one edition a day', () => {
+test('keeps every table in date order with one edition per day', () => {
   for (const table of [
     GUARANTY_FEE_EDITIONS,
     GUARANTY_EDITIONS,

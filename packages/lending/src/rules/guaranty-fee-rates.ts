@@ -1,29 +1,29 @@
 import type { Editions, RuleEdition, Step } from './editions.ts'
 
 /**
- * The SBA's upfront guaranty fee for 7(a) loans: percent of the guaranteed portion, by the gross amount of the loan.
- * "3.5/3.75": the first for the first 1,000,000.00 of the guaranteed portion, the second for what lies above.
+ * The SBA's upfront guaranty fee for 7(a) loans: percent of the guaranteed portion, by gross loan amount.
+ * "3.5/3.75": the first rate for the first 1,000,000.00 of the guaranteed portion, the second for the rest.
  */
 export interface GuarantyFeeEdition extends RuleEdition {
-  /** maturity over 12 months; the bounds are those of TIERS */
+  /** Maturity over 12 months, with the bounds of TIERS. */
   rates: readonly [string, string, string, string, string, string, string]
-  /** maturity of 12 months or less */
+  /** Maturity of 12 months or less. */
   short_term: readonly Step[]
-  /** the lender's yearly service fee, percent of the guaranteed balance */
+  /** The lender's annual service fee, in percent of the guaranteed balance. */
   service: readonly Step[]
 }
 
 /** Upper bounds of the tiers, inclusive. */
 export const TIERS = ['150000.00', '350000.00', '500000.00', '700000.00', '1000000.00', '2000000.00', null] as const
 
-/** Where the second of two rates begins, in dollars of the guaranteed portion. */
+/** The guaranteed portion, in dollars, above which the second of two rates applies. */
 export const SECOND_RATE_ABOVE = '1000000.00'
 
 const FULL = ['2', '3', '3', '3', '3.5', '3.5/3.75', '3.5/3.75'] as const
 const SHORT: readonly Step[] = [[null, '0.25']]
 const SERVICE: readonly Step[] = [[null, '0.55']]
 
-/** SBA information notices, as quoted by lenders, law firms and trade press up to 2026-11-20. */
+/** Source: SBA information notices, as quoted by lenders, law firms and trade press up to 2026-11-20. */
 export const GUARANTY_FEE_EDITIONS: Editions<GuarantyFeeEdition> = [
   { from: '2018-10-01', name: 'FY2019 to FY2021', confirmed: true, rates: FULL, short_term: SHORT, service: SERVICE },
   {
@@ -34,7 +34,7 @@ export const GUARANTY_FEE_EDITIONS: Editions<GuarantyFeeEdition> = [
     short_term: [[null, '0']],
     service: [[null, '0']],
   },
-  // The relief ended on 2021-09-23; the rates of the fiscal year held for its last week.
+  // The relief ended on 2021-09-23, so the regular rates applied in the last week of the fiscal year.
   { from: '2021-09-24', name: 'FY2021, end', confirmed: true, rates: FULL, short_term: SHORT, service: SERVICE },
   {
     from: '2021-10-01',

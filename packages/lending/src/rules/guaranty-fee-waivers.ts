@@ -2,18 +2,18 @@ import type { FeeFlag, SbaProgram } from '../loan/loan-terms.ts'
 import type { Amount } from '../numbers/amounts.ts'
 import type { Day } from './editions.ts'
 
-/** A reason for which no upfront guaranty fee is charged. Every condition that is not null must be met by the deal. */
+/** Waives the upfront guaranty fee for deals that meet every non-null condition. */
 export interface Waiver {
   name: string
   from: Day
-  /** the last day it holds; null: until further notice */
+  /** Last day in effect; null: until further notice. */
   until: Day | null
   confirmed: boolean
   program: SbaProgram | null
   flag: FeeFlag | null
-  /** the first two digits of the deal's NAICS code */
+  /** First two digits of the deal's NAICS code. */
   sectors: readonly string[] | null
-  /** largest gross loan, inclusive */
+  /** Largest gross loan, inclusive. */
   up_to: Amount | null
 }
 
@@ -28,10 +28,10 @@ const VETERAN = {
   confirmed: true,
 } as const
 
-/** The SBA's fee notices of the fiscal years, as quoted in the trade press up to 2026-11-20. */
+/** Source: the SBA's annual fee notices, as quoted in the trade press up to 2026-11-20. */
 export const WAIVERS: readonly Waiver[] = [
   { ...ANY, ...VETERAN, from: '2018-10-01', until: '2019-09-30' },
-  // Not in FY2020.
+  // FY2020 had no such waiver.
   { ...ANY, ...VETERAN, from: '2020-10-01' },
   { ...ANY, ...FY2026, name: 'Manufacturers', sectors: MANUFACTURING },
   { ...ANY, ...FY2027, name: 'Manufacturers', sectors: MANUFACTURING },

@@ -3,13 +3,12 @@ import type { Amount } from '../numbers/amounts.ts'
 import type { Editions, RuleEdition, Step } from './editions.ts'
 
 export interface GuarantyEdition extends RuleEdition {
-  /** percent of the loan that the SBA guarantees, by program and gross amount */
+  /** Percent of the loan that the SBA guarantees, by program and gross amount. */
   percentages: Record<SbaProgram, readonly Step[]>
-  /** the largest loan of each program */
   largest_loan: Record<SbaProgram, Amount>
 }
 
-/** The SBA's "Types of 7(a) loans"; no earlier edition is kept, so it stands from where the fee tables begin. */
+/** Source: the SBA's "Types of 7(a) loans". No earlier edition is known, so it applies from the start of the fee tables. */
 export const GUARANTY_EDITIONS: Editions<GuarantyEdition> = [
   {
     from: '2018-10-01',

@@ -1,11 +1,11 @@
 import type { Editions, RuleEdition, Step } from './editions.ts'
 
 export interface RateLimitEdition extends RuleEdition {
-  /** percentage points a variable rate may lie above the base rate, by gross loan */
+  /** Largest spread of a variable rate over the base rate, in percentage points, by gross loan. */
   points: readonly Step[]
 }
 
-/** 87 FR 38900 (13 CFR 120.214), in force from 2022-08-01. */
+/** Source: 87 FR 38900 (13 CFR 120.214), in effect from 2022-08-01. */
 export const RATE_LIMIT_EDITIONS: Editions<RateLimitEdition> = [
   {
     from: '2022-08-01',
@@ -25,7 +25,7 @@ export interface TermLimitEdition extends RuleEdition {
   other_months: number
 }
 
-/** 13 CFR 120.212; no earlier edition is kept, so it stands from where the fee tables begin. */
+/** Source: 13 CFR 120.212. No earlier edition is known, so it applies from the start of the fee tables. */
 export const TERM_LIMIT_EDITIONS: Editions<TermLimitEdition> = [
   { from: '2018-10-01', name: '13 CFR 120.212', confirmed: true, real_estate_months: 300, other_months: 120 },
 ]

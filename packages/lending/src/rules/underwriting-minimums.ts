@@ -2,22 +2,22 @@ import type { Amount, Rate } from '../numbers/amounts.ts'
 import type { Ratio } from '../numbers/ratios.ts'
 import type { Day, Editions, RuleEdition } from './editions.ts'
 
-/** The least debt service coverage a lender may show. Every condition that is not null must be met. */
+/** The minimum debt service coverage ratio for deals that meet every non-null condition. */
 export interface DscrFloor {
   name: string
   from: Day
   floor: Ratio
   confirmed: boolean
-  /** largest gross loan, inclusive */
+  /** Largest gross loan, inclusive. */
   up_to: Amount | null
   change_of_ownership: true | null
-  /** for periods that have been, not for projections */
+  /** For historical periods, not projections. */
   historical: true | null
 }
 
 const ANY = { up_to: null, change_of_ownership: null, historical: null, confirmed: true } as const
 
-/** The first that applies counts. SOP 50 10 8 (2025-06-01); the one for changes of ownership from FY2027. */
+/** The first match applies. Source: SOP 50 10 8 (2025-06-01) and its FY2027 change for changes of ownership. */
 export const DSCR_FLOORS: readonly [DscrFloor, ...DscrFloor[]] = [
   {
     ...ANY,
@@ -32,13 +32,13 @@ export const DSCR_FLOORS: readonly [DscrFloor, ...DscrFloor[]] = [
 ]
 
 export interface EquityEdition extends RuleEdition {
-  /** of the total project cost */
+  /** Fraction of the total project cost. */
   required: Rate
-  /** the part of the requirement that a seller note on full standby may stand for */
+  /** The fraction of the requirement that a seller note on full standby can cover. */
   seller_part: Rate
 }
 
-/** SOP 50 10 8: start-ups and complete changes of ownership, loans numbered from 2025-06-01. */
+/** Source: SOP 50 10 8, for start-ups and complete changes of ownership, loans numbered from 2025-06-01. */
 export const EQUITY_EDITIONS: Editions<EquityEdition> = [
   { from: '2025-06-01', name: 'SOP 50 10 8', confirmed: true, required: '0.10', seller_part: '0.5' },
 ]

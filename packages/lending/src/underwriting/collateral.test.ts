@@ -9,7 +9,7 @@ const item = (collateral_type: CollateralItem['collateral_type'], fmv_bv: string
   liens,
 })
 
-test('the example: the rate first, then the liens', () => {
+test('calculates the worked example, applying the rate before deducting liens', () => {
   const { values, summary, rule } = collateral(
     [
       item('Real Estate', '800000.00', '300000.00'),
@@ -26,7 +26,7 @@ test('the example: the rate first, then the liens', () => {
   expect(rule).toMatchObject({ name: 'Starting rates', confirmed: false })
 })
 
-test('the other types, an appraisal, and liens above the value', () => {
+test('values the other types, appraised items, and items with liens above their value', () => {
   const { values } = collateral(
     [
       item('Vehicles', '1000.00'),
@@ -42,7 +42,7 @@ test('the other types, an appraisal, and liens above the value', () => {
   expect(values.map(({ cv }) => cv)).toEqual(['500.00', '100.00', '900.00', '0.00', '800.00', '500.00', '0.00'])
 })
 
-test('a typed value wins and is marked, zero too', () => {
+test('uses an entered value, including zero, and marks it', () => {
   const { values, summary } = collateral(
     [
       { ...item('Other', '1000.00'), cv: '777.00' },
@@ -59,7 +59,7 @@ test('a typed value wins and is marked, zero too', () => {
   expect(summary.total_cv).toBe('1277.00')
 })
 
-test('fully secured at exactly 1; without a loan there is nothing to cover', () => {
+test('is fully secured at a coverage of exactly 1, and has no coverage without a loan', () => {
   const cash = item('Cash & Securities', '1000.00')
   expect(collateral([cash], { ...TERMS, loan: '900.00' }).summary).toMatchObject({
     coverage: '1',
@@ -77,7 +77,7 @@ test('fully secured at exactly 1; without a loan there is nothing to cover', () 
   })
 })
 
-test("a partner's own rates count from their day", () => {
+test("applies a partner's own rates from their first day", () => {
   const [start] = COLLATERAL_RATES_START
   const own = { ...start, from: '2026-11-01', name: 'Ours', confirmed: true, rates: { ...start.rates, Other: '0.25' } }
   const at = (on: string) => collateral([item('Other', '100.00')], { ...TERMS, on, rates: [start, own] })
@@ -85,7 +85,7 @@ test("a partner's own rates count from their day", () => {
   expect(at('2026-11-01')).toMatchObject({ values: [{ cv: '25.00' }], rule: { name: 'Ours', from: '2026-11-01' } })
 })
 
-test('the largest amounts survive', () => {
+test('keeps the largest amounts exact', () => {
   const { summary } = collateral(
     Array.from({ length: 1000 }, () => ({ ...item('Real Estate', '0.00'), cv: '999999999999999.99' })),
     { ...TERMS, loan: '999999999999999.99' },

@@ -6,33 +6,33 @@ import { type Day, type Editions, editionOn, type RuleUsed, ruleUsed } from '../
 
 export interface CollateralItem {
   collateral_type: CollateralType
-  /** fair market or book value */
+  /** Fair market or book value. */
   fmv_bv: Amount
   liens: Amount
-  /** typed by staff: wins over the calculated one; null or absent: calculate it */
+  /** Entered by staff, overriding the calculated value; null or omitted: calculate it. */
   cv?: Amount | null
-  /** an orderly-liquidation appraisal is at hand */
+  /** There is an orderly-liquidation appraisal. */
   appraised?: boolean
 }
 
 export interface CollateralValue {
   cv: Amount
-  /** true: staff typed it */
+  /** Staff entered the value. */
   cv_typed: boolean
-  /** the lendable part that counts for the type, also beside a typed value */
+  /** The lendable fraction for the type, given even if the value was entered. */
   rate: Rate
 }
 
 export interface CollateralSummary {
   total_cv: Amount
-  /** total ÷ loan, unrounded; null without a loan */
+  /** Total ÷ loan, unrounded; null without a loan. */
   coverage: Ratio | null
-  /** null without a loan */
+  /** Null without a loan. */
   fully_secured: boolean | null
   shortfall: Amount
 }
 
-/** For which loan, on which day, by whose rates: a partner's editions, oldest first, or the start. */
+/** `rates`: the partner's editions, oldest first; default: COLLATERAL_RATES_START. */
 export interface CollateralTerms {
   loan: Amount
   on: Day
@@ -40,8 +40,8 @@ export interface CollateralTerms {
 }
 
 /**
- * The value of every item, in the order given, and what they secure together (lending.md 4).
- * @throws RangeError where a value is not an amount.
+ * The value of each item, in the given order, and the coverage of the loan (docs/lending.md).
+ * @throws RangeError if a value is not an amount.
  */
 export function collateral(items: readonly CollateralItem[], terms: CollateralTerms) {
   const edition = editionOn(terms.rates ?? COLLATERAL_RATES_START, terms.on)
@@ -51,8 +51,8 @@ export function collateral(items: readonly CollateralItem[], terms: CollateralTe
 }
 
 /**
- * One item's collateral value: max(0, value × rate − liens), the rate first, then the liens; a typed one wins.
- * @throws RangeError where a value is not an amount.
+ * One item's collateral value: the entered value, or else max(0, value × rate − liens).
+ * @throws RangeError if a value is not an amount.
  */
 export function collateralValue(item: CollateralItem, edition: CollateralRatesEdition): CollateralValue {
   const type = item.collateral_type
@@ -64,7 +64,7 @@ export function collateralValue(item: CollateralItem, edition: CollateralRatesEd
   return { cv: writeAmount(larger(ZERO, lendable.minus(readAmount(item.liens)))), cv_typed: false, rate }
 }
 
-/** What values secure of a loan: coverage, fully secured at 1 or more, shortfall. */
+/** A loan is fully secured at a coverage of 1 or more. */
 export function collateralSummary(values: readonly Pick<CollateralValue, 'cv'>[], loan: Amount): CollateralSummary {
   const total = sumAmounts(values.map(({ cv }) => cv))
   const coverage = ratioOf(total, loan)

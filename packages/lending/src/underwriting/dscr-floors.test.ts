@@ -7,33 +7,38 @@ const CHANGE = { ...TERMS, change_of_ownership: true }
 test.each([
   ['a standard loan', TERMS, '1.15', 'Standard'],
   ['a loan of 350,000', { ...TERMS, loan: '350000.00' }, '1.10', 'Loans up to $350,000'],
-  ['a cent more', { ...TERMS, loan: '350000.01' }, '1.15', 'Standard'],
+  ['a loan a cent above 350,000', { ...TERMS, loan: '350000.01' }, '1.15', 'Standard'],
   ['a change of ownership', CHANGE, '1.25', 'Change of ownership'],
-  ['a small one too', { ...CHANGE, loan: '100000.00' }, '1.25', 'Change of ownership'],
-  ['its projections', { ...CHANGE, historical: false }, '1.15', 'Standard'],
-  ['its first day', { ...CHANGE, on: '2026-10-01' }, '1.25', 'Change of ownership'],
-  ['before October 2026', { ...CHANGE, on: '2026-09-30' }, '1.15', 'Standard'],
-])('the floor of %s', (_, terms, floor, name) => {
+  ['a small change of ownership', { ...CHANGE, loan: '100000.00' }, '1.25', 'Change of ownership'],
+  ['projections of a change of ownership', { ...CHANGE, historical: false }, '1.15', 'Standard'],
+  [
+    'a change of ownership on the first day of the rule',
+    { ...CHANGE, on: '2026-10-01' },
+    '1.25',
+    'Change of ownership',
+  ],
+  ['a change of ownership before October 2026', { ...CHANGE, on: '2026-09-30' }, '1.15', 'Standard'],
+])('chooses the floor for %s', (_, terms, floor, name) => {
   expect(checkFloor('1.2', terms)).toMatchObject({ floor, rule: { name, predates: false } })
 })
 
-test('the comparison is unrounded, and none without a ratio', () => {
+test('compares the unrounded ratio, and returns null without a ratio', () => {
   expect(checkFloor('1.15', TERMS).met).toBe(true)
   expect(checkFloor('1.1499', TERMS).met).toBe(false)
   expect(checkFloor('1.2499999999', CHANGE).met).toBe(false)
   expect(checkFloor(null, TERMS).met).toBeNull()
 })
 
-test('before the oldest floor that one is used, and says so', () => {
+test('uses the oldest floor for an earlier date and marks that it predates the rule', () => {
   expect(checkFloor('1.2', { ...CHANGE, on: '2024-01-01' })).toMatchObject({
     floor: '1.15',
     rule: { name: 'Standard', from: '2025-06-01', predates: true },
   })
 })
 
-test('what the name of a period suggests', () => {
+test('recognizes projections by the name of the period', () => {
   const projected = ['Projected', 'Year 1', 'Y2', '2027', 'FY 2027', 'Pro forma', 'Projection 2026', 'Forecast']
-  const been = ['2023', '2024', '2025', 'TTM', '2026', 'Interim 2026', 'YTD', '12 months to June']
+  const historical = ['2023', '2024', '2025', 'TTM', '2026', 'Interim 2026', 'YTD', '12 months to June']
   expect(projected.filter((name) => !isLikelyProjection(name, '2026-11-20'))).toEqual([])
-  expect(been.filter((name) => isLikelyProjection(name, '2026-11-20'))).toEqual([])
+  expect(historical.filter((name) => isLikelyProjection(name, '2026-11-20'))).toEqual([])
 })

@@ -3,28 +3,27 @@ import { type Ratio, reaches } from '../numbers/ratios.ts'
 import type { Day, RuleUsed } from '../rules/editions.ts'
 import { DSCR_FLOORS, type DscrFloor } from '../rules/underwriting-minimums.ts'
 
-/** What of a deal and a period the floor depends on. */
 export interface FloorTerms {
   loan: Amount
   change_of_ownership: boolean
-  /** the period has been or is running ("2025", "TTM"), it is no projection */
+  /** A past or current period ("2025", "TTM") rather than a projection. */
   historical: boolean
-  /** approved_on, or today where the deal has none yet */
+  /** `approved_on`, or today if the deal has none yet. */
   on: Day
 }
 
 export interface FloorCheck {
   floor: Ratio
-  /** the floor's name and date are the rule's */
+  /** Name and date of the floor. */
   rule: RuleUsed
-  /** null: there is no ratio to compare */
+  /** Null without a ratio. */
   met: boolean | null
 }
 
 /**
- * Whether a period's DSCR or global DSCR reaches the floor that counts for it, compared unrounded (lending.md 3). It
- * never blocks anything.
- * @throws RangeError where the loan is not an amount.
+ * Whether a period's DSCR or global DSCR, unrounded, reaches its floor (docs/lending.md). For information only: a missed
+ * floor never blocks anything.
+ * @throws RangeError if the loan is not an amount.
  */
 export function checkFloor(ratio: Ratio | null, terms: FloorTerms): FloorCheck {
   const { floor, name, from, confirmed } = floorFor(terms)
@@ -38,8 +37,8 @@ export function checkFloor(ratio: Ratio | null, terms: FloorTerms): FloorCheck {
 const PROJECTED = /project|forecast|budget|pro[ -]?forma|plan|estimate|^(year|yr|y)[ -]?\d{1,2}$/i
 
 /**
- * Whether a new period's name speaks of a projection ("Projected", "Year 1", a year after that of `on`): a first guess
- * that people can change. In doubt it is none, as the higher floor is that of periods that have been.
+ * Whether a new period's name suggests a projection ("Projected", "Year 1", a year after that of `on`). People can change
+ * the result. When in doubt it is false, because historical periods have the higher floor.
  */
 export function isLikelyProjection(period: string, on: Day): boolean {
   const year = /\b(20\d\d)\b/.exec(period)?.[1]

@@ -10,7 +10,7 @@ const TERMS: EquityTerms = {
   on: '2026-11-20',
 }
 
-test('the example: 128,350.00, of which at most 64,175.00 from the seller', () => {
+test('requires 128,350.00 in the worked example, at most 64,175.00 of it from the seller', () => {
   expect(equityInjection(TERMS)).toEqual({
     applies: true,
     required_rate: '0.10',
@@ -25,19 +25,19 @@ test('the example: 128,350.00, of which at most 64,175.00 from the seller', () =
   })
 })
 
-test('a cent missing is missing; the seller cannot make up for it', () => {
+test('does not let the seller cover a missing cent', () => {
   const short = equityInjection({ ...TERMS, borrower_total: '64174.99' })
   expect(short).toMatchObject({ counted: '128349.99', missing: '0.01', met: false })
 })
 
-test('required is rounded up to the cent, the limit for the seller down', () => {
+test('rounds the requirement up to the cent and the seller limit down', () => {
   expect(equityInjection({ ...TERMS, project_total: '100.01' })).toMatchObject({
     required: '10.01',
     most_from_seller: '5.00',
   })
 })
 
-test('a borrower who brings more than enough, and totals below zero', () => {
+test('accepts more than is required, and counts totals below zero as zero', () => {
   expect(equityInjection({ ...TERMS, borrower_total: '999999.00' })).toMatchObject({ missing: '0.00', met: true })
   expect(equityInjection({ ...TERMS, borrower_total: '-5.00', seller_standby: '-5.00' })).toMatchObject({
     counted: '0.00',
@@ -45,7 +45,7 @@ test('a borrower who brings more than enough, and totals below zero', () => {
   })
 })
 
-test('neither start-up nor change of ownership: nothing is required', () => {
+test('requires nothing without a start-up or change of ownership', () => {
   expect(equityInjection({ ...TERMS, change_of_ownership: false })).toMatchObject({
     applies: false,
     required: '0.00',

@@ -4,10 +4,10 @@ import { type Day, editionOn, type RuleUsed, ruleUsed } from '../rules/editions.
 import { EQUITY_EDITIONS } from '../rules/underwriting-minimums.ts'
 
 export interface EquityTerms {
-  /** total project cost: the overall total of sources and uses */
+  /** Total project cost: the overall total of sources and uses. */
   project_total: Amount
   borrower_total: Amount
-  /** the part of seller_total on full standby for the life of the loan */
+  /** The part of seller_total on full standby for the life of the loan. */
   seller_standby: Amount
   start_up: boolean
   change_of_ownership: boolean
@@ -15,13 +15,13 @@ export interface EquityTerms {
 }
 
 export interface EquityInjection {
-  /** false: neither a start-up nor a change of ownership, nothing is required */
+  /** False if neither a start-up nor a change of ownership, so that nothing is required. */
   applies: boolean
   required_rate: Rate
-  /** up to the next cent */
+  /** Rounded up to the cent. */
   required: Amount
   counted_borrower: Amount
-  /** at most half of what is required */
+  /** At most half of the requirement. */
   counted_seller: Amount
   most_from_seller: Amount
   counted: Amount
@@ -31,9 +31,9 @@ export interface EquityInjection {
 }
 
 /**
- * The equity injection required, counted and missing (lending.md 5). What the buyer brings counts in full, a seller
- * note on standby up to half of the requirement; totals below zero count as zero.
- * @throws RangeError where a total is not an amount.
+ * The equity injection required, counted and missing (docs/lending.md). The buyer's contribution counts in full, a seller
+ * note on standby up to half of the requirement, and totals below zero count as zero.
+ * @throws RangeError if a total is not an amount.
  */
 export function equityInjection(terms: EquityTerms): EquityInjection {
   const edition = editionOn(EQUITY_EDITIONS, terms.on)

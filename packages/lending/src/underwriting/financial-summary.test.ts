@@ -10,7 +10,7 @@ const row = (field_type: SummaryRow['field_type'], values: SummaryRow['values'],
 })
 const PROPOSED = yearlyDebtService({ principal_amount: '500000.00', rate: '0.105', term: 120 })
 
-test('the example', () => {
+test('calculates the worked example', () => {
   const rows = [
     row('Income', { '2025': '812000.00' }),
     row('Expense', { '2025': '600000.00' }, { '2025': '85000.00' }),
@@ -34,35 +34,35 @@ test('the example', () => {
   expect(formatRatio(figures?.global_dscr ?? '')).toBe('2.28')
 })
 
-test('each period is its own; a cell that is missing or empty counts as zero', () => {
+test('calculates each period separately and counts missing or empty cells as zero', () => {
   const rows = [
     row('Income', { '2024': '100.00', TTM: '300.00' }),
     row('Income', { '2024': null, TTM: '0.01' }),
     row('Debt Others', { TTM: '100.00' }),
   ]
-  const found = financialSummary(rows, ['2024', 'TTM', 'Projected'])
-  expect(Object.keys(found)).toEqual(['2024', 'TTM', 'Projected'])
-  expect(found['2024']).toMatchObject({ income: '100.00', debt_service: '0.00', dscr: null, global_dscr: null })
-  expect(found['TTM']).toMatchObject({ sde: '300.01', dscr: null, global_dscr: '3.0001' })
-  expect(found['Projected']).toMatchObject({ sde: '0.00', dscr: null })
+  const results = financialSummary(rows, ['2024', 'TTM', 'Projected'])
+  expect(Object.keys(results)).toEqual(['2024', 'TTM', 'Projected'])
+  expect(results['2024']).toMatchObject({ income: '100.00', debt_service: '0.00', dscr: null, global_dscr: null })
+  expect(results['TTM']).toMatchObject({ sde: '300.01', dscr: null, global_dscr: '3.0001' })
+  expect(results['Projected']).toMatchObject({ sde: '0.00', dscr: null })
 })
 
-test('only expenses are added back', () => {
+test('adds back expenses only', () => {
   const rows = [row('Income', { TTM: '10.00' }, { TTM: '5.00' }), row('Debt Others', { TTM: '1.00' }, { TTM: '5.00' })]
   expect(financialSummary(rows, ['TTM'])['TTM']).toMatchObject({ added_back: '0.00', sde: '10.00' })
 })
 
-test('a period may have any name', () => {
+test('accepts any period name', () => {
   const names = ['constructor', '__proto__', 'toString']
-  const found = financialSummary([row('Income', Object.fromEntries([['__proto__', '7.00']]))], names)
-  expect(Object.entries(found).map(([name, figures]) => [name, figures.income])).toEqual([
+  const results = financialSummary([row('Income', Object.fromEntries([['__proto__', '7.00']]))], names)
+  expect(Object.entries(results).map(([name, figures]) => [name, figures.income])).toEqual([
     ['constructor', '0.00'],
     ['__proto__', '7.00'],
     ['toString', '0.00'],
   ])
 })
 
-test('thousands of the largest amounts add up', () => {
+test('adds thousands of the largest amounts exactly', () => {
   const rows = Array.from({ length: 2000 }, () => row('Income', { TTM: '999999999999999.99' }))
   const others = [row('Expense', { TTM: '0.02' }), row('Debt Proposed', { TTM: '0.01' })]
   expect(financialSummary([...rows, ...others], ['TTM'])['TTM']).toMatchObject({

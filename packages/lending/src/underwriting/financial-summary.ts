@@ -4,13 +4,13 @@ import { type Ratio, ratioOf } from '../numbers/ratios.ts'
 export const FIELD_TYPES = ['Income', 'Expense', 'Debt Proposed', 'Debt Others'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** Amounts by period; a missing or null one counts as zero. */
+/** Amounts by period; missing and null count as zero. */
 export type ByPeriod = Readonly<Record<string, Amount | null>>
 
 export interface SummaryRow {
   field_type: FieldType
   values: ByPeriod
-  /** what of it is added back; counts on Expense rows only */
+  /** Add-backs; used on Expense rows only. */
   sde: ByPeriod
 }
 
@@ -18,20 +18,20 @@ export interface PeriodFigures {
   income: Amount
   expense: Amount
   added_back: Amount
-  /** seller's discretionary earnings: income − expense + added back */
+  /** Seller's discretionary earnings: income − expense + added back. */
   sde: Amount
   debt_proposed: Amount
   debt_others: Amount
   debt_service: Amount
-  /** sde ÷ proposed; null where that is zero or less */
+  /** SDE ÷ proposed debt; null if that is zero or less. */
   dscr: Ratio | null
-  /** sde ÷ (proposed + others); null where that is zero or less */
+  /** SDE ÷ (proposed + other debt); null if that is zero or less. */
   global_dscr: Ratio | null
 }
 
 /**
- * The derived figures of every period (lending.md 3), in the order given.
- * @throws RangeError where a value is not an amount.
+ * The calculated values of every period (docs/lending.md), in the given order.
+ * @throws RangeError if a value is not an amount.
  */
 export function financialSummary(
   rows: readonly SummaryRow[],
@@ -41,8 +41,8 @@ export function financialSummary(
 }
 
 /**
- * The derived figures of one period, for a grid where only that period changed.
- * @throws RangeError where a value is not an amount.
+ * The calculated values of one period, for a grid in which only that period changed.
+ * @throws RangeError if a value is not an amount.
  */
 export function periodFigures(rows: readonly SummaryRow[], period: string): PeriodFigures {
   const sums = sumsOf(rows, period)
@@ -64,21 +64,21 @@ function coverageOf(sde: Amount, sums: Sums): PeriodFigures {
 }
 
 function sumsOf(rows: readonly SummaryRow[], period: string): Sums {
-  const found: Record<FieldType, Amount[]> = { Income: [], Expense: [], 'Debt Proposed': [], 'Debt Others': [] }
+  const amounts: Record<FieldType, Amount[]> = { Income: [], Expense: [], 'Debt Proposed': [], 'Debt Others': [] }
   const addedBack: Amount[] = []
   for (const row of rows) {
-    found[row.field_type].push(amountIn(row.values, period))
+    amounts[row.field_type].push(amountIn(row.values, period))
     if (row.field_type === 'Expense') addedBack.push(amountIn(row.sde, period))
   }
   return {
-    income: sumAmounts(found.Income),
-    expense: sumAmounts(found.Expense),
+    income: sumAmounts(amounts.Income),
+    expense: sumAmounts(amounts.Expense),
     added_back: sumAmounts(addedBack),
-    debt_proposed: sumAmounts(found['Debt Proposed']),
-    debt_others: sumAmounts(found['Debt Others']),
+    debt_proposed: sumAmounts(amounts['Debt Proposed']),
+    debt_others: sumAmounts(amounts['Debt Others']),
   }
 }
 
-// A period may be called "constructor": only the row's own amounts count.
-const amountIn = (amounts: ByPeriod, period: string): Amount =>
-  (Object.hasOwn(amounts, period) ? amounts[period] : null) ?? '0.00'
+// A period may be named "constructor", so inherited properties must be ignored.
+const amountIn = (byPeriod: ByPeriod, period: string): Amount =>
+  (Object.hasOwn(byPeriod, period) ? byPeriod[period] : null) ?? '0.00'

@@ -4,8 +4,9 @@ import { type Decimal, decimal, percent, ZERO } from '../numbers/decimal.ts'
 import { type Ratio, ratio } from '../numbers/ratios.ts'
 import type { PeriodFigures } from './financial-summary.ts'
 
-/** What is tried: percentage points on the rate of every proposed debt, and what earnings lose, in percent. */
+/** Percentage points added to the rate of every proposed debt. */
 export const RATE_POINTS = ['0', '1', '2', '3'] as const
+/** In percent. */
 export const EARNINGS_LOSSES = ['0', '10', '20'] as const
 
 export type SensitivityBase = Pick<PeriodFigures, 'sde' | 'debt_proposed' | 'debt_others'>
@@ -20,10 +21,10 @@ export interface SensitivityCase {
 }
 
 /**
- * DSCR and global DSCR of one period for every pair of rate rise and loss of earnings; the first case is the period as
- * it is. The rise changes the twelve payments of the proposed debts given, which must be those whose payments the
- * period's figure holds; amounts typed by hand and other debts stay. A loss makes negative earnings worse.
- * @throws RangeError as monthlyPayment.
+ * DSCR and global DSCR of one period for every combination of rate increase and earnings loss, beginning with neither.
+ * Pass only the proposed debts whose twelve payments are included in `debt_proposed`; their payments are recalculated,
+ * while amounts entered by hand and other debts stay. A loss makes negative earnings worse.
+ * @throws RangeError under the same conditions as monthlyPayment.
  */
 export function sensitivity(base: SensitivityBase, proposedDebts: readonly Debt[]): SensitivityCase[] {
   return RATE_POINTS.flatMap((points) => {

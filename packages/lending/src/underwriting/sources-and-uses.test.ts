@@ -19,12 +19,12 @@ test('totals by row, by source and overall', () => {
   expect(sourceUseTotals([]).overall_total).toBe('0.00')
 })
 
-test("the loan is the lender's total, the deal's amount while that is zero", () => {
+test("uses the lender's total as the loan, or the deal's amount if that is zero", () => {
   expect(loanOf('0.00', '500000.00')).toBe('500000.00')
   expect(loanOf('0.01', '500000.00')).toBe('0.01')
 })
 
-test('a fee is shared to the cent and nothing is lost', () => {
+test('splits a fee to the cent without losing any', () => {
   expect(feeShares('11508.95', '50')).toEqual({ lender: '5754.48', borrower: '5754.47' })
   expect(feeShares('11508.95', '0')).toEqual({ lender: '0.00', borrower: '11508.95' })
   expect(feeShares('11508.95', '100.00')).toEqual({ lender: '11508.95', borrower: '0.00' })

@@ -16,10 +16,7 @@ export interface SourceUseTotals {
   overall_total: Amount
 }
 
-/**
- * The totals of sources and uses, by row, by source and overall.
- * @throws RangeError where a value is not an amount.
- */
+/** @throws RangeError if a value is not an amount. */
 export function sourceUseTotals(rows: readonly SourceUseRow[]): SourceUseTotals {
   const lender = sumAmounts(rows.map((row) => row.lender_amount))
   const borrower = sumAmounts(rows.map((row) => row.borrower_amount))
@@ -36,12 +33,12 @@ export function sourceUseTotals(rows: readonly SourceUseRow[]): SourceUseTotals 
   }
 }
 
-/** The loan that fee, coverage and floors are calculated for: the lender's total, the deal's amount while that is zero. */
+/** The loan used for fee, coverage and floors: the lender's total, or the deal's amount if that is zero. */
 export const loanOf = (lenderTotal: Amount, loanAmount: Amount): Amount =>
   readAmount(lenderTotal).eq(ZERO) ? loanAmount : lenderTotal
 
 /**
- * Who bears a fee: the lender its share in percent ("37.50"), half up to the cent, the borrower the rest.
+ * Splits a fee: the lender pays its share in percent ("37.50"), rounded half up to the cent, the borrower the rest.
  * @throws RangeError for a share outside 0 to 100.
  */
 export function feeShares(fee: Amount, lenderFeeShare: string): { lender: Amount; borrower: Amount } {

@@ -161,7 +161,7 @@ test('F-bomb-lie.docx: an entry that unpacks to another size than it says is ref
   ] as const) {
     const { problem, message } = await outcome(name, bytes)
     expect(problem, name).toBe('damaged')
-    expect(message).toMatch(/doesn't match this file's list of contents/)
+    expect(message).toMatch(/doesn’t match this file’s list of contents/)
   }
 })
 

@@ -17,7 +17,7 @@ const seal = () => app.services.audit.seal()
 
 const { inScope } = auditReads(app)
 
-/** A partner in which two people did something with a deal and a lead. */
+/** A partner with three audit entries by two people. */
 async function busyPartner() {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Admin' })
@@ -30,7 +30,7 @@ async function busyPartner() {
   return { partner, admin, manager, deal }
 }
 
-test('the trail says who did what to what, from where, newest first, with the place in the chain', async () => {
+test('lists actor, action, subject, address and chain position, newest first', async () => {
   const { admin, manager, deal } = await busyPartner()
   const before = await admin.api.call(listAudit)
   expect(
@@ -57,14 +57,14 @@ test('the trail says who did what to what, from where, newest first, with the pl
   })
 })
 
-test('an import says how many leads it brought', async () => {
+test('names the number of imported leads', async () => {
   const { admin } = await busyPartner()
   await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nA,a@example.com\nB,b@example.com' })
   const [entry] = (await admin.api.call(listAudit)).results
   expect(entry).toMatchObject({ action: 'leads_imported', name: '2 leads', changes: [] })
 })
 
-test('it is filtered by person, deal, action, subject and day, and read in pages', async () => {
+test('filters by person, deal, action, subject and day, and returns pages', async () => {
   const { admin, manager, deal } = await busyPartner()
   const actions = async (query: Record<string, string | number>) =>
     (await admin.api.call(listAudit, { query })).results.map(({ action }) => action)
@@ -82,7 +82,7 @@ test('it is filtered by person, deal, action, subject and day, and read in pages
   expect(second.json).toMatchObject({ results: [{ action: 'deal_stage_moved' }], total_count: 3, next: null })
 })
 
-test('an entry that was changed afterwards shows as broken, and so does the whole trail', async () => {
+test('reports a tampered entry as broken, in the list and in the check', async () => {
   const { partner, admin } = await busyPartner()
   await seal()
   expect(await admin.api.call(checkAudit)).toEqual({ checked_to: 3, broken_at: null, next: null })
@@ -97,16 +97,16 @@ test('an entry that was changed afterwards shows as broken, and so does the whol
   expect(await admin.api.call(checkAudit)).toMatchObject({ broken_at: 3 })
 })
 
-test('a trail is checked piece by piece', async () => {
+test('verifies the chain in sections', async () => {
   const { partner } = await busyPartner()
   await seal()
-  const piece = (after: number) => verifySegment(inScope(partner.uuid), app.services.audit.keys, { after, most: 2 })
-  expect(await piece(0)).toEqual({ last: 2, broken: null })
-  expect(await piece(2)).toEqual({ last: 3, broken: null })
-  expect(await piece(3)).toEqual({ last: null, broken: null })
+  const section = (after: number) => verifySegment(inScope(partner.uuid), app.services.audit.keys, { after, most: 2 })
+  expect(await section(0)).toEqual({ last: 2, broken: null })
+  expect(await section(2)).toEqual({ last: 3, broken: null })
+  expect(await section(3)).toEqual({ last: null, broken: null })
 })
 
-test('the staff are named to filter by; another partner’s entries and a coordinator are out', async () => {
+test('lists staff for filtering, hides other partners’ entries and rejects coordinators', async () => {
   const { partner, admin } = await busyPartner()
   const { results } = await admin.api.call(listAuditPeople)
   expect(results.map(({ full_name }) => full_name)).toEqual(['Ana Admin', 'Max Manager'])
@@ -116,7 +116,7 @@ test('the staff are named to filter by; another partner’s entries and a coordi
   for (const call of [listAudit, listAuditPeople, checkAudit]) await coordinator.api.refused(call, 'forbidden')
 })
 
-test('filters that are none are refused', async () => {
+test('rejects invalid filters', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   const queries = [
     'user=1',

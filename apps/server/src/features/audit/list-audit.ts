@@ -11,7 +11,7 @@ import { formatLeadCount } from '../leads/index.ts'
 import { authorizeAudit } from './policy.ts'
 import { auditOrderings, findActors, findAudit, type AuditRow } from './queries.ts'
 
-/** Whether the chain holds at an entry, or it is not in the chain yet. */
+/** `pending` if the entry isn't sealed yet. */
 function sealStatus({ audit }: StaffContext, row: AuditRow, legacyTo: number): AuditEntry['seal'] {
   const { sealed_number: number, content, hash, previous_hash, hash_key } = row
   if (number === null || content === null) return 'pending'
@@ -40,7 +40,7 @@ function presentEntry(row: AuditRow, seal: AuditEntry['seal']): AuditEntry {
   }
 }
 
-/** Who did what to what, from where, newest first. Throws forbidden, bad_cursor, bad_input. */
+/** Throws forbidden, bad_cursor, bad_input. */
 export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<Page<AuditEntry>> {
   authorizeAudit(ctx)
   const page = pageRequest(ctx.cursors, query, {
@@ -57,14 +57,14 @@ export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<P
   )
 }
 
-/** The partner's people, to filter by. Throws forbidden. */
+/** Throws forbidden. */
 export async function listAuditPeople(ctx: StaffContext): Promise<{ results: { id: string; full_name: string }[] }> {
   authorizeAudit(ctx)
   const result = await findActors(ctx)
   return { results: result.map(({ id, full_name }) => ({ id: toId('user', id), full_name })) }
 }
 
-/** Entries checked in one request: a fraction of a second. */
+/** Entries verified per request, which takes a fraction of a second. */
 const batchSize = 5000
 
 const rowReader =
@@ -73,8 +73,8 @@ const rowReader =
     rows<Row>(ctx, statement)
 
 /**
- * Checks the next piece of the chain after an entry's number; 0: from the beginning. The last piece is compared with the
- * signed heads as well, so that newest entries that are missing are seen. Throws forbidden.
+ * Verifies the next section of the chain after an entry's number. The last section is also compared with the signed heads,
+ * which reveals missing newest entries. Throws forbidden.
  */
 export async function verifyChain(ctx: StaffContext, after: number): Promise<ReplyOf<typeof checkAuditCall>> {
   authorizeAudit(ctx)

@@ -1,7 +1,8 @@
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
-/** Admin and Manager read the audit trail (decisions.md section 2). Throws forbidden to others. */
+/** Throws forbidden for Coordinators (product-rules: roles). */
 export function authorizeAudit(ctx: StaffContext): void {
-  if (ctx.actor.role === 'Coordinator') throw forbidden('Only an Admin or a Manager can read the audit trail.')
+  if (ctx.actor.role === 'Coordinator') throw forbidden(copy.auditForbidden)
 }

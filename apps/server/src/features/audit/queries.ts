@@ -5,6 +5,7 @@ import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../.
 import { badInput } from '../../errors.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 
 export const auditOrderings = {
   created: { expression: 'a.created', type: 'timestamptz' },
@@ -22,7 +23,7 @@ export interface AuditRow {
     readonly changes?: readonly { field: string; from: string | null; to: string | null }[]
     readonly full_name?: string
     readonly name?: string
-    /** How many leads a file had. */
+    /** Number of leads in an import. */
     readonly rows?: number
   }
   readonly created: string
@@ -30,12 +31,12 @@ export interface AuditRow {
   readonly hash: Buffer | null
   readonly previous_hash: Buffer | null
   readonly hash_key: string | null
-  /** What was sealed, and the hash of the entry before; null: not in the chain, or there is none. */
+  /** The sealed content; null if not sealed yet. */
   readonly content: Buffer | null
   readonly before_hash: Buffer | null
 }
 
-/** How the actions begin that are about each subject. */
+/** Patterns of the actions for each subject. */
 const subjects: Readonly<Record<AuditSubject, string>> = {
   lead: '^leads?_',
   deal: '^(deal|client)_',
@@ -51,7 +52,7 @@ function uuidIn(path: 'user' | 'deal', id: string): string {
   try {
     return toUuid(path, id)
   } catch {
-    throw badInput([{ path, message: `Enter an id that begins with ${path}_.` }])
+    throw badInput([{ path, message: copy.idInvalid(path) }])
   }
 }
 
@@ -67,7 +68,7 @@ function conditions(query: AuditQuery): Statement[] {
   ]
 }
 
-/** Sealed entries are numbered without a gap, so the last number counts them: only those not sealed yet are counted. */
+/** Sealed entries are numbered without gaps, so only unsealed ones need counting. */
 function countAllEntries({ partner_id }: StaffContext): Statement {
   return sql`(coalesce((select max(a.sealed_number) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is not null), 0)
     + (select count(*) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is null))`
@@ -75,7 +76,6 @@ function countAllEntries({ partner_id }: StaffContext): Statement {
 
 type ListedAuditRow = AuditRow & Keyed & { readonly total: number | null }
 
-/** One page of the trail, each entry with whether the chain holds at it. */
 export async function findAudit(
   ctx: StaffContext,
   query: AuditQuery,
@@ -103,7 +103,7 @@ export async function findAudit(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Everybody who has joined the staff, by the name of today. */
+/** Everyone who has ever joined the staff, by current name. */
 export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
   return rows(
     ctx,

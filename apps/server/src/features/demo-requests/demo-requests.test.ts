@@ -11,7 +11,7 @@ const inbox = 'demos@loanyard.test'
 const app = await startApplication({ env: { DEMO_REQUEST_EMAIL: inbox } })
 afterAll(() => app.close())
 
-const asked = {
+const request = {
   full_name: 'Olu Adé',
   email: 'olu@example.com',
   company: 'Adé & Söhne',
@@ -19,24 +19,24 @@ const asked = {
   preferred_time: 'Tuesday after 2 pm',
 }
 
-test('a request is kept, shown to who asked, and mailed', async () => {
+test('stores a request, lists it to the requester and emails it', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
-  const made = await api.call(createDemoRequest, { body: asked })
-  expect(made).toMatchObject(asked)
-  expect((await api.call(listDemoRequests)).results).toEqual([made])
+  const created = await api.call(createDemoRequest, { body: request })
+  expect(created).toMatchObject(request)
+  expect((await api.call(listDemoRequests)).results).toEqual([created])
   const [mail] = await emailsTo(app, inbox)
   expect(mail?.subject).toBe('New demo request')
-  for (const said of Object.values(asked).flatMap((text) => text.split('\n\n'))) expect(mail?.text).toContain(said)
+  for (const text of Object.values(request).flatMap((value) => value.split('\n\n'))) expect(mail?.text).toContain(text)
   expect((await (await makePerson(app)).api.call(listDemoRequests)).results).toEqual([])
 })
 
-test('what is left out is nothing, and a key sends it once', async () => {
+test('stores omitted fields as null, and a request with an idempotency key once', async () => {
   const { api } = await makePerson(app)
-  const request = {
+  const options = {
     body: { full_name: 'A', email: 'a@example.com', company: '  ' },
     headers: { 'idempotency-key': 'one' },
   }
-  const [first, second] = [await api.call(createDemoRequest, request), await api.call(createDemoRequest, request)]
+  const [first, second] = [await api.call(createDemoRequest, options), await api.call(createDemoRequest, options)]
   expect(second).toEqual(first)
   expect(first).toMatchObject({ company: null, message: null, preferred_time: null })
   expect((await api.call(listDemoRequests)).total_count).toBe(1)
@@ -50,17 +50,17 @@ test.each([
   [{ email: 'olu@example' }, 'Please enter a valid email address'],
   [{ full_name: 'Olu\r\nBcc: all@example.com' }, 'Enter text without control characters.'],
   [{ message: 'x'.repeat(4001) }, 'Enter at most 4000 characters.'],
-])('%j is refused: %s', async (wrong, sentence) => {
+])('rejects %j: %s', async (wrong, sentence) => {
   const { api } = await makePerson(app)
-  const { errors } = await api.refused(createDemoRequest, 'bad_input', { body: { ...asked, ...wrong } })
+  const { errors } = await api.refused(createDemoRequest, 'bad_input', { body: { ...request, ...wrong } })
   expect(errors?.map(({ message }) => message)).toEqual([sentence])
 })
 
-test('too many are refused; without an address they are only kept', async () => {
+test('limits requests, and only stores them without a recipient address', async () => {
   const own = await startApplication()
   const { api } = await makePerson(own)
-  for (let n = 0; n < 10; n++) await api.call(createDemoRequest, { body: asked })
-  await api.refused(createDemoRequest, 'too_many_requests', { body: asked })
+  for (let n = 0; n < 10; n++) await api.call(createDemoRequest, { body: request })
+  await api.refused(createDemoRequest, 'too_many_requests', { body: request })
   expect((await api.call(listDemoRequests)).total_count).toBe(10)
   await emailsSettled(own)
   expect(await own.ask('select from caught_mail')).toEqual([])

@@ -3,7 +3,7 @@ import { sql } from '../../db/client/statement.ts'
 import { pageStatement, type PageRequest } from '../../db/lists/list.ts'
 import { later, rows, type ScopedContext, type UserContext } from '../../services/context.ts'
 
-/** A request as it is kept; the id is a UUID. */
+/** The id is a UUID. */
 export type DemoRequestRow = DemoRequest & { readonly sort_key: string; readonly total: number | null }
 
 export function insertDemoRequest(ctx: UserContext, row: DemoRequest): void {
@@ -15,7 +15,7 @@ export function insertDemoRequest(ctx: UserContext, row: DemoRequest): void {
   )
 }
 
-/** A page of what the person asked for. An empty page has one row that says the total alone. */
+/** An empty page has one row with only the total. */
 export function findDemoRequests(
   ctx: ScopedContext,
   page: PageRequest,

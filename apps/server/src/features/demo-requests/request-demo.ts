@@ -4,15 +4,13 @@ import { withTransaction, type UserContext } from '../../services/context.ts'
 import { newUuid, toId } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
+import * as copy from './copy.ts'
 import { findDemoRequests, insertDemoRequest, type DemoRequestRow } from './queries.ts'
 
-/** Of one person; nobody needs more. */
+/** Per person. */
 const demoLimit: Limit = { hits: 10, seconds: 3600 }
 
-/**
- * Keeps that somebody wants to be shown Loanyard, for them to see, and mails it to whoever runs this installation where
- * an address is configured. Throws too_many_requests.
- */
+/** Stores the request and emails it to the operator if an address is configured. Throws too_many_requests. */
 export async function requestDemo(ctx: UserContext, input: NewDemoRequest): Promise<DemoRequest> {
   await ctx.limits.exact(`demo-request:${ctx.actor.user_id}`, demoLimit)
   return withTransaction(ctx, async (tx) => {
@@ -49,17 +47,17 @@ const presentDemoRequest = ({
   created,
 })
 
-/** What was typed is in the text only: in a head it could name other recipients. */
+/** User input is only in the body, because in a header it could add recipients. */
 function demoRequestEmail(address: string, row: DemoRequest): Email {
   const { full_name, email, company, message, preferred_time } = row
   return {
     to: { name: '', address },
     brand: null,
-    subject: 'New demo request',
+    subject: copy.demoRequestSubject,
     paragraphs: [
-      'Hello,',
-      `${full_name} (${email})${company === null ? '' : ` of ${company}`} would like a demo of Loanyard.`,
-      ...(preferred_time === null ? [] : [`Preferred time: ${preferred_time}`]),
+      copy.greeting,
+      copy.demoRequestText({ fullName: full_name, email, company }),
+      ...(preferred_time === null ? [] : [copy.preferredTime(preferred_time)]),
       ...(message === null ? [] : message.split(/\n\s*\n/)),
     ],
   }
@@ -72,7 +70,7 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** What the caller asked for, newest first. Throws bad_cursor. */
+/** Throws bad_cursor. */
 export async function listDemoRequests(ctx: UserContext, query: PageQuery): Promise<Page<DemoRequest>> {
   const { user_id } = ctx.actor
   const page = pageRequest(ctx.cursors, query, {

@@ -7,9 +7,9 @@ import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
-test('a borrower who accepts a deal finds it in their notifications, once, with who opened it', async () => {
+test('notifies a borrower who accepts a deal once, naming the person who opened it', async () => {
   const partner = await makePartner(app)
   const staff = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Reyes' })
   const email = `${unique('borrower')}@example.com`
@@ -17,7 +17,7 @@ test('a borrower who accepts a deal finds it in their notifications, once, with 
   await staff.api.call(calls.deals.createDeal, { body: { title: 'Harbor *Bakery*', borrower, loan_amount: '1' } })
   const [mail] = await emailedLinks(app, email, 1)
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
-  const { access } = await anybody.call(calls.passwords.setPassword, set)
+  const { access } = await anonymous.call(calls.passwords.setPassword, set)
   const client = newApi({ url: app.url, token: access })
   const { results, unread_count } = await client.call(calls.notifications.listClientNotifications)
   expect(unread_count).toBe(1)

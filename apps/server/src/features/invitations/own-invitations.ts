@@ -11,7 +11,7 @@ import {
   type InvitationRow,
 } from './queries.ts'
 
-/** Accepts one of the caller's invitations. Throws not_found for one that is somebody else's, answered, or taken back. */
+/** Throws not_found if the invitation isn't the caller's, or was answered or withdrawn. */
 export function acceptOwn(ctx: UserContext, id: string): Promise<null> {
   const invitation = toUuid('invitation', id)
   return withTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export function acceptOwn(ctx: UserContext, id: string): Promise<null> {
   })
 }
 
-/** Declines one of the caller's invitations. Throws not_found as accepting does. */
+/** Throws not_found as `acceptOwn` does. */
 export function declineOwn(ctx: UserContext, id: string): Promise<null> {
   const invitation = toUuid('invitation', id)
   return withTransaction(ctx, async (tx) => {
@@ -34,8 +34,8 @@ export function declineOwn(ctx: UserContext, id: string): Promise<null> {
 }
 
 /**
- * Accepts the invitation (UUID) a link was emailed with, for the person (UUID) who used it, in the caller's transaction. Does
- * nothing where it was taken back meanwhile: the link signs in all the same.
+ * Accepts the invitation (UUID) of an emailed link for the person (UUID) who used it, in the caller's transaction. Ignores
+ * an invitation that was withdrawn, because the link still signs in.
  */
 export async function acceptInvitation(tx: ScopedContext, user: string, invitation: string): Promise<void> {
   const answered = await lockAccepted(tx, user, invitation)
@@ -43,7 +43,7 @@ export async function acceptInvitation(tx: ScopedContext, user: string, invitati
 }
 
 interface Answer {
-  /** UUIDs */
+  /** UUID, as is `invitation`. */
   readonly user: string
   readonly invitation: string
   readonly answered: AnsweredInvitation
@@ -55,7 +55,7 @@ const scopeOf = (tx: ScopedContext, { user, answered: { partner_id, full_name } 
   actor: { user_id: user, full_name },
 })
 
-/** Leaves an entry in the audit trail of the partner; of a deal's borrower, in the activity of the deal, too. */
+/** The entry of a borrower also appears in the deal's activity. */
 function recordAccepted(tx: ScopedContext, answer: Answer): void {
   const { invitation, answered } = answer
   const { kind, deal_id, full_name } = answered
@@ -88,7 +88,6 @@ function recordDeclined(tx: ScopedContext, answer: Answer): void {
   })
 }
 
-/** The caller's open invitations, the newest first. */
 export async function listInvitations(ctx: UserContext): Promise<{ results: Invitation[] }> {
   return { results: (await findOwnInvitations(ctx)).map(presentInvitation) }
 }

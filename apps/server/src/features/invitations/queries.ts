@@ -2,7 +2,6 @@ import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { sql } from '../../db/client/statement.ts'
 import { firstRow, rows, type ScopedContext } from '../../services/context.ts'
 
-/** An open invitation, as read. */
 export interface InvitationRow {
   readonly id: string
   readonly kind: Invitation['kind']
@@ -17,12 +16,11 @@ export interface InvitationRow {
   readonly invited_at: string
 }
 
-/** The open invitations of the caller, the newest first. */
+/** Newest first. */
 export function findOwnInvitations(ctx: ScopedContext): Promise<InvitationRow[]> {
   return rows<InvitationRow>(ctx, sql`select * from private.own_invitations()`)
 }
 
-/** An invitation that was answered just now. */
 export interface AnsweredInvitation {
   readonly kind: Invitation['kind']
   readonly partner_id: string
@@ -30,7 +28,7 @@ export interface AnsweredInvitation {
   readonly full_name: string
 }
 
-/** Accepts an open invitation (UUID) of a person (UUID), held until the transaction ends; null where there is none. */
+/** Accepts an open invitation (UUID) of a person (UUID) and locks it; null if there is none. */
 export function lockAccepted(ctx: ScopedContext, user: string, invitation: string): Promise<AnsweredInvitation | null> {
   return firstRow<AnsweredInvitation>(
     ctx,
@@ -38,7 +36,7 @@ export function lockAccepted(ctx: ScopedContext, user: string, invitation: strin
   )
 }
 
-/** Declines one; null where there is none. */
+/** Declines an open invitation and locks it; null if there is none. */
 export function lockDeclined(ctx: ScopedContext, user: string, invitation: string): Promise<AnsweredInvitation | null> {
   return firstRow<AnsweredInvitation>(
     ctx,

@@ -16,14 +16,13 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const convert = { lead_status: 'Converted' as const }
 
-/** A lead turned into a deal. */
 async function converted(columns = {}) {
   const lead = await makeLead(app, partner, columns)
   const { deal } = await admin.api.call(updateLead, { params: { lead_id: lead.id }, body: convert })
   return { lead, params: { lead_id: lead.id }, deal: deal ?? '' }
 }
 
-test('a converted lead is a deal in the first stage, with what was known of it', async () => {
+test('converts a lead into a deal in the first stage with the data of the lead', async () => {
   const { lead, params, deal } = await converted({
     full_name: 'Ana María Reyes',
     email: 'ana.maria@example.com',
@@ -55,7 +54,7 @@ test('a converted lead is a deal in the first stage, with what was known of it',
   expect(await actionsOf(app, toUuid('deal', deal))).toEqual(['deal_created', 'client_invited'])
 })
 
-test('a lead of whom little is known converts as well', async () => {
+test('converts a lead that has little data', async () => {
   const { deal } = await converted({ full_name: 'Cher' })
   expect(await admin.api.call(getDeal, { params: { deal_id: deal } })).toMatchObject({
     title: 'Cher – Loan',
@@ -69,7 +68,7 @@ test('a lead of whom little is known converts as well', async () => {
   })
 })
 
-test('the borrower is invited by mail to choose a password, and sees the deal', async () => {
+test('emails the borrower an invitation to set a password', async () => {
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await emailsTo(app, email)
@@ -87,7 +86,7 @@ test('the borrower is invited by mail to choose a password, and sees the deal', 
   expect(await app.ask('select from deal_invitations where deal_id = $1', [toUuid('deal', deal)])).toHaveLength(1)
 })
 
-test('a borrower who has an account already is asked, and keeps the own name', async () => {
+test('invites a borrower who has an account and keeps the name of the account', async () => {
   const email = `${unique('known')}@example.com`
   const known = await makePerson(app, {
     email,
@@ -104,7 +103,7 @@ test('a borrower who has an account already is asked, and keeps the own name', a
   expect(results.map(({ title }) => title)).toEqual(['Somebody Else – Loan'])
 })
 
-test('a coordinator who converts a lead works on its deal', async () => {
+test('shares the deal with the coordinator who converts the lead', async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const lead = await makeLead(app, partner, { assigned_to: coordinator.uuid })
   const { deal } = await coordinator.api.call(updateLead, { params: { lead_id: lead.id }, body: convert })
@@ -112,14 +111,14 @@ test('a coordinator who converts a lead works on its deal', async () => {
   expect(coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name, is_active: true }])
 })
 
-test('asked for again, the same deal is given; nothing else happens', async () => {
+test('returns the same deal if a lead is converted again', async () => {
   const { lead, params, deal } = await converted()
   const again = await admin.api.call(updateLead, { params, body: convert })
   expect(again.deal).toBe(deal)
   expect(await actionsOf(app, lead.uuid)).toEqual(['lead_updated', 'lead_converted'])
 })
 
-test('a lead with a deal stays converted, and is not deleted', async () => {
+test('keeps a lead with a deal converted and does not delete it', async () => {
   const { params } = await converted()
   const refusal = await admin.api.refused(updateLead, 'status_change_refused', {
     params,
@@ -130,7 +129,7 @@ test('a lead with a deal stays converted, and is not deleted', async () => {
   await admin.api.call(updateLead, { params, body: { phone: '(555) 010-2222' } })
 })
 
-test('when its deal is deleted a lead is free again, but opens no deal unless asked to', async () => {
+test('lets a lead be converted again after its deal is deleted, but only on request', async () => {
   const { params, deal } = await converted()
   await admin.api.call(deleteDeal, { params: { deal_id: deal } })
   const touched = await admin.api.call(updateLead, { params, body: { phone: '(555) 010-3333' } })
@@ -142,7 +141,7 @@ test('when its deal is deleted a lead is free again, but opens no deal unless as
   expect(refusal.detail).toBe('This deal’s lead already has another deal.')
 })
 
-test('a conversion that fails half-way leaves nothing behind', async () => {
+test('leaves nothing behind if a conversion fails halfway', async () => {
   const lead = await makeLead(app, partner, { email: 'half@example.com' })
   await app.ask(
     `create function break_invitations() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,

@@ -4,15 +4,16 @@ import type { StaffContext } from '../../services/context.ts'
 import { splitName } from '../../services/person-name.ts'
 import { openDeal } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
- * Opens the deal of a lead that is locked by this transaction, so that two conversions at the same moment make one deal:
- * the title, the first stage and the copied amounts of decisions.md section 4. Returns the deal's UUID.
+ * Opens the deal of a lead (product-rules: converting leads) and returns its UUID. The caller must have locked the lead, so
+ * that simultaneous conversions open only one deal.
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
   const [stage] = await findStages(ctx)
-  if (stage === undefined) throw new AppError('internal', 'This partner has no stages.')
+  if (stage === undefined) throw new AppError('internal', copy.noStages)
   const { first_name, last_name } = splitName(lead.full_name)
   const deal = await openDeal(ctx, {
     lead: lead.id,

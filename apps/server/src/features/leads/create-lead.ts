@@ -4,14 +4,15 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
 import { insertLead } from './queries.ts'
 import { presentLead } from './rows.ts'
 
-/** Adds a lead. Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
+/** Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
 export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
   if (input.partner !== undefined && input.partner !== toId('partner', ctx.partner_id)) {
-    throw badInput([{ path: 'partner', message: 'The partner must match the one in the address.' }])
+    throw badInput([{ path: 'partner', message: copy.partnerMismatch }])
   }
   return withTransaction(ctx, async (tx) => {
     const values = await valuesAfter(tx, null, input)

@@ -2,17 +2,18 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { AppError, notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import { authorizeDelete } from './policy.ts'
 import { findLead, setLeadDeleted } from './queries.ts'
 import { presentLead } from './rows.ts'
 
-/** Deletes a lead; it can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
+/** A deleted lead can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
 export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const lead = await findLead(tx, leadId, { lock: true })
     if (lead === null) throw notFound()
     authorizeDelete(tx)
-    if (lead.deal_id !== null) throw new AppError('lead_has_deal', 'This lead was converted. Delete its deal first.')
+    if (lead.deal_id !== null) throw new AppError('lead_has_deal', copy.deleteDealFirst)
     setLeadDeleted(tx, lead.id, tx.clock.now())
     recordAudit(tx, {
       action: 'lead_deleted',
@@ -23,7 +24,7 @@ export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
   })
 }
 
-/** Brings a deleted lead back. Throws not_found, forbidden. */
+/** Throws not_found, forbidden. */
 export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
   return withTransaction(ctx, async (tx) => {
     authorizeDelete(tx)

@@ -1,4 +1,4 @@
-import type { leadCalls } from '@loanyard/contract/leads/schemas'
+import type { leadCalls } from '@loanyard/contract/leads/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLead, restoreLead } from './delete-lead.ts'

@@ -13,7 +13,6 @@ afterAll(() => app.close())
 const header =
   'full_name,email,phone,lead_status,personal_credit_score,loan_amount,loan_purpose,down_payment,business_type'
 
-/** A partner with nothing in it yet, and its Admin. */
 async function freshPartner() {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
@@ -27,7 +26,7 @@ const refusedRows = async (body: string) => {
   return errors?.map(({ path, message }) => `${path}: ${message}`)
 }
 
-test('a file becomes leads, each as its row says', async () => {
+test('imports each row of a file as a lead', async () => {
   const { api, admin } = await freshPartner()
   const file = `\uFEFF${header}\r\n"Reyes, Ana",ana@example.com,(555) 010-1234,Qualified,712,"$1,250,000.50",Equipment,0,Startup\r\n\r\nBo Rower,bo@example.com,,,,,,,\r\n`
   const imported = await api.call(importLeads, { body: file })
@@ -58,7 +57,7 @@ test('a file becomes leads, each as its row says', async () => {
   expect(await actionsOf(app, toUuid('lead_import', imported.id ?? ''))).toEqual(['leads_imported'])
 })
 
-test('one bad row, and nothing is imported; every bad cell is named as a spreadsheet would', async () => {
+test('imports nothing if a row is invalid, and reports each invalid cell by row and column', async () => {
   const file = [
     'Full_Name, email ,loan_amount,personal_credit_score',
     'Ana,ana@example.com,1,700',
@@ -79,19 +78,19 @@ test('one bad row, and nothing is imported; every bad cell is named as a spreads
   ])
 })
 
-test('a status that no import gives is told with those that it may have', async () => {
+test('rejects the status Converted and lists the allowed statuses', async () => {
   expect(await refusedRows('full_name,email,lead_status\nAna,ana@example.com,Converted')).toEqual([
     'row 2, lead_status: Choose New, Contacted, Qualified, Unqualified or Lost.',
   ])
 })
 
-test('an amount torn apart by its own commas is refused, not cut', async () => {
+test('rejects a row whose unquoted amount is split at its commas', async () => {
   expect(await refusedRows('full_name,email,loan_amount\nAna,ana@example.com,1,250,000.00')).toEqual([
     'row 2: This row has 5 cells where the header has 3. Put a cell with a comma in it in quotation marks.',
   ])
 })
 
-test('columns that are unknown, missing or twice there are told, whatever the rows say', async () => {
+test('reports unknown, missing and duplicate columns regardless of the rows', async () => {
   expect(await refusedRows('full_name,income,full_name\nAna,1,Ana')).toEqual([
     `row 1, income: Column "income" isn’t supported. Use ${header.split(',').join(', ')}.`,
     'row 1, email: Column "email" is missing.',
@@ -104,7 +103,7 @@ test('columns that are unknown, missing or twice there are told, whatever the ro
   expect((await refusedRows('PK\u0003\u0004 a workbook'))?.length).toBeGreaterThan(0)
 })
 
-test('ten thousand rows are taken and one more is not', async () => {
+test('accepts 10,000 rows and rejects one more', async () => {
   const { api } = await freshPartner()
   const file = (rows: number) =>
     `full_name,email\n${Array.from({ length: rows }, (_, n) => `Lead ${n},lead${n}@example.com`).join('\n')}`
@@ -115,7 +114,7 @@ test('ten thousand rows are taken and one more is not', async () => {
   await api.refused(importLeads, 'too_large', { body: 'x'.repeat(10_241 * 1024) })
 })
 
-test('a dry run checks and leaves nothing', async () => {
+test('validates a dry run without storing anything', async () => {
   const { api, admin } = await freshPartner()
   const query = { dry_run: 'true' } as const
   const checked = await api.call(importLeads, { body: 'full_name,email\nAna,ana@example.com', query })
@@ -135,7 +134,7 @@ test('a dry run checks and leaves nothing', async () => {
   expect((await api.call(listLeadImports)).results).toEqual([])
 })
 
-test('undoing an import removes what nobody touched and names what stays', async () => {
+test('removes unchanged leads when an import is undone and lists the ones it keeps', async () => {
   const { api, partner } = await freshPartner()
   const { id } = await api.call(importLeads, {
     body: 'full_name,email\nTouched,t@example.com\nConverted,c@example.com\nAlone,a@example.com',
@@ -161,7 +160,7 @@ test('undoing an import removes what nobody touched and names what stays', async
   expect(await actionsOf(app, toUuid('lead_import', id ?? ''))).toEqual(['leads_imported', 'lead_import_undone'])
 })
 
-test('after thirty days an import is neither listed nor undone', async () => {
+test('neither lists nor undoes an import after 30 days', async () => {
   const { api } = await freshPartner()
   const { id } = await api.call(importLeads, { body: 'full_name,email\nAna,ana@example.com' })
   await app.ask(`update lead_imports set created = now() - interval '30 days 1 second' where id = $1`, [
@@ -171,7 +170,7 @@ test('after thirty days an import is neither listed nor undone', async () => {
   await api.refused(undoLeadImport, 'not_found', { params: { import_id: id ?? '' } })
 })
 
-test('a coordinator sees the own imports and the leads in them, and undoes none', async () => {
+test('shows a coordinator their own imports and leads, but does not let them undo one', async () => {
   const { api, partner } = await freshPartner()
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   await api.call(importLeads, { body: 'full_name,email\nOthers,o@example.com' })
@@ -182,7 +181,7 @@ test('a coordinator sees the own imports and the leads in them, and undoes none'
   await coordinator.api.refused(undoLeadImport, 'forbidden', { params: { import_id: own.id ?? '' } })
 })
 
-test('an export can be read again as it is, formulas and all', async () => {
+test('imports an export unchanged, including names that look like formulas', async () => {
   const { api, partner } = await freshPartner()
   const names = [
     '=1+1',

@@ -4,6 +4,7 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import * as copy from './copy.ts'
 import { findImports, insertImport, lockImport, removeUnmodified, type ImportRow } from './import-queries.ts'
 import { mayUndoImport } from './policy.ts'
 import { readLeadsCsv } from './read-leads-csv.ts'
@@ -25,7 +26,7 @@ function dryRunResult(rows: number, created: string, by: string): LeadImport {
   return { id: null, rows, created_count: 0, dry_run: true, created, by, undone: null, can: { undo: false } }
 }
 
-/** Adds every lead of a CSV file, or none. `dryRun` only checks. Throws bad_input with every bad row, quota_exceeded. */
+/** Adds all leads of a CSV file or none; `dryRun` only validates. Throws bad_input with the invalid rows, quota_exceeded. */
 export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolean): Promise<LeadImport> {
   const leads = await readLeadsCsv(ctx.partner_id, csv)
   const created = ctx.clock.now().toISOString()
@@ -40,7 +41,7 @@ export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolea
   })
 }
 
-/** The imports of the last 30 days, newest first; a Coordinator sees its own. */
+/** The imports of the last 30 days, newest first; for a Coordinator, only their own. */
 export async function listImports(ctx: StaffContext): Promise<{ results: LeadImport[] }> {
   const result = await findImports(ctx)
   return { results: result.map((row) => presentImport(ctx, row)) }
@@ -51,13 +52,13 @@ interface UndoResult {
   kept: { id: string; full_name: string }[]
 }
 
-/** Removes the leads of an import that nobody changed since, and names the others. Throws not_found, forbidden, already_exists. */
+/** Removes the unchanged leads of an import and returns the others. Throws not_found, forbidden, already_exists. */
 export function undoImport(ctx: StaffContext, importId: string): Promise<UndoResult> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, toUuid('lead_import', importId))
     if (row === null) throw notFound()
-    if (!mayUndoImport(tx)) throw forbidden('Only an Admin or a Manager can undo an import.')
-    if (row.undone !== null) throw new AppError('already_exists', 'This import was already undone.')
+    if (!mayUndoImport(tx)) throw forbidden(copy.undoForbidden)
+    if (row.undone !== null) throw new AppError('already_exists', copy.alreadyUndone)
     const { removed, kept } = await removeUnmodified(tx, row.id)
     recordAudit(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
     return { removed, kept: kept.map((lead) => ({ ...lead, id: toId('lead', lead.id) })) }

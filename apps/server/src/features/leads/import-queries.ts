@@ -12,7 +12,7 @@ export interface ImportRow {
   readonly undone: string | null
 }
 
-/** Adds an import and all its leads: one statement for all of them. */
+/** Inserts all leads in one statement. */
 export async function insertImport(ctx: StaffContext, row: ImportRow, leads: readonly NewLead[]): Promise<void> {
   later(
     ctx,
@@ -37,7 +37,6 @@ export async function insertImport(ctx: StaffContext, row: ImportRow, leads: rea
   )
 }
 
-/** The imports of the last 30 days that the caller may see, newest first. */
 export function findImports(ctx: StaffContext): Promise<ImportRow[]> {
   const staff = visibleTo(ctx)
   return rows<ImportRow>(
@@ -49,7 +48,7 @@ export function findImports(ctx: StaffContext): Promise<ImportRow[]> {
   )
 }
 
-/** An import of the last 30 days, locked. */
+/** Null if the import is older than 30 days. */
 export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | null> {
   const staff = visibleTo(ctx)
   return firstRow<ImportRow>(
@@ -60,7 +59,7 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
   )
 }
 
-/** Deletes the import's leads that nobody changed or converted; says how many, and which stayed. */
+/** Deletes the import's leads that have not been changed or converted, and returns the ones it keeps. */
 export async function removeUnmodified(
   ctx: StaffContext,
   id: string,

@@ -18,7 +18,7 @@ const audited = async (subject: string) =>
     ({ action }) => action,
   )
 
-test('several people converting the same lead at the same moment get one and the same deal', async () => {
+test('opens one deal for several simultaneous conversions of the same lead', async () => {
   const lead = await makeLead(app, partner, { loan_amount: '250000.00' })
   const convert = { params: { lead_id: lead.id }, body: { lead_status: 'Converted' as const } }
   const leads = await runQueued(
@@ -36,7 +36,7 @@ test('several people converting the same lead at the same moment get one and the
   expect(await audited(lead.uuid)).toEqual(['lead_updated', 'lead_converted'])
 })
 
-test('a lead deleted twice at the same moment is deleted once', async () => {
+test('deletes a lead once for two simultaneous deletions', async () => {
   const lead = await makeLead(app, partner)
   const answers = await runQueued(
     app,
@@ -51,13 +51,13 @@ test('a lead deleted twice at the same moment is deleted once', async () => {
   expect(await audited(lead.uuid)).toEqual(['lead_deleted'])
 })
 
-test('a lead that is converted while somebody deletes it stays', async () => {
+test('keeps a lead that is converted while it is being deleted', async () => {
   const lead = await makeLead(app, partner)
   const [converted, deleted] = await runQueued(app, lockLead(lead.uuid), [
     () => ana.api.send(updateLead, { params: { lead_id: lead.id }, body: { lead_status: 'Converted' } }),
     () => ben.api.send(deleteLead, { params: { lead_id: lead.id } }),
   ])
-  // Who came first is the machine's affair; together they leave either a lead with its deal or neither.
+  // Either request may win; the result is either a lead with its deal or neither.
   const deals = await app.ask('select from deals where lead_id = $1', [lead.uuid])
   if (converted?.status === 200) {
     expect(deleted && problemOf('lead_has_deal', deleted).detail).toBe(
@@ -70,7 +70,7 @@ test('a lead that is converted while somebody deletes it stays', async () => {
   }
 })
 
-test('an import undone twice at the same moment is undone once', async () => {
+test('undoes an import once for two simultaneous requests', async () => {
   const imported = await ana.api.call(importLeads, { body: 'full_name,email\nUndo Me,undo@example.com' })
   const before = await ana.api.call(listLeads, { query: { search: 'Undo Me' } })
   expect(before.total_count).toBe(1)
@@ -89,7 +89,7 @@ test('an import undone twice at the same moment is undone once', async () => {
   expect(refused && problemOf('already_exists', refused).detail).toBe('This import was already undone.')
 })
 
-test('a lead changed while its import is being undone stays', async () => {
+test('keeps a lead that changes while its import is being undone', async () => {
   const imported = await ana.api.call(importLeads, {
     body: 'full_name,email\nKeep Me,keep@example.com\nDrop Me,drop@example.com',
   })

@@ -62,7 +62,7 @@ const combinations = choices.reduce<Query[]>(
   [{}],
 )
 
-/** The leads a query is about, by rules of this test's own. */
+/** The matching leads, filtered independently of the server. */
 function expected(query: Query, staff: Staff): SeededLead[] {
   const { lead_status, created_date_range_after: after, created_date_range_before: before } = query
   const within = (value: number | null, least?: string, most?: string) =>
@@ -83,7 +83,7 @@ function expected(query: Query, staff: Staff): SeededLead[] {
 const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id).toSorted()
 
 test.each([admin, coordinator])(
-  'every combination of filters lists and counts exactly what it should ($role)',
+  'lists and counts exactly the matching leads for every combination of filters ($role)',
   async (staff) => {
     expect(combinations).toHaveLength(3 * 3 * 3 * 3 * 2 * 3)
     for (const query of combinations) {
@@ -98,22 +98,19 @@ test.each([admin, coordinator])(
   },
 )
 
-test.each([admin, coordinator])(
-  'an export has the filtered leads within the scope of who asks ($role)',
-  async (staff) => {
-    for (const query of combinations.filter((_, index) => index % 37 === 0)) {
-      const { text } = await staff.api.send(exportLeads, { query: { ...query, ordering: '-created' } })
-      const [, ...rows] = parse(text, { bom: true })
-      expect(rows.map(([name]) => String(name)).toSorted()).toEqual(
-        expected(query, staff)
-          .map(({ name }) => name)
-          .toSorted(),
-      )
-    }
-  },
-)
+test.each([admin, coordinator])('exports the filtered leads within the scope of the caller ($role)', async (staff) => {
+  for (const query of combinations.filter((_, index) => index % 37 === 0)) {
+    const { text } = await staff.api.send(exportLeads, { query: { ...query, ordering: '-created' } })
+    const [, ...rows] = parse(text, { bom: true })
+    expect(rows.map(([name]) => String(name)).toSorted()).toEqual(
+      expected(query, staff)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  }
+})
 
-test('an export goes on past its thousandth row without losing or repeating one', async () => {
+test('exports more than 1,000 rows without losing or repeating one', async () => {
   const own = await makePartner(app)
   const { api } = await makeStaff(app, own)
   await app.ask(

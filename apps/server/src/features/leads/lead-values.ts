@@ -2,11 +2,12 @@ import type { LeadChanges, NewLead } from '@loanyard/contract/leads/schemas'
 import { badInput } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { authorizeAssign } from './policy.ts'
 import { isActiveStaff, type LeadValues } from './queries.ts'
 import type { LeadRow } from './rows.ts'
 
-/** The values of a lead after an input: what it gives, else what was there. Throws bad_input, forbidden for the assignee. */
+/** The input merged over the previous values. Throws bad_input, forbidden for the assignee. */
 export async function valuesAfter(
   ctx: StaffContext,
   before: LeadRow | null,
@@ -41,7 +42,7 @@ async function assigneeAfter(
   if (id === present) return present
   authorizeAssign(ctx)
   if (id !== null && !(await isActiveStaff(ctx, id))) {
-    throw badInput([{ path: 'assigned_to', message: 'Choose an active member of your staff.' }])
+    throw badInput([{ path: 'assigned_to', message: copy.assigneeInactive }])
   }
   return id
 }

@@ -16,7 +16,7 @@ const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
 const body = { full_name: 'Ana Lead', email: 'ana@example.com' }
 
-test('a name and an e-mail make a lead, new and of the staff', async () => {
+test('creates a lead from a name and an email address, with status New and source staff', async () => {
   const lead = await admin.api.call(createLead, { body: { full_name: '  Ana Lead ', email: ' Ana@Example.com ' } })
   expect(lead).toMatchObject({
     partner: partner.id,
@@ -35,7 +35,7 @@ test('a name and an e-mail make a lead, new and of the staff', async () => {
   expect(await admin.api.call(getLead, { params: { lead_id: lead.id } })).toEqual(lead)
 })
 
-test('a lead with everything comes back as it was given', async () => {
+test('returns every field of a lead as sent', async () => {
   const lead = await admin.api.call(createLead, {
     body: { ...wholeLead, assigned_to: coordinator.id, partner: partner.id },
   })
@@ -46,7 +46,7 @@ test('a lead with everything comes back as it was given', async () => {
   })
 })
 
-test('who added it, from where and by which request stands in the audit trail', async () => {
+test('records the actor, network address and request id of a new lead in the audit trail', async () => {
   const answer = await admin.api.send(createLead, { body })
   const [entry] = await auditOf(app, toUuid('lead', (answer.json as { id: string }).id))
   expect(entry).toMatchObject({
@@ -59,7 +59,7 @@ test('who added it, from where and by which request stands in the audit trail', 
   })
 })
 
-test('what is missing or wrong is said per field', async () => {
+test('reports missing and invalid values by field', async () => {
   const messages = async (wrong: unknown) =>
     (await admin.api.refused(createLead, 'bad_input', { body: wrong })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
@@ -100,8 +100,8 @@ test('what is missing or wrong is said per field', async () => {
   ])
 })
 
-test('amounts are exact to the cent at any size, given as text or as a number', async () => {
-  for (const [given, kept] of [
+test('stores amounts exactly to the cent, sent as text or number', async () => {
+  for (const [sent, stored] of [
     ['999999999999999.99', '999999999999999.99'],
     ['0', '0.00'],
     ['-0', '0.00'],
@@ -110,19 +110,19 @@ test('amounts are exact to the cent at any size, given as text or as a number', 
     [1234.56, '1234.56'],
     [70_368_744_177_663.99, '70368744177663.99'],
   ] as const) {
-    const lead = await admin.api.call(createLead, { body: { ...body, loan_amount: given } })
-    expect(lead.loan_amount).toBe(kept)
-    expect((await admin.api.call(getLead, { params: { lead_id: lead.id } })).loan_amount).toBe(kept)
+    const lead = await admin.api.call(createLead, { body: { ...body, loan_amount: sent } })
+    expect(lead.loan_amount).toBe(stored)
+    expect((await admin.api.call(getLead, { params: { lead_id: lead.id } })).loan_amount).toBe(stored)
   }
 })
 
-test('a lead is for the partner in the address and no other', async () => {
+test('rejects a partner other than the one in the URL', async () => {
   const other = await makePartner(app)
   const refusal = await admin.api.refused(createLead, 'bad_input', { body: { ...body, partner: other.id } })
   expect(refusal.errors).toEqual([{ path: 'partner', message: 'The partner must match the one in the address.' }])
 })
 
-test('only what changed is changed and kept in the trail', async () => {
+test('records only the changed fields in the audit trail', async () => {
   const { id, uuid } = await makeLead(app, partner, { phone: '(555) 010-0000', loan_amount: '5.00' })
   const params = { lead_id: id }
   const before = await admin.api.call(getLead, { params })
@@ -146,7 +146,7 @@ test('only what changed is changed and kept in the trail', async () => {
   expect((await admin.api.refused(updateLead, 'bad_input', { params, body: {} })).detail).toBe('Nothing to change.')
 })
 
-test('leads are assigned to active staff of the partner, by Admin and Manager only', async () => {
+test('lets only Admins and Managers assign leads, to active staff of the partner', async () => {
   const other = await makePartner(app)
   const [foreign, former] = [await makeStaff(app, other), await makeStaff(app, partner, { status: 'Inactive' })]
   const { id } = await makeLead(app, partner, { assigned_to: coordinator.uuid })
@@ -158,14 +158,14 @@ test('leads are assigned to active staff of the partner, by Admin and Manager on
   for (const assigned_to of [null, admin.id]) {
     await coordinator.api.refused(updateLead, 'forbidden', { params, body: { assigned_to } })
   }
-  // To leave it where it is, is no assignment.
+  // Sending the current assignee is not an assignment.
   await coordinator.api.call(updateLead, { params, body: { assigned_to: coordinator.id, phone: '(555) 010-1111' } })
   await admin.api.call(updateLead, { params, body: { assigned_to: null } })
   await coordinator.api.refused(getLead, 'not_found', { params })
   await coordinator.api.refused(createLead, 'forbidden', { body: { ...body, assigned_to: coordinator.id } })
 })
 
-test('a coordinator sees what is assigned to them and what they made', async () => {
+test('shows a coordinator the leads assigned to them or created by them', async () => {
   const own = await makePartner(app)
   const [cora, dan] = [
     await makeStaff(app, own, { role: 'Coordinator' }),
@@ -183,7 +183,7 @@ test('a coordinator sees what is assigned to them and what they made', async () 
   expect(await seen({ search: 'lead', permission_level: 'coordinator' })).toEqual([assigned.id])
 })
 
-test('a deleted lead is nowhere, and comes back as it was', async () => {
+test('hides a deleted lead and restores it unchanged', async () => {
   const { id, uuid } = await makeLead(app, partner, { full_name: 'Deleted Once' })
   const params = { lead_id: id }
   const before = await admin.api.call(getLead, { params })
@@ -197,7 +197,7 @@ test('a deleted lead is nowhere, and comes back as it was', async () => {
   expect(await actionsOf(app, uuid)).toEqual(['lead_deleted', 'lead_restored'])
 })
 
-test('after thirty days a deleted lead stays deleted, whether it is cleaned up yet or not', async () => {
+test('does not restore a lead after 30 days, even if it is not purged yet', async () => {
   const { id, uuid } = await makeLead(app, partner)
   await admin.api.call(deleteLead, { params: { lead_id: id } })
   await app.ask(`update leads set deleted = now() - interval '30 days 1 second' where id = $1`, [uuid])

@@ -14,7 +14,7 @@ const leadSortColumns = {
   lead_status: { expression: 'l.lead_status', type: 'text' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-/** The leads the caller may see, a page at a time. Throws bad_cursor. */
+/** Throws bad_cursor. */
 export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promise<Page<Lead>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
@@ -26,7 +26,7 @@ export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promis
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentLead(ctx, row))
 }
 
-/** One lead in the caller's scope. Throws not_found. */
+/** Throws not_found. */
 export async function getLead(ctx: StaffContext, leadId: string): Promise<Lead> {
   const lead = await findLead(ctx, leadId)
   if (lead === null) throw notFound()
@@ -35,7 +35,7 @@ export async function getLead(ctx: StaffContext, leadId: string): Promise<Lead> 
 
 type ExportQuery = Omit<LeadListQuery, 'limit' | 'cursor'>
 
-/** The filtered leads as CSV, read and sent a thousand at a time; the columns are those an import takes, and two more. */
+/** Streams the filtered leads as CSV: the import columns, then created and modified. */
 export async function exportLeads(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
   const plan = { partner_id: ctx.partner_id, orderings: leadSortColumns, byDefault: '-created' }
   const leads = await allRows(

@@ -14,7 +14,6 @@ import { toUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 import type { LeadRow } from './rows.ts'
 
-/** The columns of LeadRow, from `leads l`. */
 const leadColumns: Statement =
   fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
   l.loan_purpose, l.down_payment, l.business_type, l.source, l.assigned_to, l.created, l.modified,
@@ -23,14 +22,14 @@ const leadColumns: Statement =
 type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
 type ListedLead = LeadRow & Keyed & { readonly total: number | null }
 
-/** Whose leads are listed: null for all, else the staff member's own; `coordinator` narrows to those assigned. */
+/** Null for all leads; `permission_level=coordinator` limits the list to leads assigned to the caller. */
 function ownerFilter(ctx: StaffContext, filters: Filters): Statement | null {
   if (filters.permission_level === 'coordinator') return sql`l.assigned_to = ${ctx.actor.staff_id}`
   const staff = visibleTo(ctx)
   return staff === null ? null : sql`(l.assigned_to = ${staff} or l.created_by = ${staff})`
 }
 
-/** The filters other than status, audience and search. */
+/** The filters other than status, permission_level and search. */
 function otherConditions(filters: Filters): Statement[] {
   const { created_date_range_after: after, created_date_range_before: before } = filters
   return [
@@ -43,7 +42,7 @@ function otherConditions(filters: Filters): Statement[] {
   ]
 }
 
-/** The total: added up from the kept totals where status is the only filter, counted otherwise. */
+/** Uses the stored totals if status is the only filter, and counts rows otherwise. */
 function totalOfLeads(ctx: StaffContext, filters: Filters, where: Statement, plain: boolean): Statement {
   if (!plain) return sql`(select count(*) from leads l where ${where})`
   const statuses = filters.lead_status === undefined ? empty : sql` and t.status = any (${filters.lead_status})`
@@ -51,7 +50,7 @@ function totalOfLeads(ctx: StaffContext, filters: Filters, where: Statement, pla
                where t.partner_id = ${ctx.partner_id} and t.list = 'leads'${statuses})`
 }
 
-/** One page of leads; `all` keeps the row that carries the total even where there is no lead. */
+/** `all` includes the row with the total, which exists even if there are no leads. */
 export async function findLeads(
   ctx: StaffContext,
   filters: Filters,
@@ -97,9 +96,8 @@ function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search
 }
 
 /**
- * One lead in the caller's scope; `lock` keeps others from changing it until the transaction ends. The lock is a
- * statement of its own: one that waited for it would not see a deal made during the wait. `deleted` asks for one that was
- * deleted and may still be restored.
+ * One lead in the caller's scope; with `deleted`, one that can still be restored. `lock` is a separate statement, because a
+ * single statement that waits for the lock would not see a deal opened during the wait.
  */
 export function findLead(
   ctx: StaffContext,
@@ -120,7 +118,7 @@ export function findLead(
   )
 }
 
-/** Columns of a lead that staff write. */
+/** Columns of a lead that staff can change. */
 export interface LeadValues {
   readonly full_name: string
   readonly email: string
@@ -134,7 +132,6 @@ export interface LeadValues {
   readonly assigned_to: string | null
 }
 
-/** Adds a lead and returns it as stored. */
 export async function insertLead(ctx: StaffContext, id: string, v: LeadValues): Promise<LeadRow | null> {
   return firstRow<LeadRow>(
     ctx,
@@ -148,7 +145,6 @@ export async function insertLead(ctx: StaffContext, id: string, v: LeadValues): 
   )
 }
 
-/** Saves every value of a lead and returns it as stored. */
 export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<LeadRow | null> {
   return firstRow<LeadRow>(
     ctx,
@@ -162,16 +158,14 @@ export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<
   )
 }
 
-/** Marks a lead as deleted, or as not deleted. */
 export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
   later(ctx, sql`update leads set deleted = ${deleted} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** True if the staff member works, active, for the context's partner. */
 export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {
   const result = await firstRow<{ id: string }>(
     ctx,
-    // Held until the transaction ends: whoever is being removed gets nothing more.
+    // The lock prevents assigning leads to a person who is being removed.
     sql`select id from staff where partner_id = ${ctx.partner_id} and id = ${id} and status = 'Active' for key share`,
   )
   return result !== null

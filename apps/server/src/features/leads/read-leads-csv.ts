@@ -4,35 +4,36 @@ import { leadCsvColumns, maxImportRows, newLead, type NewLead } from '@loanyard/
 import { badInput } from '../../errors.ts'
 import { unsafeCell } from '../../media/spreadsheets/csv.ts'
 import { readCsv, type CsvRow } from '../../media/spreadsheets/read-table.ts'
+import * as copy from './copy.ts'
 
 type Column = (typeof leadCsvColumns)[number]
 
 const columns = new Set<string>(leadCsvColumns)
 
-/** Columns that an export adds; an import passes over them, so that an export can be corrected and read again. */
+/** Ignored, so that an export can be edited and imported. */
 const ignoredColumns = new Set(['created', 'modified'])
 
-/** A full import of all columns takes a quarter of these cells. */
+/** Four times the cells of a full import with all columns. */
 const maxCells = 400_000
 const maxColumns = 200
-/** Rows that are checked before others have their turn. */
+/** Rows validated before yielding to the event loop. */
 const rowsPerTurn = 200
 const maxErrors = 100
 
 /**
- * Reads a CSV of leads of a partner (UUID): a header row, then one lead per row. Throws bad_input naming the first bad rows
- * with their column and reason, or what is wrong with the file as a whole. Row 1 is the header, as a spreadsheet counts.
+ * Reads a CSV file with a header and one lead per row. `owner` is the partner's UUID. Throws bad_input with the first
+ * invalid cells, or with the problem of the whole file. The header is row 1, as in a spreadsheet.
  */
 export async function readLeadsCsv(owner: string, text: string): Promise<NewLead[]> {
   const [header, ...rows] = await readCsv({ owner, bytes: Buffer.from(text) }, { cells: maxCells, columns: maxColumns })
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   assertHeader(names)
-  if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has column headings but no rows.' }])
+  if (rows.length === 0) throw badInput([{ path: 'file', message: copy.fileHasNoRows }])
   if (rows.length > maxImportRows) {
     throw badInput([
       {
         path: 'file',
-        message: `The file has ${rows.length} rows; an import takes at most ${maxImportRows}. Split it.`,
+        message: copy.tooManyRows(rows.length, maxImportRows),
       },
     ])
   }
@@ -52,19 +53,17 @@ export async function readLeadsCsv(owner: string, text: string): Promise<NewLead
   return leads
 }
 
-/** As many as somebody may want to read, and how many there are beside them. */
+/** The first errors, and the number of the rest. */
 function firstErrors(errors: readonly FieldError[]): FieldError[] {
   if (errors.length <= maxErrors) return [...errors]
   const more = errors.length - maxErrors
-  const message =
-    more === 1 ? 'And 1 more problem like these.' : `And ${more.toLocaleString('en-US')} more problems like these.`
-  return [...errors.slice(0, maxErrors), { path: 'file', message }]
+  return [...errors.slice(0, maxErrors), { path: 'file', message: copy.moreProblems(more) }]
 }
 
-/** "1,250,000.00" without quotation marks is three cells, and dropping two of them would make it one dollar. */
+/** An unquoted "1,250,000.00" is three cells, and dropping two of them would leave one dollar. */
 function surplusCellErrors({ number, cells, width }: CsvRow, expected: number): FieldError[] {
   if (cells.length <= expected) return []
-  const message = `This row has ${width} cells where the header has ${expected}. Put a cell with a comma in it in quotation marks.`
+  const message = copy.tooManyCells(width, expected)
   return [{ path: `row ${number}`, message, row: number }]
 }
 
@@ -73,14 +72,14 @@ function assertHeader(names: readonly string[]): void {
   const missing = ['full_name', 'email'].filter((name) => !names.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   const errors = [
-    ...unknown.map((name) => rowError(1, name, `Column "${name}" isn’t supported. Use ${leadCsvColumns.join(', ')}.`)),
-    ...missing.map((name) => rowError(1, name, `Column "${name}" is missing.`)),
-    ...twice.map((name) => rowError(1, name, `Column "${name}" appears twice.`)),
+    ...unknown.map((name) => rowError(1, name, copy.columnUnsupported(name, leadCsvColumns))),
+    ...missing.map((name) => rowError(1, name, copy.columnMissing(name))),
+    ...twice.map((name) => rowError(1, name, copy.columnTwice(name))),
   ]
   if (errors.length > 0) throw badInput(firstErrors(errors))
 }
 
-/** A spreadsheet's cells are text: numbers become numbers, empty cells nothing, the apostrophe that an export puts before formulas is dropped. */
+/** Omits empty cells and removes the apostrophe that an export puts before formulas. */
 function toLeadInput(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   names.forEach((name, index) => {

@@ -1,9 +1,9 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { leadCan } from './policy.ts'
 
-/** A lead as the database gives it. */
 export interface LeadRow {
   readonly id: string
   readonly lead_status: Lead['lead_status']
@@ -22,7 +22,6 @@ export interface LeadRow {
   readonly modified: string
 }
 
-/** A row as the API shows it, with what the caller may do. */
 export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
   return {
     id: toId('lead', row.id),
@@ -45,7 +44,6 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
   }
 }
 
-/** "1 lead", "2,500 leads". */
 export function formatLeadCount(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
+  return copy.leadCount(count)
 }

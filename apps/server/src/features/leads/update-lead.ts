@@ -3,12 +3,13 @@ import { AppError, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { convertLead } from './convert-lead.ts'
+import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { presentLead, type LeadRow } from './rows.ts'
 
 /**
- * Changes a lead. The status Converted opens its deal in the same transaction; asked for again, it gives the same deal.
+ * The status Converted opens the deal in the same transaction; repeating it returns the same deal.
  * Throws not_found, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
  */
 export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges): Promise<Lead> {
@@ -17,7 +18,7 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     if (before === null) throw notFound()
     const values = await valuesAfter(tx, before, input)
     if (before.deal_id !== null && values.lead_status !== 'Converted') {
-      throw new AppError('status_change_refused', 'This lead has a deal, so its status stays Converted.')
+      throw new AppError('status_change_refused', copy.statusStaysConverted)
     }
     const changes = changesOf(before, values)
     const after = changes.length === 0 ? before : await saveLead(tx, before.id, values)
@@ -26,7 +27,7 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
       const data = { full_name: values.full_name }
       recordAudit(tx, { action: 'lead_updated', subject: before.id, changes, data })
     }
-    // Asked for, not merely still so: a lead keeps the status Converted when its deal is deleted.
+    // Only an explicit status converts: a lead whose deal was deleted still has the status Converted.
     const converts = input.lead_status === 'Converted' && before.deal_id === null
     const deal_id = converts ? await convertLead(tx, after) : before.deal_id
     return presentLead(tx, { ...after, deal_id })

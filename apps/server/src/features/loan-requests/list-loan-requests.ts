@@ -12,7 +12,7 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** The loans the caller asked for, over all partners, newest first, each with what became of it. Throws bad_cursor. */
+/** Throws bad_cursor. */
 export async function listLoanRequests(ctx: UserContext, query: PageQuery): Promise<Page<LoanRequest>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.actor.user_id,
@@ -20,9 +20,9 @@ export async function listLoanRequests(ctx: UserContext, query: PageQuery): Prom
     orderings,
     byDefault: '-created',
   })
-  const found = await findLoanRequests(ctx, page)
-  const rows = found.filter((row): row is LoanRequestRow => row.id !== null)
-  return pageOf(page, rows, totalOf(page, found), present)
+  const result = await findLoanRequests(ctx, page)
+  const rows = result.filter((row): row is LoanRequestRow => row.id !== null)
+  return pageOf(page, rows, totalOf(page, result), present)
 }
 
 function present(row: LoanRequestRow): LoanRequest {

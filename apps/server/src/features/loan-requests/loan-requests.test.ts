@@ -18,18 +18,18 @@ const { listLoanRequests } = calls.loanRequests
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
-/** Somebody who asked a partner for a loan and is signed in by an address they proved. */
+/** A person with a confirmed email address who requested a loan. */
 async function makeRequester(partner: Partner): Promise<{ api: Api; email: string; lead: string }> {
   const person = await makePerson(app)
   return { ...person, lead: await ask(partner, person.email) }
 }
 
-/** The lead's id of a new request. */
+/** Sends a request and returns the id of its lead. */
 async function ask(partner: Partner, email: string, more: object = {}): Promise<string> {
   await app.ask(`delete from rate_limits where bucket like 'prequalify:%'`)
-  await anybody.call(calls.preQualify.preQualify, { body: { ...newPreQualification(partner.id), email, ...more } })
+  await anonymous.call(calls.preQualify.preQualify, { body: { ...newPreQualification(partner.id), email, ...more } })
   const staff = await makeStaff(app, partner)
   const { results } = await staff.api.call(calls.leads.listLeads, { query: { search: email } })
   return results[0]?.id ?? ''
@@ -37,7 +37,7 @@ async function ask(partner: Partner, email: string, more: object = {}): Promise<
 
 const stateOf = async (api: Api) => (await api.call(listLoanRequests)).results.map(({ state }) => state)
 
-test('a request shows what was asked for, and goes on with its lead', async () => {
+test('shows the request as sent, with a state that follows its lead', async () => {
   const partner = await makePartner(app)
   const { api: staff } = await makeStaff(app, partner)
   const { api, email, lead } = await makeRequester(partner)
@@ -73,14 +73,14 @@ test('a request shows what was asked for, and goes on with its lead', async () =
   expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal }])
   const user = await api.call(calls.auth.getUser)
   expect(user).toMatchObject({ requester: true, email, client_profile: [{ deals: 1 }] })
-  // What was sent stays as it was sent, whatever staff make of it.
+  // Changes by staff don't affect the request as sent.
   await staff.call(calls.leads.updateLead, { params, body: { loan_amount: '1.00' } })
   expect((await api.call(listLoanRequests)).results).toMatchObject([{ loan_amount: '250000.00' }])
   await staff.call(calls.deals.deleteDeal, { params: { deal_id: deal ?? '' } })
   expect(await stateOf(api)).toEqual(['Closed'])
 })
 
-test('a deal of somebody else is not linked, though it was opened', async () => {
+test('does not link a deal that belongs to another person', async () => {
   const partner = await makePartner(app)
   const { api: staff } = await makeStaff(app, partner)
   const { api, lead } = await makeRequester(partner)
@@ -90,7 +90,7 @@ test('a deal of somebody else is not linked, though it was opened', async () => 
   expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal: null }])
 })
 
-test('a deleted lead is a closed request, also once it is gone for good', async () => {
+test('closes the request of a deleted lead, also after the lead is purged', async () => {
   const partner = await makePartner(app)
   const { api: staff } = await makeStaff(app, partner)
   const { api, lead } = await makeRequester(partner)
@@ -102,7 +102,7 @@ test('a deleted lead is a closed request, also once it is gone for good', async 
   expect(await stateOf(api)).toEqual(['Closed'])
 })
 
-test('everybody sees their own, over all partners, page by page', async () => {
+test('lists only the caller’s requests, across all partners, in pages', async () => {
   const [one, other] = [await makePartner(app), await makePartner(app)]
   const { api, email } = await makeRequester(one)
   await ask(other, email)
@@ -118,27 +118,30 @@ test('everybody sees their own, over all partners, page by page', async () => {
   expect(await stranger.api.call(calls.auth.getUser)).toMatchObject({ requester: false })
 })
 
-test('whoever opened an account with the address first learns nothing and is put out when its owner comes', async () => {
+test('reveals nothing to a person who registered an address they don’t own, and signs them out when its owner signs in', async () => {
   const partner = await makePartner(app)
   const body = newOnboarding()
-  const thief = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
+  const squatter = newApi({
+    url: app.url,
+    token: (await anonymous.call(calls.onboarding.onboardPartner, { body })).access,
+  })
   const params = { lead_id: await ask(partner, body.email) }
   const { api: staff } = await makeStaff(app, partner)
   await staff.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
-  expect(await stateOf(thief)).toEqual([])
-  const toThief = await thief.call(calls.notifications.listRequestNotifications)
-  expect(toThief).toMatchObject({ results: [], unread_count: 0 })
-  expect(await thief.call(calls.auth.getUser)).toMatchObject({ requester: false })
+  expect(await stateOf(squatter)).toEqual([])
+  const squatterNotifications = await squatter.call(calls.notifications.listRequestNotifications)
+  expect(squatterNotifications).toMatchObject({ results: [], unread_count: 0 })
+  expect(await squatter.call(calls.auth.getUser)).toMatchObject({ requester: false })
   const links = await emailedLinks(app, body.email, 2)
   const code = links.at(-1)?.code ?? ''
-  const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code } })
+  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, { body: { code } })
   expect(await stateOf(newApi({ url: app.url, token: access }))).toEqual(['In review'])
-  await thief.refused(listLoanRequests, 'unauthorized')
+  await squatter.refused(listLoanRequests, 'unauthorized')
   const { email, password } = body
-  await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password } })
+  await anonymous.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password } })
 })
 
-test('a requester who is invited to a deal is named neither by the partner nor by the request', async () => {
+test('does not name an invited requester after the request or the borrower data', async () => {
   const partner = await makePartner(app)
   const { api: staff } = await makeStaff(app, partner)
   const email = `${unique('nameless')}@example.com`
@@ -149,11 +152,11 @@ test('a requester who is invited to a deal is named neither by the partner nor b
   expect(user).toMatchObject({ first_name: '', last_name: '' })
 })
 
-test('the database shows a requester no lead, and another partner no request', async () => {
+test('shows no leads to another partner and no requests to another person', async () => {
   const partner = await makePartner(app)
   await makeRequester(partner)
   const { api } = await makeStaff(app, await makePartner(app))
   expect((await api.call(calls.leads.listLeads)).results).toEqual([])
-  const { api: nobody } = await openSession(app, (await makePerson(app)).user_uuid)
-  expect(await stateOf(nobody)).toEqual([])
+  const { api: stranger } = await openSession(app, (await makePerson(app)).user_uuid)
+  expect(await stateOf(stranger)).toEqual([])
 })

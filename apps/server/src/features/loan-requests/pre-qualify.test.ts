@@ -14,21 +14,21 @@ const app = await startApplication()
 afterAll(() => app.close())
 beforeEach(() => app.ask(`delete from rate_limits where bucket like 'prequalify:%'`))
 
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
-interface KeptLead {
+interface StoredLead {
   readonly id: string
   readonly full_name: string
   readonly lead_status: string
   readonly source: string
   readonly loan_amount: string
 }
-const leadsOf = (email: string) => app.ask<KeptLead>('select * from leads where email = $1 order by created', [email])
+const leadsOf = (email: string) => app.ask<StoredLead>('select * from leads where email = $1 order by created', [email])
 
-test('what is sent is a new lead of the partner, with everything that was said', async () => {
+test('creates a lead of the partner with all the data sent', async () => {
   const partner = await makePartner(app)
   const sent = newPreQualification(partner.id)
-  expect(await anybody.call(preQualify, { body: sent })).toEqual({ received: true })
+  expect(await anonymous.call(preQualify, { body: sent })).toEqual({ received: true })
   const [lead] = await leadsOf(sent.email)
   expect(lead).toMatchObject({
     partner_id: partner.uuid,
@@ -50,39 +50,39 @@ test('what is sent is a new lead of the partner, with everything that was said',
   ])
 })
 
-test('it mails a link, and says nothing in the mail that was typed', async () => {
+test('emails a link without any text the sender entered', async () => {
   const partner = await makePartner(app, { name: 'Win $500 at evil.example' })
   const sent = { ...newPreQualification(partner.id), full_name: 'Click http://evil.example now' }
-  await anybody.call(preQualify, { body: sent })
+  await anonymous.call(preQualify, { body: sent })
   const [link] = await emailedLinks(app, sent.email, 1)
   expect(link?.url).toMatch(/^http:\/\/loanyard\.test\/requests\/login#code=/)
   expect(link?.subject).toBe('Your loan request')
   expect(link?.text).not.toMatch(/evil|Click/)
-  const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code: link?.code ?? '' } })
+  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: link?.code ?? '' } })
   const own = newApi({ url: app.url, token: access })
   expect(await own.call(calls.auth.getUser)).toMatchObject({ requester: true, email: sent.email })
 })
 
-test('the name goes to the account when its address is proven, and not before', async () => {
+test('sets the name of the account only after its address is confirmed', async () => {
   const partner = await makePartner(app)
   const sent = newPreQualification(partner.id)
-  await anybody.call(preQualify, { body: { ...sent, full_name: 'Somebody Else' } })
-  await anybody.call(preQualify, { body: sent })
-  await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: sent.email, type: 'LOG_IN' } })
+  await anonymous.call(preQualify, { body: { ...sent, full_name: 'Somebody Else' } })
+  await anonymous.call(preQualify, { body: sent })
+  await anonymous.call(calls.magicLinks.requestMagicLink, { body: { email: sent.email, type: 'LOG_IN' } })
   const links = await emailedLinks(app, sent.email, 3)
   expect(links.at(-1)?.text).toMatch(/^\s*Hello,/m)
-  const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code: links.at(-1)?.code ?? '' } })
+  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: links.at(-1)?.code ?? '' } })
   const user = await newApi({ url: app.url, token: access }).call(calls.auth.getUser)
   expect(user).toMatchObject({ first_name: 'Olu Adé', last_name: 'Brown', phone: '(555) 010-4321', requester: true })
 })
 
-test('the reply is the same for a known address, a member of staff and one nobody has', async () => {
+test('sends the same reply for known addresses, staff and unknown addresses', async () => {
   const partner = await makePartner(app)
   const staff = await makeStaff(app, partner)
   const inactive = await makeStaff(app, partner, { status: 'Inactive' })
   const answers = []
   for (const email of [staff.email, inactive.email, `${unique('new')}@example.com`]) {
-    answers.push(await anybody.send(preQualify, { body: { ...newPreQualification(partner.id), email } }))
+    answers.push(await anonymous.send(preQualify, { body: { ...newPreQualification(partner.id), email } }))
   }
   for (const { status, text, headers } of answers) {
     expect({ status, text, set: headers.get('set-cookie') }).toEqual({
@@ -91,29 +91,29 @@ test('the reply is the same for a known address, a member of staff and one nobod
       set: null,
     })
   }
-  const { access } = await anybody.call(calls.magicLinks.useMagicLink, {
+  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, {
     body: { code: (await emailedLinks(app, inactive.email, 1))[0]?.code ?? '' },
   })
   const user = await newApi({ url: app.url, token: access }).call(calls.auth.getUser)
   expect(user).toMatchObject({ requester: true, admin_profile: [] })
 })
 
-test('a double click, and the same sent again, make one request and one mail', async () => {
+test('creates one request and one email for a double click or a repeated request', async () => {
   const sent = newPreQualification((await makePartner(app)).id)
-  const answers = await Promise.all(Array.from({ length: 4 }, () => anybody.send(preQualify, { body: sent })))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => anonymous.send(preQualify, { body: sent })))
   expect(statusesOf(answers)).toEqual([202, 202, 202, 202])
   await emailsSettled(app)
   expect(await leadsOf(sent.email)).toHaveLength(1)
   expect(await emailsTo(app, sent.email, 1)).toHaveLength(1)
-  await anybody.call(preQualify, { body: { ...sent, loan_amount: '300000.00' } })
+  await anonymous.call(preQualify, { body: { ...sent, loan_amount: '300000.00' } })
   expect(await leadsOf(sent.email)).toHaveLength(2)
 })
 
-test('another spelling of the same address is the same person', async () => {
+test('treats an address in different case as the same person', async () => {
   const partner = await makePartner(app)
   const sent = newPreQualification(partner.id)
-  await anybody.call(preQualify, { body: sent })
-  await anybody.call(preQualify, { body: { ...sent, email: sent.email.toUpperCase(), loan_amount: 1000 } })
+  await anonymous.call(preQualify, { body: sent })
+  await anonymous.call(preQualify, { body: { ...sent, email: sent.email.toUpperCase(), loan_amount: 1000 } })
   const [row] = await app.ask(
     'select count(distinct user_id)::int as people from loan_requests where partner_id = $1',
     [partner.uuid],
@@ -121,24 +121,24 @@ test('another spelling of the same address is the same person', async () => {
   expect(row).toEqual({ people: 1 })
 })
 
-test('a flood from one address is stopped, with when to come back; so is one for a single mailbox', async () => {
+test('limits requests per network and per email address, and sends Retry-After', async () => {
   const partner = await makePartner(app)
   const flood = await Promise.all(
-    Array.from({ length: 70 }, () => anybody.send(preQualify, { body: newPreQualification(partner.id) })),
+    Array.from({ length: 70 }, () => anonymous.send(preQualify, { body: newPreQualification(partner.id) })),
   )
   expect(flood.filter(({ status }) => status === 202)).toHaveLength(60)
   const refused = flood.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   await app.ask(`delete from rate_limits where bucket like 'prequalify:%'`)
   const sent = newPreQualification(partner.id)
-  for (let n = 1; n <= 5; n++) await anybody.call(preQualify, { body: { ...sent, loan_amount: n } })
-  await anybody.refused(preQualify, 'too_many_requests', { body: { ...sent, loan_amount: 6 } })
+  for (let n = 1; n <= 5; n++) await anonymous.call(preQualify, { body: { ...sent, loan_amount: n } })
+  await anonymous.refused(preQualify, 'too_many_requests', { body: { ...sent, loan_amount: 6 } })
   expect(await leadsOf(sent.email)).toHaveLength(5)
 })
 
-test('what fills in the field that people do not see is answered the same and kept nowhere', async () => {
+test('discards a request that fills in the hidden field, with the same reply', async () => {
   const sent = newPreQualification((await makePartner(app)).id)
-  expect(await anybody.call(preQualify, { body: { ...sent, referral_note: 'http://spam.example' } })).toEqual({
+  expect(await anonymous.call(preQualify, { body: { ...sent, referral_note: 'http://spam.example' } })).toEqual({
     received: true,
   })
   await emailsSettled(app)
@@ -149,40 +149,40 @@ test('what fills in the field that people do not see is answered the same and ke
 test.each([
   ['no consent', { consent: false }, 'consent'],
   ['no name', { full_name: '   ' }, 'full_name'],
-  ['an address that is none', { email: 'olu@example' }, 'email'],
-  ['an address with a second recipient', { email: 'olu@example.com\r\nBcc: all@example.com' }, 'email'],
-  ['an address no mail can be sent to', { email: `${'x'.repeat(65)}@example.com` }, 'email'],
-  ['nothing to borrow', { loan_amount: '0.00' }, 'loan_amount'],
+  ['an invalid email address', { email: 'olu@example' }, 'email'],
+  ['an email address with a second recipient', { email: 'olu@example.com\r\nBcc: all@example.com' }, 'email'],
+  ['an undeliverable email address', { email: `${'x'.repeat(65)}@example.com` }, 'email'],
+  ['an amount of zero', { loan_amount: '0.00' }, 'loan_amount'],
   ['no amount', { loan_amount: null }, 'loan_amount'],
   ['an amount of 16 digits', { loan_amount: '1000000000000000' }, 'loan_amount'],
-  ['a purpose there is not', { loan_purpose: 'Yacht' }, 'loan_purpose'],
+  ['an unknown purpose', { loan_purpose: 'Yacht' }, 'loan_purpose'],
   ['a huge name', { full_name: 'a'.repeat(50_000) }, 'full_name'],
-  ['a name that turns round', { full_name: 'Olu \u202eevil' }, 'full_name'],
+  ['a name with reversed text direction', { full_name: 'Olu \u202eevil' }, 'full_name'],
   ['a name with a line break', { full_name: 'Olu\r\nBcc: x@example.com' }, 'full_name'],
   ['a status', { lead_status: 'Converted' }, 'lead_status'],
-])('%s is refused at its field', async (_, wrong, field) => {
+])('rejects %s and names the field', async (_, wrong, field) => {
   const sent = newPreQualification((await makePartner(app)).id)
-  const { errors } = await anybody.refused(preQualify, 'bad_input', { body: { ...sent, ...wrong } })
+  const { errors } = await anonymous.refused(preQualify, 'bad_input', { body: { ...sent, ...wrong } })
   expect([...new Set(errors?.map(({ path }) => path))]).toEqual([field])
 })
 
-test('names of every script come through as they were written', async () => {
+test('stores names of any script unchanged', async () => {
   const sent = { ...newPreQualification((await makePartner(app)).id), full_name: "山田 花子 👩🏽‍🌾 <b>O'Brien</b>" }
-  await anybody.call(preQualify, { body: sent })
+  await anonymous.call(preQualify, { body: sent })
   expect((await leadsOf(sent.email))[0]?.full_name).toBe(sent.full_name)
 })
 
-test('a partner that is not there takes nothing in, and a body of a megabyte neither', async () => {
-  const nobodys = toId('partner', newUuid())
-  await anybody.refused(preQualify, 'not_found', { body: newPreQualification(nobodys) })
-  await anybody.refused(getPreQualifyPartner, 'not_found', { params: { partner_id: nobodys } })
-  await anybody.refused(getPreQualifyPartner, 'not_found', { params: { partner_id: 'constructor' } })
-  await anybody.refused(preQualify, 'too_large', { body: `{"full_name":"${'x'.repeat(1_100_000)}"}` })
+test('rejects an unknown partner and a body of a megabyte', async () => {
+  const unknown = toId('partner', newUuid())
+  await anonymous.refused(preQualify, 'not_found', { body: newPreQualification(unknown) })
+  await anonymous.refused(getPreQualifyPartner, 'not_found', { params: { partner_id: unknown } })
+  await anonymous.refused(getPreQualifyPartner, 'not_found', { params: { partner_id: 'constructor' } })
+  await anonymous.refused(preQualify, 'too_large', { body: `{"full_name":"${'x'.repeat(1_100_000)}"}` })
 })
 
-test('without a partner it goes to the one the installation names', async () => {
-  await anybody.refused(getPreQualifyDefault, 'not_found')
-  await anybody.refused(preQualify, 'not_found', { body: newPreQualification(undefined) })
+test('sends a request without a partner to the default partner of the installation', async () => {
+  await anonymous.refused(getPreQualifyDefault, 'not_found')
+  await anonymous.refused(preQualify, 'not_found', { body: newPreQualification(undefined) })
   const partner = await makePartner(app)
   const own = await startApplication({ ownerUrl: app.ownerUrl, env: { PRE_QUALIFY_PARTNER: partner.id } })
   const there = newApi({ url: own.url, token: null })
@@ -193,9 +193,9 @@ test('without a partner it goes to the one the installation names', async () => 
   await own.close()
 })
 
-test('the page is told the base rate that counts today, and no other', async () => {
+test('returns the base rate in effect today', async () => {
   const partner = await makePartner(app)
-  const shown = () => anybody.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
+  const shown = () => anonymous.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
   expect((await shown()).base_rate).toBeNull()
   const rate = (value: string, effective_from: string, columns = {}) =>
     insert(app, 'lending_rates', {

@@ -14,7 +14,7 @@ import {
 } from '../../services/context.ts'
 import type { NewMagicLink } from '../auth/index.ts'
 
-/** The same request at the door of the partner (UUID) that it names: nobody is signed in, and nobody is told what it reads. */
+/** The request in the scope of the partner (UUID) that it names. No one is signed in. */
 export function inPartner<C extends RequestContext & Pick<ScopedContext, 'db'>>(
   ctx: C,
   partner: string,
@@ -29,7 +29,7 @@ interface PartnerRow {
   readonly base_rate_from: string | null
 }
 
-/** Whom a pre-qualification goes to (UUID), with the base rate of the day; null where there is no such partner. */
+/** The partner (UUID) with the base rate in effect on a day. */
 export function findPreQualifyPartner(ctx: ScopedContext, partner: string, on: string): Promise<PartnerRow | null> {
   return firstRow(
     ctx,
@@ -38,7 +38,7 @@ export function findPreQualifyPartner(ctx: ScopedContext, partner: string, on: s
   )
 }
 
-interface Sent {
+interface NewLoanRequest {
   readonly request: string
   readonly lead: string
   readonly new_user: string
@@ -46,21 +46,21 @@ interface Sent {
   readonly fingerprint: Buffer
 }
 
-/** Takes a request in: the account of its address, and the lead, null where the same was sent within a day. */
+/** `lead` is null if the same request was sent within a day. */
 export async function saveLoanRequest(
   ctx: ScopedContext,
-  sent: Sent,
+  sent: NewLoanRequest,
 ): Promise<{ user_id: string; lead: string | null }> {
-  const kept = await firstRow<{ user_id: string; lead: string | null }>(
+  const saved = await firstRow<{ user_id: string; lead: string | null }>(
     ctx,
     sql`select user_id, lead from private.receive_loan_request(${sent.request}, ${sent.lead}, ${sent.new_user},
           ${JSON.stringify(sent.details)}::jsonb, ${sent.fingerprint}, ${ctx.clock.now()})`,
   )
-  if (kept === null) throw new Error('the request was not answered by the function that keeps it')
-  return kept
+  if (saved === null) throw new Error('receive_loan_request returned no row')
+  return saved
 }
 
-/** Keeps the link that is emailed with a request. Older links keep working. */
+/** Older links keep working. */
 export function saveRequesterLink(
   ctx: ScopedContext,
   { user, hash, code_hash, key_id, expires }: NewMagicLink['row'],
@@ -87,7 +87,7 @@ export interface LoanRequestRow {
   readonly total: number | null
 }
 
-/** A page of what the caller asked for. An empty page has one row that says the total alone. */
+/** An empty page has one row with only the total. */
 export function findLoanRequests(
   ctx: ScopedContext,
   page: PageRequest,

@@ -5,12 +5,14 @@ import { withTransaction, type Auditable, type ScopedContext } from '../../servi
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import { accountBucket, addressBucket, isDeliverable, makeLink, type NewMagicLink } from '../auth/index.ts'
+import * as copy from './copy.ts'
 import { preQualifyLimits } from './policy.ts'
 import { findPreQualifyPartner, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
+import * as specified from './specified-copy.ts'
 
 const today = (ctx: ScopedContext): string => ctx.clock.now().toISOString().slice(0, 10)
 
-/** Whom a pre-qualification goes to: the partner of the id, or the one this installation names. Throws not_found. */
+/** The given partner, or the default partner of this installation. Throws not_found. */
 export async function loadPreQualifyPartner(
   ctx: ScopedContext,
   partner: string | undefined,
@@ -29,14 +31,14 @@ export async function loadPreQualifyPartner(
 }
 
 /**
- * Takes in what somebody sent: a lead of the partner, the requester's side of it, and a link by mail to follow it. The
- * reply and what happens before it are the same for every address. What was sent within a day already is not taken in
- * again, and whatever fills in the field that people do not see is dropped.
+ * Creates a lead and a loan request, and emails the requester a link to track it. Reply and processing are the same for
+ * every email address, so that neither reveals an account. Ignores a request repeated within a day, and one that fills in
+ * the hidden field.
  * Throws bad_input, not_found for an unknown partner, too_many_requests.
  */
 export async function receiveRequest(ctx: ScopedContext, sent: PreQualification): Promise<{ received: true }> {
   const { email, referral_note, partner } = sent
-  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: 'Please enter a valid email address' }])
+  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: specified.emailInvalid }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
   const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
   if ((await findPreQualifyPartner(ctx, uuid, today(ctx))) === null) throw notFound()
@@ -64,7 +66,6 @@ export async function receiveRequest(ctx: ScopedContext, sent: PreQualification)
   })
 }
 
-/** What is kept of it, each empty answer as null. */
 function detailsOf(sent: PreQualification) {
   const { loan_purpose, loan_amount, business_type, full_name, email } = sent
   return {
@@ -84,23 +85,16 @@ function recordLead(tx: Auditable, lead: string, full_name: string): void {
   recordAudit(tx, { action: 'lead_created', subject: lead, changes, data: { source: 'prequalify' } })
 }
 
-/** Says nothing that was typed but the address: whether it is the writer's is not known, and mail in our name goes to it. */
+/** Contains no text from the form: the address may belong to someone else, who would get it in Loanyard's name. */
 function confirmationEmail(tx: ScopedContext, address: string, { row, url, code }: NewMagicLink): Email {
   return {
     to: { name: '', address },
     brand: null,
-    subject: 'Your loan request',
-    paragraphs: [
-      'Hello,',
-      'We received a loan request with this email address and sent it to the broker.',
-      'Sign in to track its status. This link works once and expires in 15 minutes.',
-    ],
-    button: { label: 'View my request', url },
+    subject: copy.confirmationSubject,
+    paragraphs: [copy.greeting, copy.requestReceived, copy.signInToTrack],
+    button: { label: copy.viewRequest, url },
     code,
-    after: [
-      `Need a new link later? Get one at ${tx.publicUrl}/requests/login.`,
-      `Sent from IP address ${tx.address}. Wasn’t you? You can ignore this email. No one can see the request without it.`,
-    ],
+    after: [copy.newLinkLater(tx.publicUrl), copy.sentFromAddress(tx.address)],
     useless_after: row.expires.toISOString(),
   }
 }

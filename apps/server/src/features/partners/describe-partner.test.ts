@@ -9,7 +9,7 @@ const { getPartnerDetail } = calls.partners
 const app = await startApplication()
 afterAll(() => app.close())
 
-test('a partner tells its name, its stages and the active staff, by name', async () => {
+test('returns the name, the stages and the active staff by name', async () => {
   const partner = await makePartner(app, { name: 'Harbor & Söhne' })
   const [zoe, abe] = [
     await makeStaff(app, partner, { first_name: 'Zoe', last_name: 'A' }),
@@ -38,7 +38,7 @@ test('a partner tells its name, its stages and the active staff, by name', async
   })
 })
 
-test('a coordinator sees no colleagues and opens no deals', async () => {
+test('shows a coordinator no other staff and does not let them create deals', async () => {
   const partner = await makePartner(app)
   await makeStaff(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })

@@ -5,9 +5,8 @@ import { mayCreateDeals } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
 import { mayChangeSettings, visibleStaff } from './policy.ts'
 import { findActiveStaff, findSocial } from './queries.ts'
-import { linksOf } from './social.ts'
+import { linksOf } from './social-links.ts'
 
-/** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
   const [{ name, logo, time_zone, socials, show_demo_banner, version }, stages, staff] = await Promise.all([
     findSocial(ctx),

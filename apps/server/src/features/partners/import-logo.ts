@@ -5,27 +5,26 @@ import { renderLogo, type RenderTask } from '../../media/logos/render-logo.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { ObjectNotFoundError } from '../../services/storage/blob-store.ts'
+import * as copy from './copy.ts'
 import { findUploadedImage, type UploadedImage } from './queries.ts'
 
-const unreadable = 'We can’t show this image. Save it as a PNG or JPEG and choose it again.'
-
 /**
- * The picture of a document that was sent as a logo, drawn anew as a PNG. Only its pixels come over: whatever else the
- * file holds stays behind. Throws bad_input for one that is not there, of another type, too large or damaged.
+ * Re-encodes an uploaded image as a PNG, which keeps only its pixels and no other content of the file. Throws bad_input if
+ * it is missing, of another type, too large or damaged.
  */
 export async function importLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
   const sent = await findUploadedImage(ctx, toUuid('document', documentId))
-  if (sent === null) throw invalidLogo('This file is no longer available. Choose it again.')
+  if (sent === null) throw invalidLogo(copy.logoUnavailable)
   const type = typeOf(sent)
   const drawn = await renderLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, sent) })
   if (drawn.kind === 'drawn') return drawn.png
-  throw invalidLogo(drawn.why === 'pixels' ? 'This image is too large. Save a smaller version.' : unreadable)
+  throw invalidLogo(drawn.why === 'pixels' ? copy.logoTooLarge : copy.logoUnreadable)
 }
 
-/** The media type, by what the bytes say. Throws where it cannot be a logo. */
+/** The media type detected from the content. Throws bad_input if it can't be a logo. */
 function typeOf(sent: UploadedImage): RenderTask['type'] {
-  if (sent.state === 'rejected') throw invalidLogo(sent.problem_message ?? unreadable)
-  if (sent.state !== 'ready') throw invalidLogo('This file hasn’t finished uploading.')
+  if (sent.state === 'rejected') throw invalidLogo(sent.problem_message ?? copy.logoUnreadable)
+  if (sent.state !== 'ready') throw invalidLogo(copy.logoNotUploaded)
   const type = logoRules.types.find((each) => each === sent.content_type)
   if (type === undefined) throw invalidLogo(logoRules.typeMessage)
   if ((sent.size ?? 0) > logoRules.bytes) throw invalidLogo(logoRules.sizeMessage)
@@ -36,9 +35,7 @@ async function bytesOf({ store }: StaffContext, { object_key }: UploadedImage): 
   try {
     return await store.read(object_key)
   } catch (error) {
-    throw error instanceof ObjectNotFoundError
-      ? invalidLogo('This file is no longer available. Choose it again.')
-      : error
+    throw error instanceof ObjectNotFoundError ? invalidLogo(copy.logoUnavailable) : error
   }
 }
 

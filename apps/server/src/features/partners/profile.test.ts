@@ -16,7 +16,7 @@ const app = await startApplication()
 afterAll(() => app.close())
 const { uploadDocument } = documentTools(app)
 
-/** Opaque to the left, nothing in the middle, half of it to the right. */
+/** Opaque on the left, transparent in the middle, half-transparent on the right. */
 const webp = Buffer.from(
   'UklGRjwAAABXRUJQVlA4TDAAAAAvWUAHEBcwXKMgEEhh6y4gKHrO9ICfgqK2kZztDd8uycM5CO4V0f8JeHgI70H/mgA=',
   'base64',
@@ -35,7 +35,7 @@ async function admin() {
 }
 const addressOf = (logo: string | null) => `${app.url}${logo ?? '/none'}`
 
-test('name and time zone are changed, each change in the trail and told as a new version', async () => {
+test('changes name and time zone, records an audit entry and increases the version', async () => {
   const { partner, api } = await admin()
   const body = { name: ' Harbor & Söhne ', time_zone: 'Pacific/Honolulu' } as const
   const changed = await api.call(updatePartnerDetail, { body })
@@ -53,7 +53,7 @@ test('name and time zone are changed, each change in the trail and told as a new
   ])
 })
 
-test.each(pictures)('%s becomes a small PNG at an address of its own', async (file_name, file_type, picture) => {
+test.each(pictures)('converts %s into a small PNG with its own URL', async (file_name, file_type, picture) => {
   const { api } = await admin()
   const { id } = await uploadDocument(api, picture, { file_name, file_type })
   const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
@@ -70,7 +70,7 @@ test.each(pictures)('%s becomes a small PNG at an address of its own', async (fi
   expect(drawn.getWidth() / drawn.getHeight()).toBeCloseTo(file_name === 'Logo.webp' ? 3 : 2, 1)
 })
 
-test('what a picture holds beside its pixels stays behind', async () => {
+test('keeps only the pixels of a logo', async () => {
   const { api } = await admin()
   const script = Buffer.from('<script>alert(1)</script>')
   const { id } = await uploadDocument(api, Buffer.concat([pngOf(size, colorful), script]), {
@@ -82,7 +82,7 @@ test('what a picture holds beside its pixels stays behind', async () => {
   expect(served.includes('script')).toBe(false)
 })
 
-test('a logo is taken away, and mails that showed it still do', async () => {
+test('removes a logo but keeps serving it for emails already sent', async () => {
   const { api } = await admin()
   const { id } = await uploadDocument(api, webp, { file_name: 'Logo.webp', file_type: 'image/webp' })
   const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
@@ -90,7 +90,7 @@ test('a logo is taken away, and mails that showed it still do', async () => {
   expect((await fetch(addressOf(logo))).status).toBe(200)
 })
 
-test('a PDF of ours shows the logo, too: it is read from where it is kept', async () => {
+test('reads the stored logo for generated PDFs', async () => {
   const { api } = await admin()
   const { id } = await uploadDocument(api, webp, { file_name: 'Logo.webp', file_type: 'image/webp' })
   const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
@@ -106,7 +106,7 @@ test('a PDF of ours shows the logo, too: it is read from where it is kept', asyn
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-test('an SVG with a script is refused by its name, and under another name by its bytes', async () => {
+test('rejects an SVG with a script by its name, and under another name by its content', async () => {
   const { api } = await admin()
   const { errors } = await api.refused(calls.documents.createUpload, 'bad_input', {
     body: { file_name: 'Logo.svg', file_type: 'image/svg+xml', is_template: true, size: svg.length },
@@ -119,13 +119,13 @@ test('an SVG with a script is refused by its name, and under another name by its
   expect(await api.call(getPartnerDetail)).toMatchObject({ logo: null, version: 1 })
 })
 
-test('a PDF, a huge picture, a cut one and a document of a deal are no logos', async () => {
+test('rejects a PDF, a huge image, a damaged image and the document of a deal as a logo', async () => {
   const { partner, api } = await admin()
   const refusalOf = async (logo: string) =>
     (await api.refused(updatePartnerDetail, 'bad_input', { body: { logo } })).errors?.[0]?.message
-  const paper = await uploadDocument(api, pdf(), {})
-  expect(await refusalOf(paper.id)).toBe(logoRules.typeMessage)
-  // What follows the end of a picture is no part of it, but has to be read all the same.
+  const document = await uploadDocument(api, pdf(), {})
+  expect(await refusalOf(document.id)).toBe(logoRules.typeMessage)
+  // Bytes after the end of an image still count toward its size.
   const large = Buffer.concat([pngOf(size, colorful), Buffer.alloc(logoRules.bytes)])
   const huge = await uploadDocument(api, large, { file_name: 'Huge.png', file_type: 'image/png' })
   expect(await refusalOf(huge.id)).toBe(logoRules.sizeMessage)
@@ -141,7 +141,7 @@ test('a PDF, a huge picture, a cut one and a document of a deal are no logos', a
   expect(await refusalOf(theirs.id)).toBe('This file is no longer available. Choose it again.')
 })
 
-test('nothing, an empty name, an unknown time zone and unknown fields are refused', async () => {
+test('rejects an empty body, an empty name, an unknown time zone and unknown fields', async () => {
   const { api } = await admin()
   const bodies = [
     {},
@@ -154,7 +154,7 @@ test('nothing, an empty name, an unknown time zone and unknown fields are refuse
   for (const body of bodies) await api.refused(updatePartnerDetail, 'bad_input', { body })
 })
 
-test('a change of an older version is told of, with what is there now', async () => {
+test('rejects a stale change and returns the current partner', async () => {
   const { api } = await admin()
   await api.call(updatePartnerDetail, { body: { name: 'First' } })
   const { current } = await api.refused(updatePartnerDetail, 'stale', {
@@ -164,7 +164,7 @@ test('a change of an older version is told of, with what is there now', async ()
   expect(current).toMatchObject({ name: 'First', version: 2 })
 })
 
-test('a coordinator changes nothing, and no address but that of a logo is one', async () => {
+test('lets a coordinator change nothing, and serves only stored logos', async () => {
   const coordinator = await makeStaff(app, await makePartner(app), { role: 'Coordinator' })
   await coordinator.api.refused(updatePartnerDetail, 'forbidden', { body: { name: 'Mine' } })
   for (const path of ['/logos/logo_00000000000000000000000000.png', '/logos/x.png', '/logos/..%2f..%2fetc']) {

@@ -1,24 +1,6 @@
 import type { SocialLinks } from '@loanyard/contract/partners/social'
 import { sql } from '../../db/client/statement.ts'
-import {
-  firstRow,
-  later,
-  rows,
-  type ScopedContext,
-  type StaffContext,
-  type ViewerContext,
-} from '../../services/context.ts'
-
-/** The partner's name and the address of its logo, if it has one. */
-export async function findPartner(
-  ctx: ScopedContext & { readonly partner_id: string },
-): Promise<{ name: string; logo: string | null }> {
-  const partner = await firstRow<{ name: string; logo: string | null }>(
-    ctx,
-    sql`select name, logo from partners where id = ${ctx.partner_id}`,
-  )
-  return partner ?? { name: '', logo: null }
-}
+import { firstRow, later, rows, type StaffContext, type ViewerContext } from '../../services/context.ts'
 
 interface Colleague {
   id: string
@@ -26,7 +8,7 @@ interface Colleague {
   role: string
 }
 
-/** Active staff of the partner by name; `only` narrows it to one of them. */
+/** Active staff by name; `only` limits them to one person. */
 export function findActiveStaff(ctx: StaffContext, only: string | null): Promise<Colleague[]> {
   return rows<Colleague>(
     ctx,
@@ -37,7 +19,6 @@ export function findActiveStaff(ctx: StaffContext, only: string | null): Promise
   )
 }
 
-/** Saves what the partner says of itself; whoever reads next sees another version. */
 export function savePartner(
   ctx: StaffContext,
   { name, logo, time_zone }: { name: string; logo: string | null; time_zone: string },
@@ -57,7 +38,7 @@ export interface UploadedImage {
   readonly size: number | null
 }
 
-/** A template document of the partner, which is what a logo is sent as; null where there is none of that id (UUID). */
+/** Logos are uploaded as template documents. `id` is a UUID. */
 export function findUploadedImage(ctx: StaffContext, id: string): Promise<UploadedImage | null> {
   return firstRow<UploadedImage>(
     ctx,
@@ -66,10 +47,10 @@ export function findUploadedImage(ctx: StaffContext, id: string): Promise<Upload
   )
 }
 
-/** Logos of a partner that are kept: the present one, and those that mails may still show. */
-const kept = 20
+/** Old logos are kept because emails already sent show them. */
+const maxLogos = 20
 
-/** Keeps a logo (PNG), and forgets the oldest of too many. */
+/** Inserts a PNG and deletes the oldest logos over the limit. */
 export function insertLogo(ctx: StaffContext, id: string, png: Buffer): void {
   later(
     ctx,
@@ -78,7 +59,7 @@ export function insertLogo(ctx: StaffContext, id: string, png: Buffer): void {
   later(
     ctx,
     sql`delete from partner_logos where partner_id = ${ctx.partner_id} and id in (
-          select l.id from partner_logos l where l.partner_id = ${ctx.partner_id} order by l.created desc, l.id desc offset ${kept})`,
+          select l.id from partner_logos l where l.partner_id = ${ctx.partner_id} order by l.created desc, l.id desc offset ${maxLogos})`,
   )
 }
 
@@ -86,26 +67,24 @@ export interface SocialRow {
   readonly name: string
   readonly logo: string | null
   readonly time_zone: string
-  /** Platforms without an address are left out. */
+  /** Without platforms that have no link. */
   readonly socials: Partial<SocialLinks>
   readonly show_demo_banner: boolean
   readonly version: number
 }
 
-/** What the partner's pages say of it. `lock` keeps others from changing it until the transaction ends. */
 export async function findSocial(ctx: ViewerContext, { lock = false } = {}): Promise<SocialRow> {
   if (lock) later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
   const row = await firstRow<SocialRow>(
     ctx,
     sql`select name, logo, time_zone, socials, show_demo_banner, version from partners where id = ${ctx.partner_id}`,
   )
-  if (row === null) throw new Error('the partner at whose door we are was not there')
+  if (row === null) throw new Error('the partner of the scope was not found')
   return row
 }
 
 type Change = Pick<SocialRow, 'socials' | 'show_demo_banner'>
 
-/** Saves links and banner; whoever reads next sees another version. */
 export function saveSocial(ctx: StaffContext, { socials, show_demo_banner }: Change): void {
   later(
     ctx,

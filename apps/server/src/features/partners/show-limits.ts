@@ -4,7 +4,7 @@ import { emailBucket, emailsAllowed } from '../../services/quotas/email-quota.ts
 import { documentUsage, listUsage } from '../../services/quotas/usage.ts'
 import { authorizeSettings } from './policy.ts'
 
-/** What the partner may use, and has used so far. Throws forbidden for a Coordinator. */
+/** Throws forbidden for a Coordinator. */
 export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
   authorizeSettings(ctx)
   const { quotas, partner_id } = ctx
@@ -13,22 +13,22 @@ export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
     sent: await ctx.limits.counted(emailBucket(partner_id)),
     allowed: await emailsAllowed(ctx, partner_id),
   }
-  const kept = (name: 'leads' | 'staff' | 'lenders') =>
+  const listLimit = (name: 'leads' | 'staff' | 'lenders') =>
     ({ name, used: lists[name], allowed: quotas[name], resets_at: null }) as const
   return {
     partner: [
       {
         name: 'emails',
-        // Refused emails are counted, too.
+        // The counter includes refused emails.
         used: Math.min(emails.sent?.hits ?? 0, emails.allowed),
         allowed: emails.allowed,
         resets_at: emails.sent?.resets.toISOString() ?? null,
       },
       { name: 'storage', used: documents.bytes, allowed: quotas.storageBytes, resets_at: null },
       { name: 'documents', used: documents.documents, allowed: quotas.documents, resets_at: null },
-      kept('leads'),
-      kept('staff'),
-      kept('lenders'),
+      listLimit('leads'),
+      listLimit('staff'),
+      listLimit('lenders'),
     ],
     person: [
       { name: 'requests_per_minute', allowed: quotas.requestsPerMinute },

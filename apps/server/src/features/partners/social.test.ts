@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const none = { website: null, facebook: null, instagram: null, x: null, linkedin: null, reddit: null, discord: null }
 
-test('a new partner has no links and is offered a demo', async () => {
+test('gives a new partner no links and shows the demo banner', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   expect(await api.call(getPartnerSocial)).toEqual({
@@ -24,7 +24,7 @@ test('a new partner has no links and is offered a demo', async () => {
   })
 })
 
-test('links are set, changed and taken away, each change in the trail', async () => {
+test('sets, changes and removes links and records each change in the audit trail', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner, { role: 'Manager' })
   const set = (body: object) => api.call(updatePartnerSocial, { body })
@@ -64,7 +64,7 @@ test.each([
   'https://user:secret@example.com',
   'https://example.com\\@evil.example',
   'https://exa mple.com',
-])('%j is no web address', async (website) => {
+])('rejects %j as a web address', async (website) => {
   const { api } = await makeStaff(app, await makePartner(app))
   const { errors } = await api.refused(updatePartnerSocial, 'bad_input', { body: { website } })
   expect(errors).toEqual([
@@ -75,7 +75,7 @@ test.each([
   ])
 })
 
-test('unknown platforms, nothing, and far too long addresses are refused', async () => {
+test('rejects unknown platforms, an empty body and overlong URLs', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   for (const body of [{ myspace: 'https://example.com' }, {}, { x: `https://example.com/${'x'.repeat(500)}` }]) {
     await api.refused(updatePartnerSocial, 'bad_input', { body })
@@ -83,7 +83,7 @@ test('unknown platforms, nothing, and far too long addresses are refused', async
   await api.refused(updatePartnerSocial, 'bad_input', { body: { show_demo_banner: 'no' } })
 })
 
-test('a change of an older version is told of', async () => {
+test('rejects a stale change and returns the current links', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   await api.call(updatePartnerSocial, { body: { x: 'https://x.com/a' } })
   const { current } = await api.refused(updatePartnerSocial, 'stale', {
@@ -93,7 +93,7 @@ test('a change of an older version is told of', async () => {
   expect(current).toMatchObject({ x: 'https://x.com/a', version: 2 })
 })
 
-test('a coordinator reads them and changes nothing; a client reads them', async () => {
+test('lets coordinators and clients read the links but not change them', async () => {
   const partner = await makePartner(app)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const { can } = await coordinator.api.call(getPartnerSocial)

@@ -7,21 +7,16 @@ import {
 import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
 import { findSocial, saveSocial, type SocialRow } from './queries.ts'
-
-/** An address for every platform, null where the partner has none. */
-export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
-  // The guarantee: every platform is named once.
-  return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
-}
+import { linksOf } from './social-links.ts'
 
 function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
   const update = isStaff(ctx) && mayChangeSettings(ctx)
   return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
 }
 
-/** The partner's name, logo and links, for its staff, its clients and its lenders. */
 export async function getSocial(ctx: ViewerContext): Promise<PartnerSocial> {
   return present(ctx, await findSocial(ctx))
 }
@@ -31,13 +26,13 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/** Changes links, or shows or hides the demo banner. Throws forbidden, stale. */
+/** Throws forbidden, stale. */
 export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerSocial> {
   authorizeSettings(ctx)
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'Someone else changed this.', { current: { ...present(tx, before) } })
+      throw new AppError('stale', copy.changedBySomeoneElse, { current: { ...present(tx, before) } })
     }
     const { show_demo_banner = before.show_demo_banner, ...links } = change
     const provided = Object.entries(links).filter(([, address]) => address !== undefined)

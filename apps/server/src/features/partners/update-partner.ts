@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { describePartner } from './describe-partner.ts'
 import { importLogo } from './import-logo.ts'
 import { authorizeSettings } from './policy.ts'
@@ -14,15 +15,15 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/** Changes the partner's name, logo or time zone. Throws forbidden, stale, bad_input for a logo that cannot be taken. */
+/** Throws forbidden, stale, bad_input for an unusable logo. */
 export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerDetail> {
   authorizeSettings(ctx)
-  // Drawn before the transaction: it takes a while, and nobody is to wait for the partner's row meanwhile.
+  // Rendering is slow, so it happens before the transaction locks the partner's row.
   const picture = typeof change.logo === 'string' ? await importLogo(ctx, change.logo) : null
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'Someone else changed this.', {
+      throw new AppError('stale', copy.changedBySomeoneElse, {
         current: { ...(await describePartner(tx)) },
       })
     }
@@ -41,7 +42,7 @@ export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Chan
   })
 }
 
-/** Where http/logos.ts serves it. */
+/** Served by http/files/logos.ts. */
 function logoAddress(uuid: string): string {
   return `/logos/${toId('logo', uuid)}.png`
 }

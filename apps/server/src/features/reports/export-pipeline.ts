@@ -69,7 +69,7 @@ async function* atOnce<T>(lines: readonly T[]): AsyncIterable<readonly T[]> {
   yield lines
 }
 
-/** The report as one table: a line per figure's subject, empty where a column says nothing about it. Throws forbidden. */
+/** The report as one table, with empty cells where a column doesn't apply to a row. Throws forbidden. */
 export async function exportPipeline(ctx: StaffContext, query: ReportQuery): Promise<AsyncIterable<string>> {
   const lines = linesOf(await pipelineReport(ctx, query))
   return csvOf(header, atOnce(lines), (line) => [

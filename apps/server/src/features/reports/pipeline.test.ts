@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
-/** Three deals and four leads in two months; one deal went through a stage in four days, another in one. */
+/** Three deals and four leads in two months; one deal left a stage after four days, another after one. */
 async function workedPartner() {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
@@ -41,7 +41,7 @@ async function workedPartner() {
   return { partner, api }
 }
 
-test('counts and amounts per stage and status, exact to the cent, from the kept totals', async () => {
+test('returns counts and amounts by stage and status, exact to the cent', async () => {
   const { api } = await workedPartner()
   const report = await api.call(getPipelineReport)
   expect(report.total).toEqual({ count: 3, loan_amount_sum: '1000000000000100.01' })
@@ -67,7 +67,7 @@ test('counts and amounts per stage and status, exact to the cent, from the kept 
   expect(report.leads).toMatchObject({ count: 4, converted: 2, conversion: '0.5000' })
 })
 
-test('by month: what came in, and what has become of it', async () => {
+test('returns the leads and deals of each month and how many converted or funded', async () => {
   const { api } = await workedPartner()
   const { months } = await api.call(getPipelineReport)
   expect(months).toEqual([
@@ -94,7 +94,7 @@ test('by month: what came in, and what has become of it', async () => {
   ])
 })
 
-test('a period holds its first and its last day', async () => {
+test('includes the first and last day of a period', async () => {
   const { api } = await workedPartner()
   const query = { created_date_range_after: '2026-02-01', created_date_range_before: '2026-02-28' }
   const report = await api.call(getPipelineReport, { query })
@@ -107,7 +107,7 @@ test('a period holds its first and its last day', async () => {
   expect(empty).toMatchObject({ total: { count: 0, loan_amount_sum: '0.00' }, leads: { conversion: null }, months: [] })
 })
 
-test('a stay begins where the one before ended, also where somebody else reported it', async () => {
+test('begins the time in a stage when the previous stage ended', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const deal = await makeDeal(app, partner)
@@ -123,7 +123,7 @@ test('a stay begins where the one before ended, also where somebody else reporte
   expect(stages.slice(0, 3).map(({ stays }) => stays)).toEqual([1, 1, 0])
 })
 
-test('the CSV has the same figures; its names are no formulas', async () => {
+test('exports the same numbers as CSV and escapes formulas in names', async () => {
   const { partner, api } = await workedPartner()
   const [first] = partner.stages
   await api.call(calls.stages.updateStage, { params: { stage_id: first?.id ?? '' }, body: { name: '=1+1' } })
@@ -135,7 +135,7 @@ test('the CSV has the same figures; its names are no formulas', async () => {
   expect(lines.at(-1)).toBe('month,2026-02,,1,1,1.0000,2,100.02,,,1,0.02')
 })
 
-test('a coordinator, a period that ends before it begins, and days that are none are refused', async () => {
+test('rejects coordinators, reversed periods and invalid dates', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
@@ -151,7 +151,7 @@ test('a coordinator, a period that ends before it begins, and days that are none
   }
 })
 
-test('another partner’s figures are not in it', async () => {
+test('excludes other partners', async () => {
   await workedPartner()
   const { api } = await makeStaff(app, await makePartner(app))
   expect(await api.call(getPipelineReport)).toMatchObject({ total: { count: 0 }, leads: { count: 0 }, months: [] })

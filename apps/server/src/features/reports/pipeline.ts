@@ -6,23 +6,22 @@ import { findStages, presentStage } from '../stages/index.ts'
 import { authorizeReports } from './policy.ts'
 import { findDealSums, findLeadCounts, findMonths, findStays, type MonthRow, type StageStatusRow } from './queries.ts'
 
-/** Months in a report: three years. */
 const maxMonths = 36
 
-/** A part of a whole as a fraction with four decimals; null of nothing. */
+/** Four decimals; null if the whole is zero. */
 function fractionOf(part: number, whole: number): string | null {
   return whole === 0 ? null : (part / whole).toFixed(4)
 }
 
-function totals(found: readonly StageStatusRow[]): { count: number; loan_amount_sum: string } {
+function totals(sums: readonly StageStatusRow[]): { count: number; loan_amount_sum: string } {
   return {
-    count: found.reduce((sum, { count }) => sum + count, 0),
-    loan_amount_sum: sumAmounts(found.map(({ amount }) => amount)),
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    loan_amount_sum: sumAmounts(sums.map(({ amount }) => amount)),
   }
 }
 
-function byStatus(found: readonly StageStatusRow[]): PipelineReport['statuses'] {
-  return dealStatuses.map((status) => ({ status, ...totals(found.filter((row) => row.status === status)) }))
+function byStatus(sums: readonly StageStatusRow[]): PipelineReport['statuses'] {
+  return dealStatuses.map((status) => ({ status, ...totals(sums.filter((row) => row.status === status)) }))
 }
 
 function presentMonth({ month, leads, converted, deals, amount, funded, funded_amount }: MonthRow) {
@@ -38,7 +37,7 @@ function presentMonth({ month, leads, converted, deals, amount, funded, funded_a
   }
 }
 
-/** How the partner's pipeline stands and went. Throws forbidden. */
+/** Throws forbidden. */
 export async function pipelineReport(ctx: StaffContext, query: ReportQuery): Promise<PipelineReport> {
   authorizeReports(ctx)
   const [stages, sums, leads, stays, months] = await Promise.all([

@@ -1,7 +1,8 @@
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
-/** A report adds up all of a partner's deals, of which a Coordinator sees a few. Throws forbidden to them. */
+/** Throws forbidden for Coordinators, who see only some of the deals a report adds up. */
 export function authorizeReports(ctx: StaffContext): void {
-  if (ctx.actor.role === 'Coordinator') throw forbidden('Only an Admin or a Manager can read reports.')
+  if (ctx.actor.role === 'Coordinator') throw forbidden(copy.reportsForbidden)
 }

@@ -3,7 +3,7 @@ import type { ReportQuery } from '@loanyard/contract/reports/pipeline-report'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 
-/** ` and …` on an instant: within the days of the period, both included, in UTC. */
+/** ` and …`: within the period in UTC, including its first and last day. */
 function within(query: ReportQuery, column: string): Statement {
   const { created_date_range_after: after, created_date_range_before: before } = query
   const from = after === undefined ? empty : sql` and ${fixed(column)} >= ${after}::date`
@@ -21,7 +21,7 @@ export interface StageStatusRow {
   readonly amount: string
 }
 
-/** Deals that came in the period, by the stage and status they have now; of all time from the kept totals. */
+/** Deals created in the period, by current stage and status. Without a period, from the stored totals. */
 export function findDealSums(ctx: StaffContext, query: ReportQuery): Promise<StageStatusRow[]> {
   return rows<StageStatusRow>(
     ctx,
@@ -35,7 +35,7 @@ export function findDealSums(ctx: StaffContext, query: ReportQuery): Promise<Sta
   )
 }
 
-/** Leads that came in the period, by the status they have now; of all time from the kept totals. */
+/** Leads created in the period, by current status. Without a period, from the stored totals. */
 export function findLeadCounts(
   ctx: StaffContext,
   query: ReportQuery,
@@ -55,11 +55,11 @@ export function findLeadCounts(
 export interface StayRow {
   readonly stage_id: string
   readonly stays: number
-  /** Half of the stays took no longer, in days with one decimal. */
+  /** With one decimal. */
   readonly median_days: string
 }
 
-/** Stays in each stage that ended in the period: a stay ends with the move out of the stage. */
+/** Times in each stage that ended in the period, when the deal moved on. */
 export function findStays(ctx: StaffContext, query: ReportQuery): Promise<StayRow[]> {
   return rows<StayRow>(
     ctx,
@@ -82,7 +82,7 @@ export interface MonthRow {
   readonly funded_amount: string
 }
 
-/** What came in each month of the period, at most the last `most` that had anything; and what has become of it by now. */
+/** Leads and deals created in each month of the period, with current status counts: the last `most` months that have any. */
 export function findMonths(ctx: StaffContext, query: ReportQuery, most: number): Promise<MonthRow[]> {
   return rows<MonthRow>(
     ctx,

@@ -9,7 +9,7 @@ const { listLeads } = calls.leads
 const app = await startApplication()
 afterAll(() => app.close())
 
-/** What a search finds among leads of these names, and among deals of these titles: the same. */
+/** Creates leads and deals with these names. The search must find the same ones in leads, deals and the board. */
 async function finder(...names: string[]) {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
@@ -34,7 +34,7 @@ async function finder(...names: string[]) {
   }
 }
 
-test('a search finds any part of a name, whatever the case or accents', async () => {
+test('finds any part of a name, ignoring case and accents', async () => {
   const find = await finder(
     'José Núñez',
     'JOSE NUNEZ',
@@ -65,7 +65,7 @@ test('a search finds any part of a name, whatever the case or accents', async ()
   }
 })
 
-test('terms of one or two letters are found too', async () => {
+test('finds terms of one or two letters', async () => {
   const find = await finder('Al', 'Bea', 'Cy', 'x')
   expect(await find('a')).toEqual(['Al', 'Bea'])
   expect(await find('AL')).toEqual(['Al'])
@@ -73,7 +73,7 @@ test('terms of one or two letters are found too', async () => {
   expect(await find('q')).toEqual([])
 })
 
-test("LIKE's signs, quotes and backslashes are themselves, in every width", async () => {
+test('treats LIKE wildcards, quotes and backslashes literally, in half and full width', async () => {
   const names = [
     '100%',
     '50',
@@ -100,13 +100,13 @@ test("LIKE's signs, quotes and backslashes are themselves, in every width", asyn
   expect(await find('0%')).toEqual(['100%'])
 })
 
-test('an empty search, or one of spaces, is none', async () => {
+test('ignores an empty or blank search', async () => {
   const find = await finder('One', 'Two')
   expect(await find('')).toEqual(['One', 'Two'])
   expect(await find('   ')).toEqual(['One', 'Two'])
 })
 
-test('leads are found by name, e-mail and phone; deals by title, borrower, business and e-mail', async () => {
+test('finds leads by name, email and phone, and deals by title, borrower, business and email', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   await makeLead(app, partner, { full_name: 'Ana Reyes', email: 'a.reyes@harbor.example', phone: '(555) 010-1234' })
@@ -126,14 +126,14 @@ test('leads are found by name, e-mail and phone; deals by title, borrower, busin
   expect(await found('010-12')).toEqual([1, 0])
   expect(await found('foods llc')).toEqual([0, 1])
   expect(await found('cafe')).toEqual([0, 1])
-  // Not across the border of two fields, nor in what is not searched.
+  // Neither across two fields nor in fields that aren't searched.
   expect(await found('reyes a.reyes')).toEqual([0, 0])
   expect(await found('cafe ana')).toEqual([0, 0])
   expect(await found('010-99')).toEqual([0, 0])
   expect(await found('Pre-Qualification')).toEqual([0, 0])
 })
 
-test('what was changed is found by its new words and no longer by the old', async () => {
+test('finds a changed deal by its new text and no longer by the old', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const { id } = await makeDeal(app, partner, { title: 'Old words' })
@@ -145,7 +145,7 @@ test('what was changed is found by its new words and no longer by the old', asyn
   expect([await found('old words'), await found('new words'), await found('unal')]).toEqual([0, 1, 1])
 })
 
-test('two hundred characters are the longest search, and they are found', async () => {
+test('accepts searches of up to 200 characters', async () => {
   const long = 'ab'.repeat(100)
   const find = await finder(long)
   expect(await find(long)).toEqual([long])

@@ -1,9 +1,18 @@
+import type { SearchHit } from '@loanyard/contract/search/search'
 import { sql } from '../../db/client/statement.ts'
 import { containsPattern } from '../../db/lists/list.ts'
-import { rows } from '../../services/context.ts'
+import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { sharedWith } from '../deals/index.ts'
-import type { Finder } from './search.ts'
+
+/** The first results of one kind, and how many the caller can see in all. */
+export interface Group {
+  readonly total_count: number
+  readonly results: readonly SearchHit[]
+}
+
+/** Searches one kind; null if the caller can't see that kind at all. */
+export type Finder = (ctx: StaffContext, search: string, limit: number) => Promise<Group | null>
 
 interface DocumentHitRow {
   readonly total: number
@@ -13,7 +22,7 @@ interface DocumentHitRow {
   readonly deal_title: string
 }
 
-/** Documents of deals by their names, those that came last first. */
+/** Documents of deals by name, newest first. */
 export const findDocumentsFor: Finder = async (ctx, search, limit) => {
   const found = await rows<DocumentHitRow>(
     ctx,
@@ -40,7 +49,7 @@ interface LenderHitRow {
   readonly contact: string | null
 }
 
-/** Lenders by name, and by the name of their contact, for those who see lenders: a partner has few, so each is looked at. */
+/** Lenders by their name or their contact's. A partner has few, so this needs no index. */
 export const findLendersFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<LenderHitRow>(
@@ -73,7 +82,7 @@ interface StaffHitRow {
   readonly role: string
 }
 
-/** Colleagues by name and e-mail, for those who see the staff: a partner has few, so each is looked at. */
+/** Staff by name and email. A partner has few, so this needs no index. */
 export const findStaffFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<StaffHitRow>(

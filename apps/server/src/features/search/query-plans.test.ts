@@ -32,16 +32,16 @@ afterAll(async () => {
 
 const large = new Set(['deals', 'leads', 'deal_search', 'lead_search', 'audit_log'])
 
-/** Large tables that a plan reads from end to end. */
-const readWhole = (plan: PlanNode) =>
+/** Large tables that a plan scans completely. */
+const fullScans = (plan: PlanNode) =>
   nodesOf(plan)
     .filter(({ type, relation }) => type === 'Seq Scan' && relation !== null && large.has(relation))
     .map(({ relation }) => relation)
 
-/** The part of a list's plan that finds the page, apart from the total. */
+/** The part of a list's plan that finds the page, without the total. */
 function pageOf(plan: PlanNode): PlanNode[] {
   const page = nodesOf(plan).find(({ name }) => name === 'CTE page')
-  if (page === undefined) throw new Error('a list has a part called page')
+  if (page === undefined) throw new Error('the plan of a list needs a CTE called page')
   return nodesOf(page)
 }
 
@@ -66,7 +66,7 @@ type Ordering<T extends readonly string[]> = T[number] | `-${T[number]}`
 const bothWays = <T extends readonly string[]>(fields: T) =>
   fields.flatMap((field): Ordering<T>[] => [field, `-${field}`])
 
-/** The first page of a list and the one after it, since they are other statements. */
+/** The first two pages of a list, which are different statements. */
 async function firstTwo(list: (cursor?: string) => Promise<{ next: string | null }>): Promise<void> {
   const { next } = await list()
   const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor')
@@ -75,14 +75,14 @@ async function firstTwo(list: (cursor?: string) => Promise<{ next: string | null
 }
 
 test.each(bothWays(dealOrderings))(
-  'deals by %s: the page comes from the index of that order, unsorted; the total from the kept ones',
+  'reads deals by %s from the index of that ordering without a sort, and the total from the stored totals',
   async (ordering) => {
     const { plans } = await explainer.explain(admin, (ctx) =>
       firstTwo((cursor) => listDeals(ctx, { ordering, cursor })),
     )
     expect(plans).toHaveLength(2)
     for (const plan of plans) {
-      expect(readWhole(plan)).toEqual([])
+      expect(fullScans(plan)).toEqual([])
       const index = dealIndexes[ordering.replace('-', '') as (typeof dealOrderings)[number]]
       expect(pageOf(plan).map((node) => node.index)).toContain(index)
       expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
@@ -93,14 +93,14 @@ test.each(bothWays(dealOrderings))(
 )
 
 test.each(bothWays(leadOrderings))(
-  'leads by %s: the page comes from the index of that order, unsorted; the total from the kept ones',
+  'reads leads by %s from the index of that ordering without a sort, and the total from the stored totals',
   async (ordering) => {
     const { plans } = await explainer.explain(admin, (ctx) =>
       firstTwo((cursor) => listLeads(ctx, { ordering, cursor })),
     )
     expect(plans).toHaveLength(2)
     for (const plan of plans) {
-      expect(readWhole(plan)).toEqual([])
+      expect(fullScans(plan)).toEqual([])
       const index = leadIndexes[ordering.replace('-', '') as (typeof leadOrderings)[number]]
       expect(pageOf(plan).map((node) => node.index)).toContain(index)
       expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
@@ -128,29 +128,29 @@ const leadFilters: readonly LeadListQuery[] = [
   { created_date_range_after: '2026-01-01', lead_status: ['New', 'Qualified'] },
 ]
 
-test.each([admin, coordinator])('filtered lists read no large table from end to end ($role)', async (staff) => {
+test.each([admin, coordinator])('scans no large table for filtered lists ($role)', async (staff) => {
   for (const query of dealFilters) {
     const { plans } = await explainer.explain(staff, (ctx) =>
       firstTwo((cursor) => listDeals(ctx, { ...query, limit: 5, cursor })),
     )
-    for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
+    for (const plan of plans) expect({ query, whole: fullScans(plan) }).toEqual({ query, whole: [] })
   }
   for (const query of leadFilters) {
     const { plans } = await explainer.explain(staff, (ctx) => listLeads(ctx, query))
-    for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
+    for (const plan of plans) expect({ query, whole: fullScans(plan) }).toEqual({ query, whole: [] })
   }
 })
 
-test.each([admin, coordinator])('the board reads no large table from end to end ($role)', async (staff) => {
+test.each([admin, coordinator])('scans no large table for the board ($role)', async (staff) => {
   for (const query of [{}, { status: ['Active' as const] }, { loan_amount_min: '1000000' }, { search: 'reyes' }]) {
     const { plans } = await explainer.explain(staff, (ctx) => getBoard(ctx, query))
     expect(plans).toHaveLength(1)
-    for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
+    for (const plan of plans) expect({ query, whole: fullScans(plan) }).toEqual({ query, whole: [] })
   }
 })
 
 test.each([admin, coordinator])(
-  'a search of three letters and more goes by the index of its trigrams ($role)',
+  'uses the trigram index for searches of three or more letters ($role)',
   async (staff) => {
     const tables = ['deals', 'leads', 'deal_search', 'lead_search']
     const untouched = Object.fromEntries(tables.map((table) => [table, 0]))
@@ -171,15 +171,15 @@ test.each([admin, coordinator])(
   },
 )
 
-test('the deals of a borrower are found by the borrower, not among those of all partners', async () => {
+test('finds the deals of a borrower without scanning the deals of all partners', async () => {
   const { plans } = await explainer.explain(borrower, (ctx) => listPortalDeals(ctx, {}))
-  expect(plans.flatMap(readWhole)).toEqual([])
+  expect(plans.flatMap(fullScans)).toEqual([])
 })
 
-test('activity and notes of a deal are found by the deal', async () => {
+test('finds activity and notes by deal', async () => {
   const { plans } = await explainer.explain(admin, async (ctx) => {
     await listActivity(ctx, dealId, {})
     await listNotes(ctx, dealId, {})
   })
-  expect(plans.flatMap(readWhole)).toEqual([])
+  expect(plans.flatMap(fullScans)).toEqual([])
 })

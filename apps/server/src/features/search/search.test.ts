@@ -18,7 +18,7 @@ const found = async (api: Api, q: string) => {
   )
 }
 
-test('one search finds deals, leads, documents and people by any part of a name, whatever case and accents', async () => {
+test('finds deals, leads, documents and people by any part of a name, ignoring case and accents', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner, { first_name: 'José', last_name: 'Quillón' })
   const deal = await makeDeal(app, partner, { title: 'Quillon Bakery – Equipment', business_name: 'Bakery LLC' })
@@ -42,7 +42,7 @@ test('one search finds deals, leads, documents and people by any part of a name,
   expect(await found(api, 'nothing like it')).toEqual({})
 })
 
-test('of many five are shown, and all are counted; another partner has none of them', async () => {
+test('returns five results of a kind with the total count, and none to another partner', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   for (let n = 0; n < 7; n++) await makeLead(app, partner, { full_name: `Sevenfold ${n}` })
@@ -53,7 +53,7 @@ test('of many five are shown, and all are counted; another partner has none of t
   expect(await found(other.api, 'sevenf')).toEqual({})
 })
 
-test('a coordinator finds what is theirs, and no people; signs of LIKE are letters like any other', async () => {
+test('limits a coordinator to their own records without people, and treats LIKE wildcards literally', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner, { first_name: 'Wanda', last_name: 'Wanted' })
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
@@ -69,7 +69,7 @@ test('a coordinator finds what is theirs, and no people; signs of LIKE are lette
   expect(await found(api, '1_0')).toEqual({})
 })
 
-test('deleted things and documents of deleted deals are not found', async () => {
+test('does not find deleted records or documents of deleted deals', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   const [gone, there] = [await makeDeal(app, partner, { title: 'Vanishing' }), await makeDeal(app, partner)]
@@ -81,7 +81,7 @@ test('deleted things and documents of deleted deals are not found', async () => 
   expect(await found(api, 'vanish')).toEqual({})
 })
 
-test('a search of one letter, none, or far too many is refused', async () => {
+test('rejects a search that is missing, too short or too long', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   for (const query of ['', 'q=', 'q=a', 'q=%20a%20', `q=${'x'.repeat(201)}`, 'q=ab&limit=1', 'q=a%00b']) {
     await api.refused(searchEverything, 'bad_input', { query })

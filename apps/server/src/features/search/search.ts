@@ -1,10 +1,10 @@
-import { maxHitsPerKind, type SearchHit, type SearchKind, type SearchReply } from '@loanyard/contract/search/search'
+import { maxHitsPerKind, type SearchKind, type SearchReply } from '@loanyard/contract/search/search'
 import type { StaffContext } from '../../services/context.ts'
 import { listDeals } from '../deals/index.ts'
 import { listLeads } from '../leads/index.ts'
-import { findDocumentsFor, findLendersFor, findStaffFor } from './queries.ts'
+import { findDocumentsFor, findLendersFor, findStaffFor, type Finder, type Group } from './queries.ts'
 
-/** Leads by name, e-mail and phone, as the list finds them, whatever their status. */
+/** Leads of any status, by name, email and phone. */
 const findLeadsFor: Finder = async (ctx, search, limit) => {
   const { total_count, results } = await listLeads(ctx, { search, limit })
   return {
@@ -18,7 +18,7 @@ const findLeadsFor: Finder = async (ctx, search, limit) => {
   }
 }
 
-/** Deals by title, borrower, business and e-mail, as the list finds them. */
+/** Deals by title, borrower, business and email. */
 const findDealsFor: Finder = async (ctx, search, limit) => {
   const { total_count, results } = await listDeals(ctx, { search, limit })
   return {
@@ -32,16 +32,7 @@ const findDealsFor: Finder = async (ctx, search, limit) => {
   }
 }
 
-/** What one kind gives for a search: how many there are of what the caller may see, and the first of them. */
-export interface Group {
-  readonly total_count: number
-  readonly results: readonly SearchHit[]
-}
-
-/** Looks through one kind; null where the caller may see none of it. */
-export type Finder = (ctx: StaffContext, search: string, most: number) => Promise<Group | null>
-
-/** Every kind, in the order it is shown: one more is a file with a finder and a line here. */
+/** In display order. */
 const finders: readonly (readonly [SearchKind, Finder])[] = [
   ['deal', findDealsFor],
   ['lead', findLeadsFor],
@@ -50,7 +41,6 @@ const finders: readonly (readonly [SearchKind, Finder])[] = [
   ['staff', findStaffFor],
 ]
 
-/** What matches, of every kind the caller may see; all kinds are looked through at the same time. */
 export async function searchEverything(ctx: StaffContext, search: string): Promise<SearchReply> {
   const groups = await Promise.all(
     finders.map(async ([kind, find]) => ({ kind, ...((await find(ctx, search, maxHitsPerKind)) ?? noHits) })),

@@ -2,66 +2,52 @@ import { afterCommit, withTransaction, type ScopedContext } from '../../services
 import { toId } from '../../services/ids.ts'
 import type { RecurringJob } from '../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
+import * as copy from './copy.ts'
 import { purgeEvents, raiseAlerts, type Alert } from './queries.ts'
 
-/** Alerts the Admins of every partner in which someone did something unusual within the hour. Returns how many alerts. */
+/** Alerts the Admins of every partner with unusual activity within the hour. Returns the number of alerts. */
 export function alertAdmins(ctx: ScopedContext): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const alerts = await raiseAlerts(tx)
     for (const alert of alerts) {
       const { partner_id, user_id, reason, happened, admins } = alert
       afterCommit(tx, () => tx.securityLog.warn({ partner_id, user_id, reason, happened }))
-      for (const admin of admins) await queueEmail(tx, alertMail(tx, alert, admin))
+      for (const admin of admins) await queueEmail(tx, alertEmail(tx, alert, admin))
     }
     return alerts.length
   })
 }
 
-const sentences: Readonly<Record<Alert['reason'], (who: string, count: string) => string>> = {
-  mass_download: (who, count) => `${who} opened ${count} documents within an hour.`,
-  failed_sign_ins: (who, count) =>
-    `${count} attempts to sign in as ${who} or confirm their identity failed within an hour.`,
-  refusals: (who, count) => `${who} was refused access ${count} times within an hour.`,
+const descriptions: Readonly<Record<Alert['reason'], (person: string, count: string) => string>> = {
+  mass_download: copy.massDownload,
+  failed_sign_ins: copy.failedSignIns,
+  refusals: copy.refusedAccess,
 }
 
-/** How an Admin ends the access of a person in each role. */
-const steps: Readonly<Record<Alert['roles'][number], string>> = {
-  staff: 'set the person to Inactive on the Users page',
-  lender: 'set the person, or their whole lender, to Inactive on the Lenders page',
-  borrower: 'replace the borrower’s email address on their deal',
-}
-
-function adviceFor({ roles }: Pick<Alert, 'roles'>): string {
-  if (roles.length === 0) return 'If not, review the security log.'
-  const todo = roles.map((role) => steps[role]).join(' and ')
-  return `If not, ${todo}, which ends their access right away. Then review the security log.`
-}
-
-function alertMail({ publicUrl }: ScopedContext, alert: Alert, admin: Alert['admins'][number]): Email {
+function alertEmail({ publicUrl }: ScopedContext, alert: Alert, admin: Alert['admins'][number]): Email {
   const { partner_id, partner_name, partner_logo, person_name, person_email, reason, happened } = alert
-  const who = person_name === null ? (person_email ?? 'Someone') : `${person_name} (${person_email ?? ''})`
+  const person = person_name === null ? (person_email ?? copy.someone) : `${person_name} (${person_email ?? ''})`
   return {
     to: { name: admin.full_name, address: admin.email },
     ...(partner_id === null ? {} : { partner_id }),
     brand: { name: partner_name, logo: partner_logo },
-    subject: 'Security alert: unusual activity in your account',
+    subject: copy.alertSubject,
     paragraphs: [
-      admin.full_name === '' ? 'Hello,' : `Hello ${admin.full_name},`,
-      sentences[reason](who, happened.toLocaleString('en')),
-      `If you expected this, you don’t need to do anything. ${adviceFor(alert)}`,
+      copy.greeting(admin.full_name),
+      descriptions[reason](person, happened.toLocaleString('en')),
+      copy.advice(alert.roles),
     ],
     ...(partner_id === null
       ? {}
       : {
           button: {
-            label: 'Open the security log',
+            label: copy.openSecurityLog,
             url: `${publicUrl}/partner/${toId('partner', partner_id)}/security-log`,
           },
         }),
   }
 }
 
-/** The security log by the clock: alerts each minute, forgetting each night. */
 export function securityHousekeeping(context: () => ScopedContext): RecurringJob[] {
   return [
     { name: 'watch_security', cron: '* * * * *', work: async () => void (await alertAdmins(context())) },

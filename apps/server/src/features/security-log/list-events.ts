@@ -31,14 +31,14 @@ function idOf(type: string, uuid: string): string {
   return type in idPrefix ? toId(type as IdKind, uuid) : uuid
 }
 
-/** Single values as text; lists of ids stay in the database, for the operator. */
+/** Single values only; the operator can see lists of ids in the database. */
 function detailsOf(data: SecurityEventRow['data']): SecurityEvent['details'] {
   return Object.entries(data).flatMap(([field, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [{ field, value: String(value) }] : [],
   )
 }
 
-/** What people did with their access to this partner, newest first. Throws forbidden, bad_cursor. */
+/** Throws forbidden, bad_cursor. */
 export async function listSecurityEvents(ctx: StaffContext, query: SecurityQuery): Promise<Page<SecurityEvent>> {
   authorizeSecurityLog(ctx)
   const page = pageRequest(ctx.cursors, query, {
@@ -47,8 +47,8 @@ export async function listSecurityEvents(ctx: StaffContext, query: SecurityQuery
     orderings: securityOrdering,
     byDefault: '-created',
   })
-  const found = await findSecurityEvents(ctx, query, page)
-  return pageOf(page, found.rows, totalOf(page, found.all), presentEvent)
+  const events = await findSecurityEvents(ctx, query, page)
+  return pageOf(page, events.rows, totalOf(page, events.all), presentEvent)
 }
 
 const columns = [
@@ -65,7 +65,7 @@ const columns = [
   'count',
 ]
 
-/** The filtered events as CSV, read and sent a thousand at a time. Throws forbidden. */
+/** Streams the filtered events as CSV. Throws forbidden. */
 export async function exportSecurityEvents(
   ctx: StaffContext,
   query: SecurityExportQuery,

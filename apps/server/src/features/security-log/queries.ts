@@ -28,7 +28,7 @@ export interface SecurityEventRow {
 
 function conditions(ctx: StaffContext, query: SecurityExportQuery): Statement {
   const { user, kind, outcome, created_date_range_after: after, created_date_range_before: before } = query
-  const given = [
+  const parts = [
     sql`e.partner_id = ${ctx.partner_id}`,
     ...(user === undefined ? [] : [sql`e.user_id = ${toUuid('user', user)}`]),
     ...(kind === undefined ? [] : [sql`e.kind = ${kind}`]),
@@ -36,12 +36,11 @@ function conditions(ctx: StaffContext, query: SecurityExportQuery): Statement {
     ...(after === undefined ? [] : [sql`e.created >= ${after}::date`]),
     ...(before === undefined ? [] : [sql`e.created < ${before}::date + 1`]),
   ]
-  return join(given, ' and ')
+  return join(parts, ' and ')
 }
 
 type Listed = SecurityEventRow & Keyed & { readonly total: number | null }
 
-/** One page of the partner's security log. */
 export async function findSecurityEvents(
   ctx: StaffContext,
   query: SecurityExportQuery,
@@ -64,9 +63,8 @@ export async function findSecurityEvents(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Something unusual that Admins must hear of. */
 export interface Alert {
-  /** null: about an account that is nobody's staff. */
+  /** Null for an account that is on no partner's staff. */
   readonly partner_id: string | null
   readonly partner_name: string | null
   readonly partner_logo: string | null
@@ -74,20 +72,20 @@ export interface Alert {
   readonly user_id: string
   readonly person_name: string | null
   readonly person_email: string | null
-  /** In this partner, now. Empty: no longer any. */
+  /** The person's current roles in this partner. */
   readonly roles: readonly ('staff' | 'lender' | 'borrower')[]
-  /** How often within the hour. */
+  /** Occurrences within the hour. */
   readonly happened: number
   readonly admins: readonly { readonly email: string; readonly full_name: string }[]
 }
 
-/** Writes the alerts that are due as events, and returns them. */
+/** Stores due alerts as security events and returns them. */
 export function raiseAlerts(ctx: ScopedContext): Promise<Alert[]> {
   const { documents, failures, refusals } = ctx.securityLog.settings.alerts
   return rows<Alert>(ctx, sql`select * from private.raise_security_alerts(${documents}, ${failures}, ${refusals})`)
 }
 
-/** Forgets what is older than the installation keeps it. */
+/** Deletes events past the installation's retention period. */
 export async function purgeEvents(ctx: ScopedContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ctx.securityLog.settings.days * 86_400_000)
   await rows(ctx, sql`select private.forget_security_events(${before})`)

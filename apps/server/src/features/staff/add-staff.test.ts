@@ -16,15 +16,15 @@ const app = await startApplication({ clock })
 afterAll(() => app.close())
 const partner = await makePartner(app, { name: 'Harbor Lending' })
 const admin = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Reyes' })
-const nobody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
 const users = async (email: string) => (await app.ask('select from users where email = $1', [email])).length
 
-test('what is missing is named in one sentence, in the order of the specification', async () => {
+test('lists all missing fields in one message, in the specified order', async () => {
   const { full_name: _n, role: _r, ...some } = newColleague()
-  const told = await admin.api.refused(addStaff, 'bad_input', { body: { ...some, phone: ' ', status: null } })
-  expect(told.detail).toBe('Missing required fields: full_name, phone, role, status')
-  expect(told.errors?.map(({ path }) => path)).toEqual(['body', 'full_name', 'phone', 'role', 'status'])
+  const problem = await admin.api.refused(addStaff, 'bad_input', { body: { ...some, phone: ' ', status: null } })
+  expect(problem.detail).toBe('Missing required fields: full_name, phone, role, status')
+  expect(problem.errors?.map(({ path }) => path)).toEqual(['body', 'full_name', 'phone', 'role', 'status'])
   const all = await admin.api.refused(addStaff, 'bad_input', { body: {} })
   expect(all.detail).toBe('Missing required fields: email, full_name, phone, role, status')
   const wrong = { ...newColleague(), email: 'nobody@example' }
@@ -34,7 +34,7 @@ test('what is missing is named in one sentence, in the order of the specificatio
   await admin.api.refused(addStaff, 'bad_input', { body: { ...newColleague(), is_owner: true } })
 })
 
-test('somebody new is invited, chooses a password by the link, is active and works', async () => {
+test('invites a new person, who sets a password by the link and becomes active', async () => {
   const body = { ...newColleague(), email: `${unique('New')}@Example.com` }
   const added = await admin.api.call(addStaff, { body })
   const email = body.email.toLowerCase()
@@ -47,14 +47,14 @@ test('somebody new is invited, chooses a password by the link, is active and wor
   )
   expect(mail?.url).toContain('http://loanyard.test/partner/set-password#code=')
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
-  const { access } = await nobody.call(calls.passwords.setPassword, set)
+  const { access } = await anonymous.call(calls.passwords.setPassword, set)
   const own = newApi({ url: app.url, token: access, partner: partner.id })
   await own.call(calls.deals.listDeals)
   await own.refused(listStaff, 'forbidden')
   expect((await admin.api.call(getStaff, { params: { staff_id: added.id } })).status).toBe('Active')
 })
 
-test('whoever has an account is invited all the same, and gains the profile by accepting', async () => {
+test('invites a person who has an account, and adds the profile when they accept', async () => {
   const person = await makePerson(app, { first_name: 'Kim', last_name: 'Own' })
   const added = await admin.api.call(addStaff, { body: { ...newColleague(), email: person.email, role: 'Manager' } })
   expect(added).toMatchObject({ status: 'Invited', role: 'Manager', user: { full_name: 'Noa Reyes Lind' } })
@@ -68,28 +68,28 @@ test('whoever has an account is invited all the same, and gains the profile by a
   })
 })
 
-test('an account whose address nobody proved is left as it is, and joins nothing', async () => {
+test('leaves an account with an unconfirmed address unchanged and out of the staff', async () => {
   const squatter = newOnboarding()
-  const { access } = await nobody.call(calls.onboarding.onboardPartner, { body: squatter })
+  const { access } = await anonymous.call(calls.onboarding.onboardPartner, { body: squatter })
   const added = await admin.api.call(addStaff, { body: { ...newColleague(), email: squatter.email } })
   expect(added.status).toBe('Invited')
   await newApi({ url: app.url, token: access, partner: partner.id }).refused(listStaff, 'not_found')
   const { email, password } = squatter
-  await nobody.call(calls.auth.createToken, { body: { email, password } })
+  await anonymous.call(calls.auth.createToken, { body: { email, password } })
 })
 
-test('nobody is on the staff twice; who was removed comes back as who they were', async () => {
+test('adds a person only once, and reuses the record of a person who was removed', async () => {
   const body = newColleague()
   const first = await admin.api.call(addStaff, { body })
-  const told = await admin.api.refused(addStaff, 'already_exists', { body: { ...body, role: 'Admin' } })
-  expect(told.detail).toBe('Noa Reyes Lind is already invited. Resend the invitation if they didn’t get it.')
+  const problem = await admin.api.refused(addStaff, 'already_exists', { body: { ...body, role: 'Admin' } })
+  expect(problem.detail).toBe('Noa Reyes Lind is already invited. Resend the invitation if they didn’t get it.')
   await admin.api.call(removeStaff, { params: { staff_id: first.id } })
   await admin.api.refused(getStaff, 'not_found', { params: { staff_id: first.id } })
   const again = await admin.api.call(addStaff, { body: { ...body, full_name: 'Noa Lind', role: 'Manager' } })
   expect(again).toMatchObject({ id: first.id, role: 'Manager', status: 'Invited', user: { full_name: 'Noa Lind' } })
 })
 
-test('added twice at the same moment, somebody is added once', async () => {
+test('adds a person once for simultaneous requests', async () => {
   const body = newColleague()
   const answers = await Promise.all([1, 2, 3].map(() => admin.api.send(addStaff, { body })))
   expect(statusesOf(answers)).toEqual([201, 409, 409])
@@ -97,7 +97,7 @@ test('added twice at the same moment, somebody is added once', async () => {
   expect(await emailedLinks(app, body.email, 1)).toHaveLength(1)
 })
 
-test('added as inactive, somebody hears of it when they are activated', async () => {
+test('invites a person added as inactive when they are activated', async () => {
   const added = await admin.api.call(addStaff, { body: { ...newColleague(), status: 'Inactive' } })
   expect(added).toMatchObject({ status: 'Inactive', invited: null })
   const params = { staff_id: added.id }
@@ -105,7 +105,7 @@ test('added as inactive, somebody hears of it when they are activated', async ()
   expect(await emailedLinks(app, added.user.email, 1)).toHaveLength(1)
 })
 
-test('an invitation goes out again with a new link, once a minute, while it is open', async () => {
+test('resends an open invitation with a new link, at most once a minute', async () => {
   const added = await admin.api.call(addStaff, { body: newColleague() })
   const params = { staff_id: added.id }
   const soon = await admin.api.send(inviteStaffAgain, { params })
@@ -115,14 +115,14 @@ test('an invitation goes out again with a new link, once a minute, while it is o
   replyOf(inviteStaffAgain, await admin.api.send(inviteStaffAgain, { params }))
   const [first, second] = await emailedLinks(app, added.user.email, 2)
   const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
-  await nobody.call(calls.passwords.setPassword, use(second?.code))
-  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(first?.code))
+  await anonymous.call(calls.passwords.setPassword, use(second?.code))
+  await anonymous.refused(calls.passwords.setPassword, 'REVOKED', use(first?.code))
   clock.forward(61)
-  const told = await admin.api.refused(inviteStaffAgain, 'not_invited', { params })
-  expect(told.detail).toBe('Noa Reyes Lind is Active, so there’s no invitation to send.')
+  const problem = await admin.api.refused(inviteStaffAgain, 'not_invited', { params })
+  expect(problem.detail).toBe('Noa Reyes Lind is Active, so there’s no invitation to send.')
 })
 
-test('an open invitation is sent to another address; the old link opens nothing', async () => {
+test('sends an open invitation to another address and revokes the old link', async () => {
   const added = await admin.api.call(addStaff, { body: newColleague() })
   const params = { staff_id: added.id }
   const [wrong] = await emailedLinks(app, added.user.email, 1)
@@ -130,15 +130,15 @@ test('an open invitation is sent to another address; the old link opens nothing'
   const changed = await admin.api.call(updateStaff, { params, body: { email } })
   expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { email, full_name: 'Noa Reyes Lind' } })
   const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
-  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(wrong?.code))
+  await anonymous.refused(calls.passwords.setPassword, 'REVOKED', use(wrong?.code))
   const [right] = await emailedLinks(app, email, 1)
-  await nobody.call(calls.passwords.setPassword, use(right?.code))
+  await anonymous.call(calls.passwords.setPassword, use(right?.code))
   await admin.api.refused(updateStaff, 'not_invited', { params, body: { email: 'third@example.com' } })
   const other = await admin.api.call(addStaff, { body: newColleague() })
   await admin.api.refused(updateStaff, 'already_exists', { params: { staff_id: other.id }, body: { email } })
 })
 
-test('an invitation sent on to somebody with an account waits for them to accept', async () => {
+test('waits for acceptance if an invitation moves to the address of an account', async () => {
   const added = await admin.api.call(addStaff, { body: newColleague() })
   const person = await makePerson(app)
   const params = { staff_id: added.id }
@@ -149,14 +149,14 @@ test('an invitation sent on to somebody with an account waits for them to accept
   await person.api.inPartner(partner.id).call(calls.deals.listDeals)
 })
 
-test('a deactivated invitation opens nothing; who is activated is invited anew', async () => {
+test('revokes the link of a deactivated invitation, and invites again on activation', async () => {
   const added = await admin.api.call(addStaff, { body: newColleague() })
   const params = { staff_id: added.id }
   const [mail] = await emailedLinks(app, added.user.email, 1)
   await admin.api.call(updateStaff, { params, body: { status: 'Inactive' } })
   const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
-  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(mail?.code))
+  await anonymous.refused(calls.passwords.setPassword, 'REVOKED', use(mail?.code))
   expect((await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).status).toBe('Invited')
   const [, again] = await emailedLinks(app, added.user.email, 2)
-  await nobody.call(calls.passwords.setPassword, use(again?.code))
+  await anonymous.call(calls.passwords.setPassword, use(again?.code))
 })

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember } from './load-member.ts'
 import { authorizeRole, authorizeStaff } from './policy.ts'
@@ -10,8 +11,8 @@ import { addMember } from './queries.ts'
 import { presentStaff } from './rows.ts'
 
 /**
- * Adds a colleague as Invited, whether or not the address has an account, and invites them by email. Added as Inactive,
- * they hear nothing until they are activated. Throws forbidden, already_exists.
+ * Adds a person as Invited, whether or not the address has an account, and emails an invitation. A person added as Inactive
+ * is invited when activated. Throws forbidden, already_exists, quota_exceeded.
  */
 export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<StaffMember> {
   authorizeStaff(ctx)
@@ -37,10 +38,7 @@ export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<Staf
 }
 
 function alreadyOnStaff({ full_name, status }: { full_name: string; status: string }): AppError {
-  const how = {
-    Inactive: 'already on your staff but inactive. Activate them instead.',
-    Invited: 'already invited. Resend the invitation if they didn’t get it.',
-  }
-  const rest = status === 'Inactive' || status === 'Invited' ? how[status] : 'already on your staff.'
-  return new AppError('already_exists', `${full_name} is ${rest}`)
+  if (status === 'Inactive') return new AppError('already_exists', copy.alreadyInactive(full_name))
+  if (status === 'Invited') return new AppError('already_exists', copy.alreadyInvited(full_name))
+  return new AppError('already_exists', copy.alreadyOnStaff(full_name))
 }

@@ -32,14 +32,14 @@ async function office(): Promise<{ partner: Partner; admin: Staff; coordinator: 
   }
 }
 
-test('name, phone, role and status change; null and what is left out say nothing', async () => {
+test('changes name, phone, role and status, and ignores null and omitted fields', async () => {
   const { admin, coordinator } = await office()
   const body = { full_name: 'Lee van der Meer', phone: '555 010 2222', role: 'Manager', email: null } as const
   const changed = await admin.api.call(updateStaff, { ...at(coordinator), body })
   expect(changed).toMatchObject({ role: 'Manager', user: { full_name: 'Lee van der Meer' }, version: 2 })
   for (const nothing of [{}, { role: null, phone: null }]) {
-    const told = await admin.api.refused(updateStaff, 'bad_input', { ...at(coordinator), body: nothing })
-    expect(told.detail).toBe('No valid update data provided')
+    const problem = await admin.api.refused(updateStaff, 'bad_input', { ...at(coordinator), body: nothing })
+    expect(problem.detail).toBe('No valid update data provided')
   }
   await admin.api.refused(updateStaff, 'bad_input', { ...at(coordinator), body: { phone: '' } })
   const same = await admin.api.call(updateStaff, { ...at(coordinator), body: { role: 'Manager' } })
@@ -51,36 +51,40 @@ test('name, phone, role and status change; null and what is left out say nothing
   expect(trail.map(({ data }) => data.changes.map(({ field }) => field))).toEqual([['full_name', 'phone', 'role']])
 })
 
-test('a stale change is refused and shows what is there now', async () => {
+test('rejects a stale change and returns the current staff member', async () => {
   const { admin, coordinator } = await office()
   const headers = { 'if-match': '"1"' }
   const first = await admin.api.call(updateStaff, { ...at(coordinator), body: { role: 'Manager' }, headers })
-  const told = await admin.api.refused(updateStaff, 'stale', { ...at(coordinator), body: { role: 'Admin' }, headers })
-  expect(told.current).toEqual(first)
+  const problem = await admin.api.refused(updateStaff, 'stale', {
+    ...at(coordinator),
+    body: { role: 'Admin' },
+    headers,
+  })
+  expect(problem.current).toEqual(first)
 })
 
-test('nobody changes their own role or status, or removes themselves; the own name is changed in the settings', async () => {
+test('does not let people change their own role, status or name here, or remove themselves', async () => {
   const { partner, admin } = await office()
   await makeStaff(app, partner)
   for (const body of [{ role: 'Manager' }, { status: 'Inactive' }]) {
     await admin.api.refused(updateStaff, 'forbidden', { ...at(admin), body })
   }
   await admin.api.refused(removeStaff, 'forbidden', at(admin))
-  const told = await admin.api.refused(updateStaff, 'forbidden', { ...at(admin), body: { full_name: 'Ana Other' } })
-  expect(told.detail).toBe('Change your own name and phone in your settings.')
+  const problem = await admin.api.refused(updateStaff, 'forbidden', { ...at(admin), body: { full_name: 'Ana Other' } })
+  expect(problem.detail).toBe('Change your own name and phone in your settings.')
 })
 
-test('the last active Admin stays one', async () => {
+test('keeps the last active Admin', async () => {
   const { partner, admin } = await office()
   await makeStaff(app, partner, { status: 'Inactive' })
   await makeStaff(app, partner, { status: 'Invited' })
-  const told = await admin.api.refused(updateStaff, 'last_admin', { ...at(admin), body: { role: 'Coordinator' } })
-  expect(told.detail).toBe('This is the last active Admin. Make someone else an Admin first.')
+  const problem = await admin.api.refused(updateStaff, 'last_admin', { ...at(admin), body: { role: 'Coordinator' } })
+  expect(problem.detail).toBe('This is the last active Admin. Make someone else an Admin first.')
   await admin.api.refused(updateStaff, 'last_admin', { ...at(admin), body: { status: 'Inactive' } })
   await admin.api.refused(removeStaff, 'last_admin', at(admin))
 })
 
-test('of two Admins who demote, deactivate or remove each other at the same moment one stays', async () => {
+test('keeps one of two Admins who demote, deactivate or remove each other simultaneously', async () => {
   for (const [call, body] of [
     [updateStaff, { role: 'Coordinator' }],
     [updateStaff, { status: 'Inactive' }],
@@ -94,7 +98,7 @@ test('of two Admins who demote, deactivate or remove each other at the same mome
       () => ben.api.send(call, { ...at(ana), body }),
     ])
     const loser = answers.find(({ status }) => status >= 400)
-    if (loser === undefined) throw new Error('one must be refused')
+    if (loser === undefined) throw new Error('one request must fail')
     problemOf('last_admin', loser)
     const admins = await app.ask(`select from staff where partner_id = $1 and role = 'Admin' and status = 'Active'`, [
       partner.uuid,
@@ -103,21 +107,21 @@ test('of two Admins who demote, deactivate or remove each other at the same mome
   }
 })
 
-test('an Admin demoted while their change waited does nothing any more', async () => {
+test('rejects the change of an Admin who was demoted while it waited', async () => {
   const { partner, admin, coordinator } = await office()
   const ben = await makeStaff(app, partner)
-  const held = {
+  const lock = {
     statements: [['select from staff where partner_id = $1 for update', [partner.uuid]] as const],
     atLast: [[`update staff set role = 'Coordinator' where id = $1`, [ben.uuid]] as const],
   }
-  const answers = await runQueued(app, held, [
+  const answers = await runQueued(app, lock, [
     () => ben.api.send(updateStaff, { ...at(coordinator), body: { role: 'Manager' } }),
   ])
   for (const answer of answers) problemOf('forbidden', answer)
   expect((await admin.api.call(getStaff, at(coordinator))).role).toBe('Coordinator')
 })
 
-test('name and phone are a label of the partner: what other partners see stays', async () => {
+test('changes name and phone for this partner only', async () => {
   const { admin, coordinator } = await office()
   const there = await makePartner(app)
   const other = await makeStaff(app, there)
@@ -127,14 +131,14 @@ test('name and phone are a label of the partner: what other partners see stays',
   expect((await other.api.call(getStaff, at(profile))).user.full_name).toBe(coordinator.full_name)
 })
 
-test('statuses that make no sense are refused', async () => {
+test('rejects impossible status changes', async () => {
   const { admin, coordinator } = await office()
   await admin.api.refused(updateStaff, 'status_change_refused', { ...at(coordinator), body: { status: 'Invited' } })
   const invited = await admin.api.call(addStaff, { body: newColleague() })
   await admin.api.refused(updateStaff, 'status_change_refused', { ...at(invited), body: { status: 'Active' } })
 })
 
-test('who is made inactive is out at once; who also works elsewhere stays signed in there', async () => {
+test('ends the access of a deactivated person immediately, but not their access to other partners', async () => {
   const { partner, admin, coordinator } = await office()
   const both = await makeStaff(app, partner, { role: 'Coordinator' })
   const there = await makePartner(app)
@@ -153,7 +157,7 @@ test('who is made inactive is out at once; who also works elsewhere stays signed
   expect((await api.call(calls.deals.listDeals)).total_count).toBe(1)
 })
 
-test('who is removed gives back leads and deals and keeps the name in the history', async () => {
+test('unassigns the leads and deals of a removed person and keeps their name in the history', async () => {
   const { partner, admin, coordinator } = await office()
   const lead = await makeLead(app, partner, { assigned_to: coordinator.uuid })
   const deal = await makeDeal(app, partner)
@@ -168,16 +172,16 @@ test('who is removed gives back leads and deals and keeps the name in the histor
   expect(notes.map(({ author }) => author)).toEqual([nameWithEmail(coordinator)])
   const { results } = await admin.api.call(calls.deals.listActivity, onDeal)
   expect(results.map(({ kind }) => kind)).toEqual(['deal_unshared', 'deal_note_added'])
-  const nobody = newApi({ url: app.url, token: null })
+  const anonymous = newApi({ url: app.url, token: null })
   const body = { email: coordinator.email, password: 'whatever it was' }
-  await nobody.refused(calls.auth.createToken, 'invalid_credentials', { body })
+  await anonymous.refused(calls.auth.createToken, 'invalid_credentials', { body })
   await admin.api.refused(calls.deals.shareWithCoordinator, 'not_found', {
     body: { staff: coordinator.id, deal: deal.id },
   })
   await admin.api.refused(removeStaff, 'not_found', at(coordinator))
 })
 
-test('the shares of a coordinator rest while they are a manager', async () => {
+test('suspends the deal shares of a coordinator while they are a manager', async () => {
   const { partner, admin, coordinator } = await office()
   const deal = await makeDeal(app, partner)
   await shareDeal(app, partner, deal, coordinator)
@@ -191,14 +195,14 @@ test('the shares of a coordinator rest while they are a manager', async () => {
   expect(await seen()).toEqual([coordinator.id])
 })
 
-test('nothing is given to somebody at the moment they are removed', async () => {
+test('assigns nothing to a person who is being removed', async () => {
   const { partner, admin, coordinator } = await office()
   const [lead, deal] = [await makeLead(app, partner), await makeDeal(app, partner)]
-  const held = {
+  const lock = {
     statements: [['select from staff where id = $1 for update', [coordinator.uuid]] as const],
     atLast: [[`update staff set status = 'Inactive', removed = now() where id = $1`, [coordinator.uuid]] as const],
   }
-  const answers = await runQueued(app, held, [
+  const answers = await runQueued(app, lock, [
     () =>
       admin.api.send(calls.leads.updateLead, { params: { lead_id: lead.id }, body: { assigned_to: coordinator.id } }),
     () => admin.api.send(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } }),

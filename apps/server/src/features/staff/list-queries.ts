@@ -12,15 +12,15 @@ import { rows, type StaffContext } from '../../services/context.ts'
 import type { StaffDealRow, StaffRow } from './rows.ts'
 
 /**
- * Until somebody accepts, the partner sees what it typed and nothing of the account, so that no one can look up the owner
- * of an address by inviting it. Afterwards it sees their own name, unless it typed another, and what they did since. The
- * minute is for clocks that differ.
+ * Until a person accepts, the partner sees only the data it entered, so that inviting an address doesn't reveal its owner.
+ * Afterwards it sees the account's name, unless it entered another one, and activity since then. The minute allows for
+ * clock differences.
  */
 const hasAccepted = 's.accepted_at is not null'
 const fullName = 'private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name)'
 const phone = `coalesce(s.label_phone, case when ${hasAccepted} then u.phone end)`
 const activity = "case when u.latest_activity >= s.accepted_at - interval '1 minute' then u.latest_activity end"
-/** Deals they see: those shared with a Coordinator; Admin and Manager see all there are. */
+/** Deals shared with a Coordinator; for Admins and Managers, all deals. */
 const dealsCount = `(case when s.role = 'Coordinator'
   then (select count(*) from deal_coordinators c
           join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null
@@ -28,7 +28,6 @@ const dealsCount = `(case when s.role = 'Coordinator'
   else (select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = s.partner_id and t.list = 'deals')
   end)::integer`
 
-/** The columns of StaffRow, from `staff s join users u`. */
 export const staffColumns: Statement =
   fixed(`s.id, case when ${hasAccepted} then s.user_id else s.id end as user_id, s.user_id as account_id,
   s.role, s.status, s.created, s.modified, s.invited, s.version,
@@ -38,7 +37,7 @@ export const staffColumns: Statement =
 
 export const staffTables: Statement = fixed('staff s join users u on u.id = s.user_id')
 
-/** Orderings of the staff. Roles from the most to the least rights; statuses from at work to gone. */
+/** Roles from most to least access; statuses from Active to Inactive. */
 export const staffOrderingsSql = {
   created: { expression: 's.created', type: 'timestamptz' },
   name: { expression: `private.normalise(${fullName})`, type: 'text' },
@@ -50,12 +49,12 @@ export const staffOrderingsSql = {
 
 type Listed<Row> = Row & Keyed & { readonly total: number | null }
 interface PageOfRows<Row> {
-  /** With the row that carries the total even where there is nothing else. */
+  /** Includes the row with the total, which exists even on an empty page. */
   readonly all: Listed<Row>[]
   readonly rows: Listed<Row>[]
 }
 
-/** ` like` any of the columns, whatever the case or accents. */
+/** Ignores case and accents. */
 function matches(columns: readonly string[], search: string | undefined): Statement[] {
   if (search === undefined || search === '') return []
   const text = fixed(`private.normalise(concat_ws(E'\\n', ${columns.join(', ')}))`)
@@ -72,7 +71,6 @@ async function findPage<Row>(
   return { all, rows: all.filter(({ id }) => id !== null) }
 }
 
-/** One page of the staff. */
 export function findStaffPage(
   ctx: StaffContext,
   filters: StaffListQuery,
@@ -113,7 +111,7 @@ const searchedDealColumns = [
   'l.email',
 ]
 
-/** One page of the deals shared with a coordinator. `staff` is a UUID. */
+/** `staff` is a UUID. */
 export function findStaffDeals(
   ctx: StaffContext,
   { staff, search }: Pick<StaffDealsQuery, 'search'> & { staff: string },

@@ -14,7 +14,7 @@ import { authorizeStaff, rolesToGive } from './policy.ts'
 import { findMember } from './queries.ts'
 import { presentStaff, presentStaffDeal } from './rows.ts'
 
-/** The staff of the partner, a page at a time, by name unless asked otherwise. Throws forbidden, bad_cursor. */
+/** Throws forbidden, bad_cursor. */
 export async function listStaff(ctx: StaffContext, query: StaffListQuery): Promise<StaffList> {
   authorizeStaff(ctx)
   const page = pageRequest(ctx.cursors, query, {
@@ -30,7 +30,7 @@ export async function listStaff(ctx: StaffContext, query: StaffListQuery): Promi
   }
 }
 
-/** One colleague. Throws forbidden, not_found. */
+/** Throws forbidden, not_found. */
 export async function getStaff(ctx: StaffContext, staffId: string): Promise<StaffMember> {
   authorizeStaff(ctx)
   const member = await findMember(ctx, toUuid('staff', staffId))
@@ -48,7 +48,7 @@ const dealOrderingsSql = {
   modified: { expression: 'd.modified', type: 'timestamptz' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-/** The deals shared with a coordinator, those shared last first. Throws forbidden, not_found, bad_cursor. */
+/** The deals shared with a coordinator, most recently shared first. Throws forbidden, not_found, bad_cursor. */
 export async function listStaffDeals(
   ctx: StaffContext,
   staffId: string,

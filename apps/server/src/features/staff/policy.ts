@@ -2,11 +2,11 @@ import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
-/** Seconds between two invitations of one person, as between two links somebody asks for. */
+/** The same interval as between two sign-in links. */
 export const inviteAgainSeconds = 60
 
-/** What the rules look at. */
 export interface StaffFacts {
   readonly id: string
   readonly role: StaffRole
@@ -14,7 +14,7 @@ export interface StaffFacts {
   readonly has_accepted: boolean
 }
 
-/** The roles the caller looks after and may give: all for an Admin, Coordinator for a Manager. Decisions.md section 2. */
+/** The roles the caller manages and can assign (product-rules: roles). */
 export function rolesToGive(ctx: StaffContext): StaffRole[] {
   if (ctx.actor.role === 'Admin') return [...staffRoles]
   return ctx.actor.role === 'Manager' ? ['Coordinator'] : []
@@ -22,7 +22,6 @@ export function rolesToGive(ctx: StaffContext): StaffRole[] {
 
 const isSelf = (ctx: StaffContext, { id }: Pick<StaffFacts, 'id'>): boolean => id === ctx.actor.staff_id
 
-/** What the caller may do with a colleague. */
 export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can'] {
   const self = isSelf(ctx, facts)
   const roles = rolesToGive(ctx)
@@ -39,56 +38,50 @@ export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can
   }
 }
 
-/** Throws forbidden for Coordinators: the staff is not theirs to see. */
+/** Throws forbidden for Coordinators, who can't see the staff. */
 export function authorizeStaff(ctx: StaffContext): void {
-  if (rolesToGive(ctx).length === 0) throw forbidden('Only an Admin or a Manager can view and change staff.')
+  if (rolesToGive(ctx).length === 0) throw forbidden(copy.staffForbidden)
 }
 
-/** Throws forbidden where a Manager would add, or make somebody, more than a Coordinator. */
+/** Throws forbidden if a Manager would assign a role other than Coordinator. */
 export function authorizeRole(ctx: StaffContext, role: StaffRole): void {
-  if (!rolesToGive(ctx).includes(role)) throw forbidden('Managers can only add and change Coordinators.')
+  if (!rolesToGive(ctx).includes(role)) throw forbidden(copy.roleForbidden)
 }
 
-/** Throws forbidden for whoever is not oneself and not the caller's to look after. */
+/** Throws forbidden for people the caller doesn't manage, except themselves. */
 export function authorizeChange(ctx: StaffContext, facts: StaffFacts): void {
   if (!isSelf(ctx, facts)) authorizeRole(ctx, facts.role)
 }
 
-/** Throws forbidden where it is oneself: nobody changes the own role or status, or removes themselves. */
+/** Throws forbidden if people change their own role or status, or remove themselves. */
 export function authorizeOthers(ctx: StaffContext, facts: StaffFacts): void {
   if (isSelf(ctx, facts)) {
-    throw forbidden('You can’t change your own role or status, or remove yourself. Ask another Admin.')
+    throw forbidden(copy.ownRoleForbidden)
   }
 }
 
-/** Throws forbidden where it is oneself: the own name and phone are of the account, and changed there. */
+/** Throws forbidden for the caller's own name and phone, which belong to their account. */
 export function authorizeLabel(ctx: StaffContext, facts: StaffFacts): void {
-  if (isSelf(ctx, facts)) throw forbidden('Change your own name and phone in your settings.')
+  if (isSelf(ctx, facts)) throw forbidden(copy.ownNameForbidden)
 }
 
-/** Throws not_invited where the invitation was accepted: only an open one goes to another address. */
+/** Throws not_invited unless the invitation is still open. */
 export function assertEmailChangeable(facts: StaffFacts): void {
   if (facts.status === 'Invited') return
-  throw new AppError(
-    'not_invited',
-    'You can only change the email of an open invitation. Add the person with the new email instead.',
-  )
+  throw new AppError('not_invited', copy.emailNotChangeable)
 }
 
 /**
- * The status that follows from the wanted one: whoever hasn't accepted is invited rather than active.
- * Throws status_change_refused for Invited, which only Loanyard sets, and for Active while an invitation is open.
+ * The status to save: a person who hasn't accepted becomes Invited instead of Active. Throws status_change_refused for
+ * Invited, which only Loanyard sets, and for Active while an invitation is open.
  */
-export function statusAfter(facts: StaffFacts, wanted: StaffStatus): StaffStatus {
-  if (wanted === facts.status || wanted === 'Inactive') return wanted
-  if (wanted === 'Invited') {
-    throw new AppError('status_change_refused', 'Loanyard sets Invited when someone is asked to join. Choose Active.')
+export function statusAfter(facts: StaffFacts, requested: StaffStatus): StaffStatus {
+  if (requested === facts.status || requested === 'Inactive') return requested
+  if (requested === 'Invited') {
+    throw new AppError('status_change_refused', copy.invitedNotSettable)
   }
   if (facts.status === 'Invited') {
-    throw new AppError(
-      'status_change_refused',
-      'Their invitation is still open. They become Active when they accept it.',
-    )
+    throw new AppError('status_change_refused', copy.invitationStillOpen)
   }
   return facts.has_accepted ? 'Active' : 'Invited'
 }

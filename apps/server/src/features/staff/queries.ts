@@ -8,7 +8,7 @@ import { splitName } from '../../services/person-name.ts'
 import { staffColumns, staffTables } from './list-queries.ts'
 import type { StaffRow } from './rows.ts'
 
-/** A colleague by UUID, or null: not who was removed. */
+/** `id` is a UUID. Null if the person was removed. */
 export function findMember(ctx: StaffContext, id: string): Promise<StaffRow | null> {
   return firstRow<StaffRow>(
     ctx,
@@ -18,9 +18,9 @@ export function findMember(ctx: StaffContext, id: string): Promise<StaffRow | nu
 }
 
 /**
- * Holds a colleague, every Admin and the caller as they are until the transaction ends, so that of two Admins who demote
- * each other one is second; and nothing is given meanwhile to whoever is to go (`for key share` where it is given). Says
- * what the caller is by then, null for nobody any more.
+ * Locks a staff member, every Admin and the caller, so that two Admins who demote each other do so one after the other, and
+ * nothing is assigned to a person who is being removed (assignments lock `for key share`). Returns the caller's role after
+ * the wait, or null if they are no longer active.
  */
 export async function lockMembers(ctx: StaffContext, id: string): Promise<StaffRole | null> {
   const { staff_id } = ctx.actor
@@ -36,7 +36,6 @@ export async function lockMembers(ctx: StaffContext, id: string): Promise<StaffR
   return caller?.role ?? null
 }
 
-/** True if there is an active Admin besides this one. */
 export async function hasOtherAdmin(ctx: StaffContext, id: string): Promise<boolean> {
   const other = await firstRow(
     ctx,
@@ -46,7 +45,7 @@ export async function hasOtherAdmin(ctx: StaffContext, id: string): Promise<bool
   return other !== null
 }
 
-interface Colleague {
+interface NewMember {
   readonly email: string
   readonly full_name: string
   readonly phone: string
@@ -54,23 +53,23 @@ interface Colleague {
   readonly status: StaffStatus
 }
 
-/** Invites somebody to the staff, with the account of the address or a new one. Not `joined`: they are there already. */
+/** Uses the account of the address or a new one. `joined` is false if the person is already on the staff. */
 export async function addMember(
   ctx: StaffContext,
-  { email, full_name, phone, role, status }: Colleague,
+  { email, full_name, phone, role, status }: NewMember,
 ): Promise<{ staff_id: string; joined: boolean; status: StaffStatus }> {
   const { first_name, last_name } = splitName(full_name)
   return only(
     await rows(
       ctx,
-      // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
+      // Sign-in also lowercases in JavaScript; PostgreSQL's lower() differs for some alphabets.
       sql`select * from private.add_staff(${newUuid()}, ${newUuid()}, ${email.toLowerCase()}, ${first_name}, ${last_name},
                                           ${phone}, ${role}, ${status}, ${ctx.clock.now()})`,
     ),
   )
 }
 
-/** Keeps what the partner calls somebody, and where it reaches them. The account stays as it is. */
+/** Saves the partner's own name and phone for a person. Their account doesn't change. */
 export function saveLabel(
   ctx: StaffContext,
   id: string,
@@ -83,7 +82,7 @@ export function saveLabel(
   )
 }
 
-/** Sends an open invitation to another address; false where its owner has a profile with the partner already. */
+/** Moves an open invitation to another address; false if its owner already has a profile with the partner. */
 export async function saveAddress(ctx: StaffContext, id: string, email: string): Promise<boolean> {
   const { saved } = only<{ saved: boolean }>(
     await rows(ctx, sql`select private.readdress_staff(${id}, ${newUuid()}, ${email.toLowerCase()}) as saved`),
@@ -91,7 +90,7 @@ export async function saveAddress(ctx: StaffContext, id: string, email: string):
   return saved
 }
 
-/** Saves what is given of role and status, and that something changed. */
+/** Omitted values stay; the version increases in any case. */
 export function saveRoleAndStatus(
   ctx: StaffContext,
   id: string,
@@ -104,12 +103,11 @@ export function saveRoleAndStatus(
   )
 }
 
-/** Keeps when the person was invited last. */
 export function setInvited(ctx: StaffContext, id: string): void {
   later(ctx, sql`update staff set invited = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** Takes somebody off the staff; the row stays for the history. */
+/** The row stays for the history. */
 export function setRemoved(ctx: StaffContext, id: string): void {
   later(
     ctx,
@@ -118,7 +116,7 @@ export function setRemoved(ctx: StaffContext, id: string): void {
   )
 }
 
-/** Gives back every lead that is assigned to somebody, deleted ones too, and says which they were (UUIDs). */
+/** Unassigns all leads of a person, including deleted ones, and returns their UUIDs. */
 export async function releaseLeads(ctx: StaffContext, staff: string): Promise<string[]> {
   const released = await rows<{ id: string }>(
     ctx,
@@ -128,7 +126,7 @@ export async function releaseLeads(ctx: StaffContext, staff: string): Promise<st
   return released.map(({ id }) => id)
 }
 
-/** Ends every sharing of a deal with a coordinator, and says which deals they were (UUIDs). */
+/** Unshares all deals of a coordinator and returns their UUIDs. */
 export async function releaseDeals(ctx: StaffContext, staff: string): Promise<string[]> {
   const released = await rows<{ deal_id: string }>(
     ctx,

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import { authorizeOthers, inviteAgainSeconds } from './policy.ts'
@@ -10,8 +11,8 @@ import { releaseDeals, releaseLeads, setRemoved } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
 /**
- * Takes a colleague off the staff: out at once, their leads are nobody's, their deals are not shared with them any more.
- * What they did keeps their name. Throws forbidden, not_found, last_admin, stale.
+ * Removes a person from the staff: their access ends immediately, their leads and deals are unassigned, and the history
+ * keeps their name. Throws forbidden, not_found, last_admin, stale.
  */
 export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number | null): Promise<null> {
   const id = toUuid('staff', staffId)
@@ -31,7 +32,7 @@ export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number 
   })
 }
 
-/** What was theirs says in its own history that it is not any more. */
+/** Records the change in the history of each lead and deal. */
 function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { leads: string[]; deals: string[] }) {
   for (const deal of deals) {
     const changes = [{ field: 'coordinator', from: member.full_name, to: null }]
@@ -47,15 +48,15 @@ function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { 
 }
 
 /**
- * Mails an open invitation once more, with a new link. Throws forbidden, not_found, not_invited, too_many_requests within
- * a minute of the last.
+ * Resends an open invitation with a new link. Throws forbidden, not_found, not_invited, too_many_requests within a minute
+ * of the previous one.
  */
 export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMember> {
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, id, { endsAdmin: () => false, ifMatch: null })
     if (member.status !== 'Invited') {
-      throw new AppError('not_invited', `${member.full_name} is ${member.status}, so there’s no invitation to send.`)
+      throw new AppError('not_invited', copy.noInvitationToSend(member.full_name, member.status))
     }
     assertCooldownOver(tx, member)
     await inviteMember(tx, member)
@@ -72,7 +73,7 @@ function assertCooldownOver(tx: StaffContext, { invited }: StaffRow): void {
   if (invited === null) return
   const left = Math.ceil(inviteAgainSeconds - (tx.clock.now().getTime() - Date.parse(invited)) / 1000)
   if (left <= 0) return
-  throw new AppError('too_many_requests', `An invitation was sent a moment ago. Try again in ${left} seconds.`, {
+  throw new AppError('too_many_requests', copy.invitedMomentAgo(left), {
     retryAfter: left,
   })
 }

@@ -4,9 +4,8 @@ import { toId } from '../../services/ids.ts'
 import { presentStage } from '../stages/index.ts'
 import { staffCan, type StaffFacts } from './policy.ts'
 
-/** A colleague as read. */
 export interface StaffRow extends StaffFacts {
-  /** The account, once they have accepted; until then a stand-in that says nothing of it. */
+  /** The account after they accept; until then a placeholder that doesn't reveal it. */
   readonly user_id: string
   readonly account_id: string
   readonly email: string
@@ -21,7 +20,6 @@ export interface StaffRow extends StaffFacts {
   readonly deals_count: number
 }
 
-/** A colleague with what the caller may do. */
 export function presentStaff(ctx: StaffContext, row: StaffRow): StaffMember {
   return {
     id: toId('staff', row.id),
@@ -46,7 +44,6 @@ export function presentStaff(ctx: StaffContext, row: StaffRow): StaffMember {
   }
 }
 
-/** A deal somebody was given, as read. */
 export interface StaffDealRow {
   readonly id: string
   readonly title: string
@@ -66,7 +63,6 @@ export interface StaffDealRow {
   readonly assigned: string
 }
 
-/** A deal somebody was given, with the lead it came from. */
 export function presentStaffDeal(ctx: StaffContext, row: StaffDealRow): StaffDeal {
   const { title, borrower_name, loan_amount, loan_purpose, status, created, modified } = row
   return {

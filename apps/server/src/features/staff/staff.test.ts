@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const names = (list: { results: readonly { user: { full_name: string } }[] }) =>
   list.results.map(({ user }) => user.full_name)
 
-test('the list shows the staff by name, with what each is and may be made', async () => {
+test('lists the staff by name, with roles and permissions', async () => {
   const partner = await makePartner(app)
   const zoe = await makeStaff(app, partner, { first_name: 'Zoe', last_name: 'Admin' })
   const abe = await makeStaff(app, partner, { first_name: 'Ábe', last_name: 'Coord', role: 'Coordinator' })
@@ -36,7 +36,7 @@ test('the list shows the staff by name, with what each is and may be made', asyn
   expect(list.results[1]).toMatchObject({ id: zoe.id, is_self: true, can: none })
 })
 
-test('a manager sees everybody and looks after coordinators only', async () => {
+test('lets a manager see everyone but manage only coordinators', async () => {
   const partner = await makePartner(app)
   const manager = await makeStaff(app, partner, { role: 'Manager' })
   const admin = await makeStaff(app, partner)
@@ -59,7 +59,7 @@ test('a manager sees everybody and looks after coordinators only', async () => {
   })
 })
 
-test('role and status filter, several at once; search finds name, address and phone', async () => {
+test('filters by several roles and statuses, and searches name, email address and phone', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner, { first_name: 'Ana' })
   const invited = await makeStaff(app, partner, { role: 'Manager', status: 'Invited', last_name: 'Ünlü 100%' })
@@ -82,7 +82,7 @@ test('role and status filter, several at once; search finds name, address and ph
   expect(await found({ search: 'xzy' })).toEqual([])
 })
 
-test('every ordering pages through everybody once, forward and back', async () => {
+test('pages through everyone once in every ordering', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const people = [admin]
@@ -106,7 +106,7 @@ test('every ordering pages through everybody once, forward and back', async () =
   expect(counts.results.map(({ deals_count }) => deals_count)).toEqual([2, 2, 2, 0, 0])
 })
 
-test('what a person did before they accepted, and their phone, is not shown', async () => {
+test('hides the phone and activity of a person before they accept', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const other = await makeStaff(app, await makePartner(app))
@@ -127,7 +127,7 @@ test('what a person did before they accepted, and their phone, is not shown', as
   expect(user.latest_activity).not.toBeNull()
 })
 
-test('the deals of a coordinator: those shared, with the lead, searched and ordered', async () => {
+test('lists the deals shared with a coordinator, with their leads, searched and ordered', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })

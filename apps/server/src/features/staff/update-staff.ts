@@ -3,6 +3,7 @@ import { AppError, badInput } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './policy.ts'
 import { saveAddress, saveLabel, saveRoleAndStatus } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
+import * as specified from './specified-copy.ts'
 
 type RequestedChanges = { [Field in keyof StaffChanges]?: NonNullable<StaffChanges[Field]> }
 
@@ -23,34 +25,35 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/** What is given; null and undefined say nothing. Throws bad_input where nothing is left. */
+/** Drops null and undefined fields. Throws bad_input if none are left. */
 function providedValues(input: StaffChanges): RequestedChanges {
-  const wanted = Object.fromEntries(
+  const requested = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
   ) as RequestedChanges
-  if (Object.keys(wanted).length === 0) throw badInput([{ path: 'body', message: 'No valid update data provided' }])
-  return wanted
+  if (Object.keys(requested).length === 0) throw badInput([{ path: 'body', message: specified.noValidUpdateData }])
+  return requested
 }
 
-/** The fields that would be other than they are. */
+/** The requested values that differ from the current ones. */
 function changesOf(before: StaffRow, { email, ...others }: RequestedChanges): RequestedChanges {
-  const wanted = { ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) }
-  const differing = Object.entries(wanted).filter(([field, value]) => before[field as keyof RequestedChanges] !== value)
+  const requested = { ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) }
+  const differing = Object.entries(requested).filter(
+    ([field, value]) => before[field as keyof RequestedChanges] !== value,
+  )
   return Object.fromEntries(differing)
 }
 
 /**
- * Changes a colleague: role, status, what the partner calls them and where it reaches them, and the address of an open
- * invitation, which is emailed again. Throws bad_input, forbidden, not_found, stale, last_admin, status_change_refused,
- * not_invited, already_exists.
+ * A new email address for an open invitation sends the invitation again. Throws bad_input, forbidden, not_found, stale,
+ * last_admin, status_change_refused, not_invited, already_exists.
  */
 export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatch }: Change): Promise<StaffMember> {
   authorizeStaff(ctx)
-  const wanted = providedValues(change)
+  const requested = providedValues(change)
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {
-    const before = await lockMember(tx, id, { endsAdmin: (member) => endsAdmin(member, wanted), ifMatch })
-    const changes = changesOf(before, wanted)
+    const before = await lockMember(tx, id, { endsAdmin: (member) => endsAdmin(member, requested), ifMatch })
+    const changes = changesOf(before, requested)
     if (Object.keys(changes).length === 0) return presentStaff(tx, before)
     await apply(tx, before, changes)
     const after = await loadMember(tx, id)
@@ -60,8 +63,8 @@ export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatc
   })
 }
 
-function endsAdmin({ role, status }: StaffRow, wanted: RequestedChanges): boolean {
-  return (wanted.role ?? role) !== 'Admin' || (wanted.status ?? status) !== 'Active'
+function endsAdmin({ role, status }: StaffRow, requested: RequestedChanges): boolean {
+  return (requested.role ?? role) !== 'Admin' || (requested.status ?? status) !== 'Active'
 }
 
 async function apply(tx: StaffContext, before: StaffRow, changes: RequestedChanges): Promise<void> {
@@ -83,7 +86,7 @@ async function apply(tx: StaffContext, before: StaffRow, changes: RequestedChang
   })
 }
 
-/** A new address, or an invitation opened again: then there is something to be told. */
+/** True for a new address or a reopened invitation. */
 function needsInvitation(before: StaffRow, after: StaffRow): boolean {
   if (after.status === 'Inactive') return false
   return after.email !== before.email || (after.status === 'Invited' && before.status !== 'Invited')
@@ -97,5 +100,5 @@ function differences(before: StaffRow, after: StaffRow): FieldChange[] {
 }
 
 function addressTaken(email: string): AppError {
-  return new AppError('already_exists', `${email} belongs to someone who is or was already on your staff.`)
+  return new AppError('already_exists', copy.emailTaken(email))
 }

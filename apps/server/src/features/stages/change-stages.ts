@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { authorizeChange } from './policy.ts'
 import {
   countDealsIn,
@@ -14,7 +15,7 @@ import {
   type StageRow,
 } from './queries.ts'
 
-/** The stages in a new order, numbered from 1; those whose number changed are saved. */
+/** Numbers the stages from 1 in the given order and saves the changed ones. */
 function renumber(ctx: StaffContext, order: readonly StageRow[]): StageRow[] {
   return order.map((stage, index) => {
     const numbered = { ...stage, number: index + 1 }
@@ -28,7 +29,7 @@ function insertAt(order: readonly StageRow[], stage: StageRow, number: number): 
   return others.toSpliced(Math.min(number, others.length + 1) - 1, 0, stage)
 }
 
-/** Adds a stage at its number, or last; the others make room. Throws already_exists for a name in use. */
+/** Throws already_exists for a name in use. */
 export function addStage(ctx: StaffContext, input: { name: string; number?: number | undefined }): Promise<Stage> {
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -46,7 +47,7 @@ export function addStage(ctx: StaffContext, input: { name: string; number?: numb
   })
 }
 
-/** Renames or moves a stage; no two keep the same number. Throws not_found, already_exists. */
+/** Throws not_found, already_exists. */
 export function changeStage(
   ctx: StaffContext,
   stageId: string,
@@ -75,7 +76,7 @@ export function changeStage(
   })
 }
 
-/** Removes a stage without deals; requests in it go to its neighbour. Throws not_found, stage_in_use, only_stage. */
+/** Requests in the stage move to its neighbor. Throws not_found, stage_in_use, only_stage. */
 export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -84,15 +85,12 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
     const stage = stages.find((candidate) => candidate.id === id)
     if (stage === undefined) throw notFound()
     const others = stages.filter((candidate) => candidate.id !== id)
-    // What is asked for stays in view of staff: with the stage before, of the first one with the stage after.
+    // Requests stay visible to staff in the previous stage, or in the next one if the first stage is deleted.
     const neighbor = others.findLast(({ number }) => number < stage.number) ?? others[0]
-    if (neighbor === undefined) throw new AppError('only_stage', 'A pipeline needs at least one stage.')
+    if (neighbor === undefined) throw new AppError('only_stage', copy.lastStage)
     const deals = await countDealsIn(tx, id)
     if (deals > 0) {
-      throw new AppError(
-        'stage_in_use',
-        `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, including deleted deals that can be restored. Move them first.`,
-      )
+      throw new AppError('stage_in_use', copy.stageInUse(deals))
     }
     removeStage(tx, id, neighbor.id)
     renumber(tx, others)
@@ -103,6 +101,6 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
 
 function assertNameUnused(stages: readonly StageRow[], name: string): void {
   if (stages.some((stage) => stage.name.toLowerCase() === name.toLowerCase())) {
-    throw new AppError('already_exists', `There’s already a stage called "${name}".`)
+    throw new AppError('already_exists', copy.nameTaken(name))
   }
 }

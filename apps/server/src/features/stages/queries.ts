@@ -13,7 +13,6 @@ export function presentStage({ id, name, number }: StageRow): Stage {
   return { id: toId('stage', id), name, number }
 }
 
-/** The partner's stages by number. */
 export function findStages(ctx: ParticipantContext): Promise<StageRow[]> {
   return rows<StageRow>(
     ctx,
@@ -22,8 +21,8 @@ export function findStages(ctx: ParticipantContext): Promise<StageRow[]> {
 }
 
 /**
- * The stages, locked against every other change of stages until the transaction ends, and against deals coming in. The
- * partner's row is locked first, by a statement of its own: a wait in the second would miss a stage added meanwhile.
+ * Locks the stages against other changes and against new deals in them. The partner's row is locked first in a separate
+ * statement, because a wait in the second statement would miss a stage added during the wait.
  */
 export function lockStages(ctx: StaffContext): Promise<StageRow[]> {
   later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
@@ -47,7 +46,7 @@ export function saveStage(ctx: StaffContext, stage: StageRow): void {
   )
 }
 
-/** Removes a stage; what is asked for in it, of deals in other stages, moves to `heir`. UUIDs. */
+/** Requests in the stage move to `neighbor`. Both are UUIDs. */
 export function removeStage(ctx: StaffContext, id: string, neighbor: string): void {
   for (const table of [sql`bundle_requests`, sql`requirements`]) {
     later(
@@ -58,11 +57,11 @@ export function removeStage(ctx: StaffContext, id: string, neighbor: string): vo
   later(ctx, sql`delete from stages where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** How many deals are in the stage, deleted ones that can still be restored included. */
+/** Includes deleted deals that can still be restored. */
 export async function countDealsIn(ctx: StaffContext, id: string): Promise<number> {
-  const found = await firstRow<{ count: number }>(
+  const result = await firstRow<{ count: number }>(
     ctx,
     sql`select count(*) as count from deals where partner_id = ${ctx.partner_id} and stage_id = ${id}`,
   )
-  return found?.count ?? 0
+  return result?.count ?? 0
 }

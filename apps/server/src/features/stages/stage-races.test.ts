@@ -14,7 +14,7 @@ const lockStages = ({ uuid }: Partner) => ({
   statements: [['select from stages where partner_id = $1 for update', [uuid]] as const],
 })
 
-test('stages added at the same moment come one after the other', async () => {
+test('numbers stages added simultaneously one after the other', async () => {
   const partner = await makePartner(app, { stages: ['First', 'Second'] })
   const { api } = await makeStaff(app, partner)
   const made = await runQueued(
@@ -27,7 +27,7 @@ test('stages added at the same moment come one after the other', async () => {
   expect(results.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('the same stage added twice at the same moment is added once', async () => {
+test('adds a stage once for two simultaneous requests', async () => {
   const partner = await makePartner(app, { stages: ['First'] })
   const { api } = await makeStaff(app, partner)
   const answers = await runQueued(
@@ -38,7 +38,7 @@ test('the same stage added twice at the same moment is added once', async () => 
   expect(statusesOf(answers)).toEqual([201, 409])
 })
 
-test('two stages moved at the same moment both end up where they were put', async () => {
+test('moves two stages simultaneously to their requested positions', async () => {
   const partner = await makePartner(app, { stages: ['A', 'B', 'C', 'D'] })
   const { api } = await makeStaff(app, partner)
   const [a, , , d] = partner.stages
@@ -50,7 +50,7 @@ test('two stages moved at the same moment both end up where they were put', asyn
   expect(results.map(({ name, number }) => `${number} ${name}`)).toEqual(['1 D', '2 B', '3 C', '4 A'])
 })
 
-test('of the last two stages removed at the same moment one stays', async () => {
+test('keeps one of the last two stages if both are deleted simultaneously', async () => {
   const partner = await makePartner(app, { stages: ['A', 'B'] })
   const { api } = await makeStaff(app, partner)
   const answers = await runQueued(

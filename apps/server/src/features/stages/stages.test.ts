@@ -10,16 +10,15 @@ const { createStage, deleteStage, listStages, updateStage } = calls.stages
 const app = await startApplication()
 afterAll(() => app.close())
 
-/** A partner with these stages, its Admin, and the stages as they stand. */
 async function withStages(...stages: string[]) {
   const partner = await makePartner(app, { stages })
   const { api } = await makeStaff(app, partner)
   const id = (name: string) => partner.stages.find((stage) => stage.name === name)?.id ?? ''
-  const standing = async () => (await api.call(listStages)).results.map(({ name, number }) => `${number} ${name}`)
-  return { partner, api, standing, params: (name: string) => ({ stage_id: id(name) }) }
+  const currentStages = async () => (await api.call(listStages)).results.map(({ name, number }) => `${number} ${name}`)
+  return { partner, api, currentStages, params: (name: string) => ({ stage_id: id(name) }) }
 }
 
-test('the stages come by number, and say who may change them', async () => {
+test('lists the stages by number, with whether the caller can change them', async () => {
   const { partner, api } = await withStages('First', 'Second')
   expect(await api.call(listStages)).toEqual({
     results: partner.stages.map(({ id, name, number }) => ({ id, name, number })),
@@ -29,31 +28,31 @@ test('the stages come by number, and say who may change them', async () => {
   expect((await coordinator.api.call(listStages)).can).toEqual({ change: false })
 })
 
-test('a new stage comes last, or where it is wanted; the others make room', async () => {
-  const { api, standing } = await withStages('A', 'B')
+test('adds a stage last or at the requested number', async () => {
+  const { api, currentStages } = await withStages('A', 'B')
   const last = await api.call(createStage, { body: { name: ' Last ' } })
   expect(last).toMatchObject({ name: 'Last', number: 3 })
   expect(await api.call(createStage, { body: { name: 'First', number: 1 } })).toMatchObject({ number: 1 })
   expect(await api.call(createStage, { body: { name: 'Far', number: 100 } })).toMatchObject({ number: 5 })
-  expect(await standing()).toEqual(['1 First', '2 A', '3 B', '4 Last', '5 Far'])
+  expect(await currentStages()).toEqual(['1 First', '2 A', '3 B', '4 Last', '5 Far'])
   expect(await actionsOf(app, toUuid('stage', last.id))).toEqual(['stage_created'])
 })
 
-test('a stage that is moved pushes the others, with no two alike', async () => {
-  const { api, standing, params } = await withStages('A', 'B', 'C', 'D')
+test('renumbers the other stages when a stage is moved', async () => {
+  const { api, currentStages, params } = await withStages('A', 'B', 'C', 'D')
   const move = (name: string, number: number) => api.call(updateStage, { params: params(name), body: { number } })
   expect(await move('D', 2)).toMatchObject({ name: 'D', number: 2 })
-  expect(await standing()).toEqual(['1 A', '2 D', '3 B', '4 C'])
+  expect(await currentStages()).toEqual(['1 A', '2 D', '3 B', '4 C'])
   await move('A', 4)
-  expect(await standing()).toEqual(['1 D', '2 B', '3 C', '4 A'])
+  expect(await currentStages()).toEqual(['1 D', '2 B', '3 C', '4 A'])
   await move('C', 99)
-  expect(await standing()).toEqual(['1 D', '2 B', '3 A', '4 C'])
+  expect(await currentStages()).toEqual(['1 D', '2 B', '3 A', '4 C'])
 })
 
-test('a stage is renamed, but not to the name of another', async () => {
-  const { api, standing, params, partner } = await withStages('A', 'B')
+test('renames a stage, but not to the name of another', async () => {
+  const { api, currentStages, params, partner } = await withStages('A', 'B')
   await api.call(updateStage, { params: params('A'), body: { name: 'Alpha', number: 2 } })
-  expect(await standing()).toEqual(['1 B', '2 Alpha'])
+  expect(await currentStages()).toEqual(['1 B', '2 Alpha'])
   for (const body of [{ name: 'b' }, { name: ' B ' }]) {
     expect((await api.refused(updateStage, 'already_exists', { params: params('A'), body })).detail).toMatch(
       /^There’s already a stage called "[bB]"\.$/,
@@ -73,33 +72,33 @@ test('a stage is renamed, but not to the name of another', async () => {
   })
 })
 
-test('a change that changes nothing leaves no audit entry', async () => {
+test('records no audit entry if nothing changed', async () => {
   const { api, params, partner } = await withStages('A', 'B')
   await api.call(updateStage, { params: params('A'), body: { name: 'A', number: 1 } })
   expect(await actionsOf(app, partner.stages[0]?.uuid ?? '')).toEqual([])
 })
 
-test('an empty stage is removed and the others move up; one with deals stays', async () => {
-  const { api, standing, params, partner } = await withStages('A', 'B', 'C')
+test('deletes an empty stage and renumbers the others, but keeps one with deals', async () => {
+  const { api, currentStages, params, partner } = await withStages('A', 'B', 'C')
   const deal = await makeDeal(app, partner, { stage_id: partner.stages[1]?.uuid })
   const refusal = await api.refused(deleteStage, 'stage_in_use', { params: params('B') })
   expect(refusal.detail).toBe('A deal is in this stage, including deleted deals that can be restored. Move them first.')
   await api.call(calls.deals.deleteDeal, { params: { deal_id: deal.id } })
   await api.refused(deleteStage, 'stage_in_use', { params: params('B') })
   await api.call(deleteStage, { params: params('A') })
-  expect(await standing()).toEqual(['1 B', '2 C'])
+  expect(await currentStages()).toEqual(['1 B', '2 C'])
   await api.refused(deleteStage, 'not_found', { params: params('A') })
   expect(await actionsOf(app, partner.stages[0]?.uuid ?? '')).toEqual(['stage_deleted'])
 })
 
-test('the last stage stays', async () => {
+test('keeps the last stage', async () => {
   const { api, params } = await withStages('Only')
   expect((await api.refused(deleteStage, 'only_stage', { params: params('Only') })).detail).toBe(
     'A pipeline needs at least one stage.',
   )
 })
 
-test('a name and a number are what they should be, or are refused', async () => {
+test('rejects invalid names and numbers', async () => {
   const { api, params } = await withStages('A')
   const sentences = async (body: unknown) =>
     (await api.refused(createStage, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)

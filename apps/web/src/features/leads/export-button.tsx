@@ -1,4 +1,4 @@
-import { exportLeads } from '@loanyard/contract/leads/schemas'
+import { exportLeads } from '@loanyard/contract/leads/calls'
 import { useState } from 'react'
 import { downloadFile } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'

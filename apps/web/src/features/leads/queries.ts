@@ -1,4 +1,5 @@
-import { getLead, listLeadImports, listLeads, type Lead } from '@loanyard/contract/leads/schemas'
+import { getLead, listLeadImports, listLeads } from '@loanyard/contract/leads/calls'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { findLead, type LeadPages } from './data/lead-pages.ts'

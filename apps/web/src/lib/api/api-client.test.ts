@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { createAdminToken, getUser } from '@loanyard/contract/auth/account'
 import { updateDeal } from '@loanyard/contract/deals/calls'
-import { createLead, importLeads, listLeads } from '@loanyard/contract/leads/schemas'
+import { createLead, importLeads, listLeads } from '@loanyard/contract/leads/calls'
 import { afterEach, expect, test } from 'vitest'
 import { createSession } from '../auth/session.ts'
 import { createApiClient } from './api-client.ts'

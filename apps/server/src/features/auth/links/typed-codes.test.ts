@@ -73,7 +73,7 @@ test('without the address, or with the link’s own code beside the address, dig
   await anonymous.refused(checkMagicLink, 'INVALID', { body: { code: link.digits } })
   for (const code of [link.code, '1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨', '１２３４５６７８']) {
     const refusal = await anonymous.refused(useMagicLink, 'bad_input', { body: { email, code } })
-    expect(refusal.errors).toEqual([{ path: 'code', message: 'Enter the 8 digits from the mail.' }])
+    expect(refusal.errors).toEqual([{ path: 'code', message: 'Enter the 8 digits from the email.' }])
   }
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
 })

@@ -1,7 +1,7 @@
 import type { ScopedContext, StaffContext } from '../../../services/context.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import { findPartner } from '../../../services/partner.ts'
 import { invitationLink } from '../../auth/index.ts'
-import { findPartner } from '../../partners/index.ts'
 import * as copy from '../copy.ts'
 import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
 

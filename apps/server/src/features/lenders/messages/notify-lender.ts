@@ -2,7 +2,7 @@ import { systemActor, recordAudit } from '../../../services/audit/record-audit.t
 import { withTransaction } from '../../../services/context.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
-import { findPartner } from '../../partners/index.ts'
+import { findPartner } from '../../../services/partner.ts'
 import * as copy from '../copy.ts'
 import { linkFor, type PartnerContext } from '../sharing/lender-link.ts'
 import { lenderDealUrl } from '../sharing/share-emails.ts'

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
-import { deleteLead, restoreLead, updateLead, type Lead } from '@loanyard/contract/leads/schemas'
+import { deleteLead, restoreLead, updateLead } from '@loanyard/contract/leads/calls'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { runInOrder } from '../../../lib/cache/keyed-queue.ts'

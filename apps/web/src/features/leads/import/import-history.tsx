@@ -1,4 +1,5 @@
-import { undoLeadImport, type LeadImport } from '@loanyard/contract/leads/schemas'
+import { undoLeadImport } from '@loanyard/contract/leads/calls'
+import type { LeadImport } from '@loanyard/contract/leads/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'

@@ -1,5 +1,6 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
-import { importLeads, type LeadImport } from '@loanyard/contract/leads/schemas'
+import { importLeads } from '@loanyard/contract/leads/calls'
+import type { LeadImport } from '@loanyard/contract/leads/schemas'
 import { useState } from 'react'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { uploadCsv } from '../../../lib/api/api.ts'

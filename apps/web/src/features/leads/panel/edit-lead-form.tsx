@@ -1,4 +1,5 @@
-import { updateLead, type Lead } from '@loanyard/contract/leads/schemas'
+import { updateLead } from '@loanyard/contract/leads/calls'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useMemo } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'

@@ -1,4 +1,5 @@
-import { createLead, type Lead } from '@loanyard/contract/leads/schemas'
+import { createLead } from '@loanyard/contract/leads/calls'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useId, useState } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'

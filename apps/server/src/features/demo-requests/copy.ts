@@ -1,0 +1,6 @@
+// Email to the operator
+export const demoRequestSubject = 'New demo request'
+export const greeting = 'Hello,'
+export const demoRequestText = (person: { fullName: string; email: string; company: string | null }): string =>
+  `${person.fullName} (${person.email})${person.company === null ? '' : ` of ${person.company}`} would like a demo of Loanyard.`
+export const preferredTime = (time: string): string => `Preferred time: ${time}`

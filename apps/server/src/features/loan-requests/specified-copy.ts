@@ -1,0 +1,3 @@
+// Wording given by the product specification; keep it exactly.
+
+export const emailInvalid = 'Please enter a valid email address'

@@ -1,1 +1,0 @@
-export { findPartner } from './queries.ts'

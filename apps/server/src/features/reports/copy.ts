@@ -1,0 +1,1 @@
+export const reportsForbidden = 'Only an Admin or a Manager can read reports.'

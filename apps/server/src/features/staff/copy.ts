@@ -1,0 +1,44 @@
+import type { StaffRole } from '@loanyard/contract/core/values'
+
+// Access
+export const staffForbidden = 'Only an Admin or a Manager can view and change staff.'
+export const roleForbidden = 'Managers can only add and change Coordinators.'
+export const ownRoleForbidden = 'You can’t change your own role or status, or remove yourself. Ask another Admin.'
+export const ownNameForbidden = 'Change your own name and phone in your settings.'
+export const lastAdmin = 'This is the last active Admin. Make someone else an Admin first.'
+
+// Changes
+export const changedBySomeoneElse = 'Someone else changed this person. Review both versions and choose one.'
+export const invitedNotSettable = 'Loanyard sets Invited when someone is asked to join. Choose Active.'
+export const invitationStillOpen = 'Their invitation is still open. They become Active when they accept it.'
+export const emailNotChangeable =
+  'You can only change the email of an open invitation. Add the person with the new email instead.'
+export const emailTaken = (email: string): string => `${email} belongs to someone who is or was already on your staff.`
+
+// Adding people
+export const alreadyInactive = (fullName: string): string =>
+  `${fullName} is already on your staff but inactive. Activate them instead.`
+export const alreadyInvited = (fullName: string): string =>
+  `${fullName} is already invited. Resend the invitation if they didn’t get it.`
+export const alreadyOnStaff = (fullName: string): string => `${fullName} is already on your staff.`
+
+// Invitations
+export const alreadyAnswered = (fullName: string): string => `${fullName} already answered the invitation.`
+export const noInvitationToSend = (fullName: string, status: string): string =>
+  `${fullName} is ${status}, so there’s no invitation to send.`
+export const invitedMomentAgo = (seconds: number): string =>
+  `An invitation was sent a moment ago. Try again in ${seconds} seconds.`
+
+// Invitation email
+const roleWithArticle: Record<StaffRole, string> = {
+  Admin: 'an Admin',
+  Manager: 'a Manager',
+  Coordinator: 'a Coordinator',
+}
+export const invitationSubject = "You're invited to join a team on Loanyard"
+export const greeting = (fullName: string): string => `Hello ${fullName},`
+export const invitationText = (
+  inviter: { name: string; email: string },
+  { partner, role }: { partner: string; role: StaffRole },
+): string =>
+  `${inviter.name} (${inviter.email}) invited you to join ${partner} on Loanyard as ${roleWithArticle[role]}.`

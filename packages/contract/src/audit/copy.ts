@@ -1,0 +1,1 @@
+export const actionInvalid = 'Enter a valid action name.'

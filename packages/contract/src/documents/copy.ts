@@ -1,0 +1,8 @@
+export const archiveTokenInvalid = 'This isn’t an archive token.'
+export const fileNameRequired = 'Enter a file name.'
+export const fileNameSlashes = 'A file name has no slashes.'
+export const fileTypeRequired = 'Enter the type of the file.'
+export const sizeRequired = 'Enter the size in bytes.'
+export const templateOrDeal = 'A template belongs to no deal; every other document belongs to one.'
+export const documentsRequired = 'Choose at least one document.'
+export const tooManyDocuments = 'Choose at most 2000 documents.'

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { flag, listQuery, listReply } from '../core/lists.ts'
+import {
+  importUndone,
+  lead,
+  leadChanges,
+  leadFilters,
+  leadImport,
+  leadListQuery,
+  leadOrderings,
+  newLead,
+} from './schemas.ts'
+
+export const listLeads = call({
+  method: 'GET',
+  path: '/api/v0/leads/partners/{partner_id}',
+  access: 'staff',
+  summary: 'The leads the caller can see',
+  query: leadListQuery,
+  reply: { status: 200, schema: listReply(lead) },
+})
+
+export const createLead = call({
+  method: 'POST',
+  path: '/api/v0/leads/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Add a lead',
+  body: newLead,
+  reply: { status: 201, schema: lead },
+})
+
+export const getLead = call({
+  method: 'GET',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'One lead',
+  reply: { status: 200, schema: lead },
+})
+
+export const updateLead = call({
+  method: 'PATCH',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Change a lead; the status Converted creates its deal and invites the borrower',
+  body: leadChanges,
+  reply: { status: 200, schema: lead },
+})
+
+export const deleteLead = call({
+  method: 'DELETE',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Delete a lead that has no deal; it can be restored for 30 days',
+  reply: { status: 204, schema: null },
+})
+
+export const restoreLead = call({
+  method: 'POST',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}/restore',
+  access: 'staff',
+  summary: 'Restore a deleted lead',
+  reply: { status: 200, schema: lead },
+})
+
+export const importLeads = call({
+  method: 'POST',
+  path: '/api/v0/leads/partners/{partner_id}/import',
+  access: 'staff',
+  summary: 'Add leads from a CSV file: all rows or none',
+  query: z.strictObject({ dry_run: flag.optional() }),
+  csvBody: true,
+  reply: { status: 201, schema: leadImport },
+})
+
+export const listLeadImports = call({
+  method: 'GET',
+  path: '/api/v0/leads/partners/{partner_id}/imports',
+  access: 'staff',
+  summary: 'The imports of the last 30 days, newest first',
+  reply: { status: 200, schema: z.object({ results: z.array(leadImport) }) },
+})
+
+export const undoLeadImport = call({
+  method: 'DELETE',
+  path: '/api/v0/leads/partners/{partner_id}/imports/{import_id}',
+  access: 'staff',
+  summary: 'Undo an import within 30 days: removes the leads that haven’t changed since',
+  reply: { status: 200, schema: importUndone },
+})
+
+export const exportLeads = call({
+  method: 'GET',
+  path: '/api/v0/leads/partners/{partner_id}/export',
+  access: 'staff',
+  summary: 'The filtered leads as CSV',
+  query: z.strictObject({
+    ...leadFilters,
+    ordering: listQuery(leadOrderings).ordering,
+    search: listQuery(leadOrderings).search,
+  }),
+  reply: { status: 200, csv: true },
+})
+
+export const leadCalls = {
+  listLeads,
+  createLead,
+  getLead,
+  updateLead,
+  deleteLead,
+  restoreLead,
+  importLeads,
+  listLeadImports,
+  undoLeadImport,
+  exportLeads,
+}

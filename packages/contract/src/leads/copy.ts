@@ -1,0 +1,1 @@
+export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified or Lost.'

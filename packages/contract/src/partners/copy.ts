@@ -1,0 +1,6 @@
+export const logoType = 'Use a PNG, JPEG, or WebP image.'
+export const logoTooLarge = 'The logo can be up to 5 MB. Choose a smaller image.'
+export const timeZoneRequired = 'Choose a time zone.'
+export const webAddressInvalid =
+  'Enter a web address that begins with https:// or http://, for example https://www.example.com.'
+export const trueOrFalse = 'Enter true or false.'

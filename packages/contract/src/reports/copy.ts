@@ -1,0 +1,1 @@
+export const periodReversed = 'The period ends before it begins.'

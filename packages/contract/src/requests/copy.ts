@@ -1,0 +1,23 @@
+// Requests
+export const tooManyItems = 'Add at most 50 items at once.'
+
+// Answers
+export const answerRequired = 'Write an answer.'
+export const acknowledgementRequired = 'Confirm that you’ve read it.'
+export const documentsRequired = 'Add at least one document.'
+export const tooManyDocuments = 'Add at most 50 documents.'
+export const documentListedTwice = 'Name each document once.'
+export const notApplicableReasonRequired = 'Tell us why this doesn’t apply.'
+
+// Decisions
+export const answersRequired = 'Choose at least one answer.'
+export const maxAnswers = (max: number): string => `Choose at most ${max} answers.`
+
+// Signing
+export const typedSignatureRequired = 'Type your name.'
+export const drawnSignatureRequired = 'Draw your signature.'
+export const drawingTooLarge = 'The drawing is too large.'
+export const consentRequired = 'Agree to sign electronically.'
+export const consentVersionRequired = 'Include the consent version.'
+export const signerNameRequired = 'Enter your full name.'
+export const readToEndFirst = 'Read the document to the end first.'

@@ -1,0 +1,1 @@
+export const searchTooShort = 'Search for at least 2 characters.'

@@ -1,0 +1,2 @@
+export const phoneRequired = 'Phone is required'
+export const roleRequired = 'Choose a role.'
