@@ -1,0 +1,38 @@
+import type { Outcome } from '../test-runner/report.ts'
+import { tangledFeatures } from './features.ts'
+import { crowdedFolders } from './folders.ts'
+import { deadReferences } from './references.ts'
+import { readTracked, trackedFiles, type Finding } from './tracked-files.ts'
+import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
+
+const TEXT = /[.](?:ts|tsx|mjs|cjs|js|css|html|json|md|sql|py|sh)$/
+/** Not ours to word: released migrations and what is made from them, other people's texts, generated lists. */
+const NOT_OURS =
+  /^db\/(?:migrations\/|schema[.]sql$)|\/fixtures\/|\/releases\/|package-lock[.]json$|^LICENSE$|^docs\/licenses[.]md$/
+/** The rules name what they forbid. */
+const THE_RULES = /^tools\/house-rules\//
+
+/** What no other tool checks: crowded folders, tangled features, dead references, odd words. */
+export function houseRuleFindings(): Finding[] {
+  const files = trackedFiles()
+  const texts = new Map(
+    files.filter((file) => TEXT.test(file) && !NOT_OURS.test(file)).map((file) => [file, readTracked(file)]),
+  )
+  const all = new Map(files.map((file) => [file, texts.get(file) ?? '']))
+  const worded = new Map([...texts].filter(([file]) => !THE_RULES.test(file)))
+  return [
+    ...crowdedFolders(files),
+    ...tangledFeatures(texts),
+    ...deadReferences(new Map([...all].map(([file, text]) => [file, THE_RULES.test(file) ? '' : text]))),
+    ...oddWords(worded, readExceptions(readTracked(EXCEPTIONS))),
+  ]
+}
+
+/** The same as one of the checks of npm run check. */
+export function checkHouseRules(): Promise<Outcome> {
+  const findings = houseRuleFindings()
+  const output = findings
+    .map(({ file, line, message }) => `${file}${line === 0 ? '' : `:${line}`} ${message}\n`)
+    .join('')
+  return Promise.resolve({ passed: findings.length === 0 ? 1 : 0, failed: findings.length === 0 ? 0 : 1, output })
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { tangledFeatures } from './features.ts'
+import { crowdedFolders } from './folders.ts'
+import { deadReferences } from './references.ts'
+import { oddWords, readExceptions } from './words.ts'
+
+const feature = 'apps/server/src/features'
+const messages = (findings: { file: string; message: string }[]) =>
+  findings.map(({ file, message }) => `${file}: ${message}`)
+
+test('a folder of more than 20 entries is crowded, hidden files aside', () => {
+  const files = Array.from({ length: 20 }, (_, index) => `apps/a/${index}.ts`)
+  expect(crowdedFolders([...files, 'apps/a/.hidden'])).toEqual([])
+  expect(messages(crowdedFolders([...files, 'apps/a/more/b.ts']))).toEqual([
+    'apps/a: 21 entries; at most 20 fit a folder',
+  ])
+  expect(crowdedFolders([...files, 'more.ts'].map((file) => `db/migrations/${file.split('/').at(-1)}`))).toEqual([])
+})
+
+test('features that need each other are named, through a third one, too', () => {
+  const files = new Map([
+    [`${feature}/ships/index.ts`, "import { berth } from '../ports/index.ts'\n"],
+    [`${feature}/ports/index.ts`, "export type { Crew } from '../crews/index.ts'\n"],
+    [`${feature}/crews/index.ts`, "import type { Ship } from '../ships/index.ts'\n"],
+    [`${feature}/lonely/index.ts`, "import { berth } from '../ports/index.ts'\n"],
+  ])
+  expect(tangledFeatures(files)).toHaveLength(3)
+  expect(messages(tangledFeatures(files))[0]).toBe(`${feature}/ships: needs ports, which needs ships in turn`)
+})
+
+test('a verb that imports another verb is named; queries, policies and shared files are not verbs', () => {
+  const files = new Map([
+    [`${feature}/ships/handlers.ts`, "import { a } from './sail.ts'\nimport { b } from './sink.ts'\n"],
+    [`${feature}/ships/sail.ts`, "import { b } from './sink.ts'\nimport { q } from './queries.ts'\n"],
+    [`${feature}/ships/sink.ts`, "import { hull } from './hull.ts'\n"],
+    [`${feature}/ships/hull.ts`, ''],
+    [`${feature}/ships/queries.ts`, ''],
+  ])
+  expect(tangledFeatures(files).map(({ file }) => file)).toEqual([`${feature}/ships/sail.ts`])
+})
+
+test('links, anchors, documents, rules and decisions that do not exist are named', () => {
+  const file = (text: string) =>
+    new Map([
+      ['docs/a.md', text],
+      ['docs/b.md', '# A heading\n'],
+      ['docs/product-rules.md', '## 3. Deals\n\n1. One.\n2. Two.\n'],
+      ['docs/decisions/0007-limits.md', ''],
+    ])
+  const problems = (text: string) => messages(deadReferences(file(text)))
+  expect(problems('[b](b.md#a-heading) [web](https://example.com) decision 7 product-rules 3.2 docs/b.md')).toEqual([])
+  expect(problems('[c](c.md)')).toEqual(['docs/a.md: links to c.md, which doesn’t exist'])
+  expect(problems('[b](b.md#other)')).toEqual(['docs/a.md: b.md has no heading #other'])
+  expect(problems('see docs/c.md')).toEqual(['docs/a.md: names docs/c.md, which doesn’t exist'])
+  expect(problems('product-rules 3.3')).toEqual(['docs/a.md: product rules have no 3.3'])
+  expect(problems('decision 8')).toEqual(['docs/a.md: there is no decision 8'])
+  expect(problems('(specification section 9)')[0]).toContain('isn’t in the repository')
+})
+
+test('private terms and British spellings are found in prose and in identifiers, American ones are not', () => {
+  const words = (text: string) =>
+    oddWords(new Map([['a.ts', text]]), []).map(({ message }) => message.split('”')[0]?.slice(1))
+  expect(words('const staffDoor = openDoorFor(somebody)')).toEqual(['door', 'door', 'somebody'])
+  expect(words('the colour was normalised, cancelled and catalogued in grey')).toEqual([
+    'colour',
+    'normalised',
+    'cancelled',
+    'grey',
+  ])
+  expect(words('color, normalized, canceled, indoors, license, recognize, labeled, promise, advise, four')).toEqual([])
+})
+
+test('an exception needs a reason and a use', () => {
+  const exceptions = readExceptions('# comment\na.ts | door | a real door\nsrc/ | deed | \nb.ts | grey | gone\n')
+  const files = new Map([
+    ['a.ts', 'door'],
+    ['src/x.ts', 'deed'],
+    ['c.ts', 'door'],
+  ])
+  expect(messages(oddWords(files, exceptions))).toEqual([
+    'c.ts: “door” isn’t a word of ours',
+    'tools/house-rules/allowed-words.txt: src/ | deed: gives no reason',
+    'tools/house-rules/allowed-words.txt: b.ts | grey: is no longer needed',
+  ])
+})
