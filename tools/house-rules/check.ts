@@ -3,7 +3,6 @@ import { tangledFeatures } from './features.ts'
 import { crowdedFolders } from './folders.ts'
 import { deadReferences } from './references.ts'
 import { readTracked, trackedFiles, type Finding } from './tracked-files.ts'
-import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
 
 const TEXT = /[.](?:ts|tsx|mjs|cjs|js|css|html|json|md|sql|py|sh)$/
 /** Not ours to word: released migrations and what is made from them, other people's texts, generated lists. */
@@ -12,19 +11,17 @@ const NOT_OURS =
 /** The rules name what they forbid. */
 const THE_RULES = /^tools\/house-rules\//
 
-/** What no other tool checks: crowded folders, tangled features, dead references, odd words. */
-export function houseRuleFindings(): Finding[] {
+/** What no other tool checks: crowded folders, tangled features, dead references. */
+function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
   const texts = new Map(
     files.filter((file) => TEXT.test(file) && !NOT_OURS.test(file)).map((file) => [file, readTracked(file)]),
   )
   const all = new Map(files.map((file) => [file, texts.get(file) ?? '']))
-  const worded = new Map([...texts].filter(([file]) => !THE_RULES.test(file)))
   return [
     ...crowdedFolders(files),
     ...tangledFeatures(texts),
     ...deadReferences(new Map([...all].map(([file, text]) => [file, THE_RULES.test(file) ? '' : text]))),
-    ...oddWords(worded, readExceptions(readTracked(EXCEPTIONS))),
   ]
 }
 

@@ -38,8 +38,8 @@ function featureCycles(imports: ReadonlyMap<string, readonly string[]>): Finding
     }))
 }
 
-/** Verbs (files that handlers.ts imports) that import another verb of their feature. */
-function verbImports(imports: ReadonlyMap<string, readonly string[]>): Finding[] {
+/** Verbs (files that handlers.ts imports) that import a verb of their feature that writes. Reads may be composed. */
+function verbImports(imports: ReadonlyMap<string, readonly string[]>, files: ReadonlyMap<string, string>): Finding[] {
   const isShared = (file: string) =>
     /\/(?:policy|queries|[a-z-]+-queries|rows|index|copy|specified-copy)\.ts$/.test(file)
   const verbs = new Set(
@@ -49,11 +49,11 @@ function verbImports(imports: ReadonlyMap<string, readonly string[]>): Finding[]
   )
   return [...verbs].flatMap((verb) =>
     (imports.get(verb) ?? [])
-      .filter((to) => verbs.has(to))
+      .filter((to) => verbs.has(to) && (files.get(to) ?? '').includes('withTransaction('))
       .map((to) => ({
         file: verb,
         line: 0,
-        message: `is a verb and imports another, ${to.split('/').at(-1)}; move what they share into a file of its own`,
+        message: `is a verb and imports one that writes, ${to.split('/').at(-1)}; move what they share into a file of its own`,
       })),
   )
 }
@@ -61,5 +61,5 @@ function verbImports(imports: ReadonlyMap<string, readonly string[]>): Finding[]
 /** Where features, or the verbs of one, depend on each other. */
 export function tangledFeatures(files: ReadonlyMap<string, string>): Finding[] {
   const imports = importsOf(files)
-  return [...featureCycles(imports), ...verbImports(imports)]
+  return [...featureCycles(imports), ...verbImports(imports, files)]
 }

@@ -8,7 +8,7 @@ const feature = 'apps/server/src/features'
 const messages = (findings: { file: string; message: string }[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`)
 
-test('a folder of more than 20 entries is crowded, hidden files aside', () => {
+test('names folders of more than 20 entries, not counting hidden files', () => {
   const files = Array.from({ length: 20 }, (_, index) => `apps/a/${index}.ts`)
   expect(crowdedFolders([...files, 'apps/a/.hidden'])).toEqual([])
   expect(messages(crowdedFolders([...files, 'apps/a/more/b.ts']))).toEqual([
@@ -17,7 +17,7 @@ test('a folder of more than 20 entries is crowded, hidden files aside', () => {
   expect(crowdedFolders([...files, 'more.ts'].map((file) => `db/migrations/${file.split('/').at(-1)}`))).toEqual([])
 })
 
-test('features that need each other are named, through a third one, too', () => {
+test('names features that need each other, also through a third', () => {
   const files = new Map([
     [`${feature}/ships/index.ts`, "import { berth } from '../ports/index.ts'\n"],
     [`${feature}/ports/index.ts`, "export type { Crew } from '../crews/index.ts'\n"],
@@ -28,18 +28,18 @@ test('features that need each other are named, through a third one, too', () => 
   expect(messages(tangledFeatures(files))[0]).toBe(`${feature}/ships: needs ports, which needs ships in turn`)
 })
 
-test('a verb that imports another verb is named; queries, policies and shared files are not verbs', () => {
+test('names a verb that imports one that writes, not shared files', () => {
   const files = new Map([
     [`${feature}/ships/handlers.ts`, "import { a } from './sail.ts'\nimport { b } from './sink.ts'\n"],
     [`${feature}/ships/sail.ts`, "import { b } from './sink.ts'\nimport { q } from './queries.ts'\n"],
-    [`${feature}/ships/sink.ts`, "import { hull } from './hull.ts'\n"],
+    [`${feature}/ships/sink.ts`, "import { hull } from './hull.ts'\nwithTransaction(ctx, () => 1)\n"],
     [`${feature}/ships/hull.ts`, ''],
     [`${feature}/ships/queries.ts`, ''],
   ])
   expect(tangledFeatures(files).map(({ file }) => file)).toEqual([`${feature}/ships/sail.ts`])
 })
 
-test('links, anchors, documents, rules and decisions that do not exist are named', () => {
+test('names links, anchors, documents, rules and decisions that do not exist', () => {
   const file = (text: string) =>
     new Map([
       ['docs/a.md', text],
@@ -57,7 +57,7 @@ test('links, anchors, documents, rules and decisions that do not exist are named
   expect(problems('(specification section 9)')[0]).toContain('isn’t in the repository')
 })
 
-test('private terms and British spellings are found in prose and in identifiers, American ones are not', () => {
+test('finds private terms and British spelling in prose and identifiers, and nothing American', () => {
   const words = (text: string) =>
     oddWords(new Map([['a.ts', text]]), []).map(({ message }) => message.split('”')[0]?.slice(1))
   expect(words('const staffDoor = openDoorFor(somebody)')).toEqual(['door', 'door', 'somebody'])
@@ -70,7 +70,7 @@ test('private terms and British spellings are found in prose and in identifiers,
   expect(words('color, normalized, canceled, indoors, license, recognize, labeled, promise, advise, four')).toEqual([])
 })
 
-test('an exception needs a reason and a use', () => {
+test('requires a reason and a use of each exception', () => {
   const exceptions = readExceptions('# comment\na.ts | door | a real door\nsrc/ | deed | \nb.ts | grey | gone\n')
   const files = new Map([
     ['a.ts', 'door'],

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../bootstrap/run-program.mjs'
+import { checkHouseRules } from '../house-rules/check.ts'
 import { ROOT } from '../root.ts'
 import { checkSupply } from '../supply/check.ts'
 import type { Outcome } from './report.ts'
@@ -23,7 +24,7 @@ const CHECKS: Check[] = [
 /** The checks that need nothing but the sources, each counted as one test. */
 export function staticChecks(): { name: string; run(): Promise<Outcome> }[] {
   const programs = CHECKS.map((check) => ({ name: check.name, run: () => runCheck(check) }))
-  return [...programs, { name: 'supply chain', run: checkSupply }]
+  return [...programs, { name: 'house rules', run: checkHouseRules }, { name: 'supply chain', run: checkSupply }]
 }
 
 async function runCheck({ program, args, verify }: Check): Promise<Outcome> {

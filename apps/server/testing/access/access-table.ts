@@ -1,5 +1,5 @@
 /**
- * What each call answers to the partner's own staff (decisions.md section 2), by whose the things are that it is about;
+ * What each call answers to the partner's own staff (product-rules 2), by whose the things are that it is about;
  * · where it names no thing. Then what the borrower of the deal gets, where a call is for both sides, and what people of
  * lenders get of a deal that is shared with a lender: its contact, staff of it who were given the deal, a colleague who was
  * not, and the contact of another lender. Of any other deal's things all of them get 404. The calls at the end name no

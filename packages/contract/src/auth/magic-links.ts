@@ -7,7 +7,7 @@ import { tokenPair } from './account.ts'
 import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
 
-/** Messages shown for a failed magic link, as the product specification words them (product-rules: magic links). */
+/** Messages shown for a failed magic link, as the product specification words them (product-rules 9.3). */
 export const linkFailures = {
   REVOKED: specified.linkRevoked,
   USED: specified.linkUsed,

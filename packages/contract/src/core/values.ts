@@ -1,4 +1,4 @@
-// The lists of allowed values (product-rules: value lists).
+// The lists of allowed values.
 export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Converted', 'Unqualified', 'Lost'] as const
 export const dealStatuses = ['Active', 'On Hold', 'Funded', 'Declined', 'Withdrawn'] as const
 export const loanPurposes = [
@@ -33,7 +33,7 @@ export const defaultStages = [
 export const requestKinds = ['Document', 'Question', 'Acknowledgement', 'PandaDoc'] as const
 /** `Approved` and `Waived` count as done. */
 export const requestStatuses = ['Pending', 'Submitted', 'Approved', 'Rejected', 'Waived'] as const
-/** Product-rules: reviewing answers. */
+/** product-rules 4.2. */
 export const rejectionReasons = [
   'illegible',
   'incomplete',

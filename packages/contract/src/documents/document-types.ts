@@ -109,7 +109,7 @@ function namesOf(record: typeof types): DocumentTypeName[] {
   return Object.keys(record) as DocumentTypeName[]
 }
 
-/** Every supported document type (product-rules: document types). */
+/** Every supported document type (product-rules 5.2). */
 export const documentTypes: readonly DocumentType[] = namesOf(types).map((name) => {
   const [label, extensions, mediaTypes, preview] = types[name]
   return { name, label, extensions, media_type: mediaTypes[0], accepts: [...mediaTypes, ...UNKNOWN], preview }

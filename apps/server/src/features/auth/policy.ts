@@ -30,7 +30,7 @@ export const linkLimits = {
 /** Devices remembered for a person; the one used longest ago is forgotten. */
 export const devicesPerPerson = 20
 
-/** Wrong codes that end the digits of a link (product-rules: magic links). */
+/** Wrong codes that end the digits of a link (product-rules 9.3). */
 export const maxWrongCodes = 5
 
 /** How long the digits of a link work, however long the link does. */
@@ -70,10 +70,10 @@ export const newPasswordLimit: Limit = { hits: 300, seconds: 300 }
 
 export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
 
-/** Lifetimes of links (product-rules: magic links). */
+/** Lifetimes of links (product-rules 9.3). */
 export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const
 
-/** A session ends 30 days after its last renewal (product-rules: sessions), and in any case at its absolute end. */
+/** A session ends 30 days after its last renewal (product-rules 9.1), and in any case at its absolute end. */
 const refreshDays = 30
 
 /** A refresh token presented twice within this time came from two tabs; later, it was stolen. */

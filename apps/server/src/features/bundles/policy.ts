@@ -11,7 +11,7 @@ export function bundleCan(ctx: StaffContext, { requests_count }: { requests_coun
   return { update: canManage(ctx), delete: canManage(ctx) && requests_count === 0 }
 }
 
-/** Coordinators can only use bundles (product-rules: roles). */
+/** Coordinators can only use bundles (product-rules 2.4). */
 export function authorizeChange(ctx: StaffContext): void {
   if (!canManage(ctx)) throw forbidden(copy.changeForbidden)
 }

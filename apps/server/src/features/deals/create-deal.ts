@@ -8,7 +8,7 @@ import { openDeal } from './open-deal.ts'
 import { authorizeCreate } from './policy.ts'
 import { findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
-import { resolveStage } from './stage.ts'
+import { resolveStage } from './stage/stage.ts'
 
 /** Opens a deal without a lead and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {

@@ -8,8 +8,8 @@ import { exportDeals } from './list/export-deals.ts'
 import { getBoard } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
 import { listPortalDeals } from './list/list-portal-deals.ts'
-import { moveStage } from './move-stage.ts'
 import { shareWithCoordinator, unshareWithCoordinator } from './people/share-deal.ts'
+import { moveStage } from './stage/move-stage.ts'
 import { updateDeal } from './update-deal.ts'
 
 export const dealHandlers: Handlers<typeof dealCalls> = {

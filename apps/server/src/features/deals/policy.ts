@@ -1,5 +1,4 @@
-import { isManagingRole } from '@loanyard/contract/core/values'
-import type { DealStatus } from '@loanyard/contract/core/values'
+import { isManagingRole, type DealStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -12,7 +11,7 @@ export function sharedWith(ctx: StaffContext): string | null {
   return canManage(ctx) ? null : ctx.actor.staff_id
 }
 
-/** Rights per role and deal status (product-rules: roles, deal status). */
+/** Rights per role and deal status (product-rules 2.3). */
 export function dealCan(ctx: StaffContext, { status }: { status: DealStatus }): Deal['can'] {
   return {
     update: true,

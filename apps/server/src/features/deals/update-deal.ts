@@ -10,7 +10,7 @@ import { notifyReplacedContact } from './people/client-invitation.ts'
 import { authorizeBorrowerEmail, authorizeForce, authorizeStatus } from './policy.ts'
 import { findDeal, saveDeal, type DealValues } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
-import { findMoveTarget, recordStageMove, stageColumns } from './stage.ts'
+import { findMoveTarget, recordStageMove, stageColumns } from './stage/stage.ts'
 import { assertNotStale } from './staleness.ts'
 
 /**

@@ -10,7 +10,7 @@ interface OwnedDocument {
 
 /**
  * Everyone who works on a deal may change its documents. Templates belong to all deals, so Coordinators may change only
- * their own (product-rules: roles).
+ * their own (product-rules 5.4).
  */
 export function mayChange(ctx: ParticipantContext, { is_template, uploaded_by }: OwnedDocument): boolean {
   if (!isStaff(ctx)) return false

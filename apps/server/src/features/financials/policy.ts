@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 /** Staff, and lenders the deal is shared with. */
 export type FinancialsViewer = StaffContext | LenderContext
 
-/** All staff who see a deal's financials may change them (product-rules: roles). */
+/** All staff who see a deal's financials may change them (product-rules 2.3). */
 export const tableCan = { update: true } as const
 
 export function mayChangeRates(ctx: FinancialsViewer): boolean {

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
- * Opens the deal of a lead (product-rules: converting leads) and returns its UUID. The caller must have locked the lead, so
+ * Opens the deal of a lead (product-rules 3.1) and returns its UUID. The caller must have locked the lead, so
  * that simultaneous conversions open only one deal.
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {

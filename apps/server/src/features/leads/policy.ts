@@ -10,7 +10,7 @@ export interface LeadFacts {
 
 /**
  * Null if the caller sees all leads (Admin, Manager), or else the staff member whose assigned and created leads they see
- * (product-rules: roles).
+ * (product-rules 2.2).
  */
 export function visibleTo(ctx: StaffContext): string | null {
   return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null

@@ -3,12 +3,12 @@ import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
 
-/** Throws forbidden: lenders are for Admins and Managers (product-rules: roles). */
+/** Throws forbidden: lenders are for Admins and Managers (product-rules 2.4). */
 export function authorizeLenders({ actor }: StaffContext): void {
   if (actor.role === 'Coordinator') throw forbidden(copy.lendersForbidden)
 }
 
-/** Seconds before an invitation can be sent again (product-rules: invitations). */
+/** Seconds before an invitation can be sent again (product-rules 9.4). */
 export const inviteCooldown = 60
 
 /** Messages of a thread within this many seconds share one activity entry. */

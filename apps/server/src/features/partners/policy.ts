@@ -8,7 +8,7 @@ export function visibleStaff(ctx: StaffContext): string | null {
   return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null
 }
 
-/** Product-rules: roles. */
+/** product-rules 2.4. */
 export function mayChangeSettings(ctx: StaffContext): boolean {
   return isManagingRole(ctx.actor.role)
 }

@@ -9,7 +9,7 @@ function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
 }
 
-/** (product-rules: requests) */
+/** (product-rules 4.2) */
 export function isDone(status: RequestStatus): boolean {
   return status === 'Approved' || status === 'Waived'
 }
@@ -25,7 +25,7 @@ function maySign(ctx: ParticipantContext, { kind, status, template }: Answerable
   return !isStaff(ctx) && kind === 'PandaDoc' && isOpen(status) && template !== null
 }
 
-/** (product-rules: roles, requests) */
+/** (product-rules 4.2) */
 export function requirementCan(ctx: ParticipantContext, requirement: AnswerableRequirement): Requirement['can'] {
   const { kind, status } = requirement
   const staff = isStaff(ctx)

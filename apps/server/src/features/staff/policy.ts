@@ -14,7 +14,7 @@ export interface StaffFacts {
   readonly has_accepted: boolean
 }
 
-/** The roles the caller manages and can assign (product-rules: roles). */
+/** The roles the caller manages and can assign (product-rules 2.5). */
 export function rolesToGive(ctx: StaffContext): StaffRole[] {
   if (ctx.actor.role === 'Admin') return [...staffRoles]
   return ctx.actor.role === 'Manager' ? ['Coordinator'] : []

@@ -7,7 +7,7 @@ export const turnLabels: Readonly<Record<Turn, string>> = {
   nobody: 'Complete',
 }
 
-/** Why an answer is sent back (decisions.md, section 7): as staff choose it, and as the client is told. */
+/** Why an answer is sent back (product-rules 4.2): as staff choose it, and as the client is told. */
 export const rejectionLabels: Readonly<
   Record<RejectionReason, { readonly label: string; readonly clientMessage: string }>
 > = {

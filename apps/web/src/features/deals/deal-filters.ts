@@ -12,7 +12,7 @@ export type DealsView = 'board' | 'list'
 export interface DealsAddress extends DealFilters {
   /** Default: board on wide windows, list on narrow ones. */
   view?: DealsView | undefined
-  /** Default: `-created` (product-rules: deal list). */
+  /** Default: `-created` (product-rules 3.5). */
   ordering?: string | undefined
 }
 

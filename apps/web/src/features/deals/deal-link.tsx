@@ -7,7 +7,7 @@ interface Named {
   title: string
 }
 
-/** Carries the deal's name for the breadcrumbs (product-rules: breadcrumbs). */
+/** Carries the deal's name for the breadcrumbs (product-rules 1.3). */
 export function dealHref(partnerId: string, deal: Named): string {
   return `${paths.deal(partnerId, deal.id)}?${new URLSearchParams({ deal_name: deal.title })}`
 }

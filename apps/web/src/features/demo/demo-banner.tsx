@@ -19,7 +19,7 @@ interface DemoBannerProps {
   onBook: () => void
 }
 
-/** People who may not change settings close it for their session only (product-rules: demo banner). */
+/** People who may not change settings close it for their session only (product-rules 2.4). */
 export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: DemoBannerProps) {
   const [isClosed, setClosed] = useState(() => dismissedBanner.has(partnerId))
   const [isBooking, setBooking] = useState(false)

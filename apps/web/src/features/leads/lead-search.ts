@@ -5,7 +5,7 @@ import type * as z from 'zod'
 
 /** URL parameters of the lead list, under the API's names. */
 export interface LeadSearch {
-  /** Comma-separated statuses, or `All`. Default: `New,Qualified` (product-rules: lead list). */
+  /** Comma-separated statuses, or `All`. Default: `New,Qualified` (product-rules 3.5). */
   lead_status?: string
   created_date_range_after?: string
   created_date_range_before?: string
@@ -14,7 +14,7 @@ export interface LeadSearch {
   credit_score_min?: string
   credit_score_max?: string
   search?: string
-  /** Default: `-created` (product-rules: lead list). */
+  /** Default: `-created` (product-rules 3.5). */
   ordering?: LeadOrdering
   lead?: string
   panel?: LeadPanelName

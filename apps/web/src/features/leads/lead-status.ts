@@ -13,10 +13,10 @@ export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
 
 export type SelectableStatus = Exclude<LeadStatus, 'Converted'>
 
-/** Converting creates a deal and invites the borrower, so it has its own action (product-rules: lead conversion). */
+/** Converting creates a deal and invites the borrower, so it has its own action (product-rules 3.1). */
 export const selectableStatuses: readonly SelectableStatus[] = leadStatuses.filter((status) => status !== 'Converted')
 
-/** A converted lead keeps its status as long as its deal exists (product-rules: lead conversion). */
+/** A converted lead keeps its status as long as its deal exists (product-rules 3.1). */
 export function canChangeStatus(lead: Lead): boolean {
   return lead.can.update && lead.deal === null
 }

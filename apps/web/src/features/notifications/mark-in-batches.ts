@@ -4,7 +4,7 @@ import type { Notification } from '@loanyard/contract/notifications/notification
 const maxIdsPerCall = 1000
 
 /**
- * One call per partner and batch, because a call is about one partner (product-rules: notifications). Returns the
+ * One call per partner and batch, because a call is about one partner (product-rules 7.3). Returns the
  * last response. Throws the first error; earlier calls have taken effect.
  */
 export async function markInBatches(

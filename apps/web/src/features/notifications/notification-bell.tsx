@@ -9,7 +9,7 @@ import styles from './notification-bell.module.css'
 import { NotificationPopup } from './notification-popup.tsx'
 import { newestQuery } from './queries.ts'
 
-/** "99+" above 99 (product-rules: notification bell). */
+/** "99+" above 99 (product-rules 7.3). */
 const maxBadgeCount = 99
 
 export function NotificationBell({ inbox, onGo }: { inbox: Inbox; onGo: (path: string) => void }) {

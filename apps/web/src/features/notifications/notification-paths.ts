@@ -9,7 +9,7 @@ const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
 
 /**
  * Staff go to the deal or the lead, clients to the request on the deal, lenders to the deal, requesters to their
- * request (product-rules: notification links). Null: no link.
+ * request (product-rules 7.4). Null: no link.
  */
 export function notificationPath(area: Area, { partner_id, deal_id, notification_type }: About): string | null {
   if (area === 'requests') return paths.requests

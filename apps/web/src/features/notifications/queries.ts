@@ -2,12 +2,12 @@ import type { NotificationList } from '@loanyard/contract/notifications/notifica
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { inboxCalls, nextPage, type Inbox, type NotificationFilters } from './inbox.ts'
 
-/** Poll interval while no realtime events arrive (product-rules: notification polling). */
+/** Poll interval while no realtime events arrive (product-rules 7.2). */
 const pollMs = 300_000
-/** No fetch if the last one is more recent than this and a list is loaded (product-rules: notification polling). */
+/** No fetch if the last one is more recent than this and a list is loaded (product-rules 7.2). */
 const guardMs = 60_000
 
-/** Product-rules: notification popup. */
+/** product-rules 7.3. */
 const newestLimit = '10'
 const pageSize = '50'
 /** Longer lists are not reloaded on window focus. */

@@ -108,7 +108,7 @@ export function reloadRequests(deal: RequestsDeal): Promise<void> {
   })
 }
 
-/** Loading a different deal clears the cache of the others (product-rules: request cache). */
+/** Loading a different deal clears the cache of the others (product-rules 3.6). */
 export function forgetOtherRequests({ partnerId, dealId }: RequestsDeal): void {
   queryClient.removeQueries({
     queryKey: requestKeys.all,

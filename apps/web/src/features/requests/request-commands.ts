@@ -62,7 +62,7 @@ export const sendCustomBundle = (deal: RequestsDeal, body: NewCustomBundle, idem
 export const sendAdditionalRequests = (deal: RequestsDeal, body: NewAdditionalRequests, idempotencyKey: string) =>
   callApi(createAdditionalRequests, { params: ofPartner(deal), body, idempotencyKey })
 
-/** Throws Error('Missing required parameters') and ApiError (product-rules: request actions). */
+/** Throws Error('Missing required parameters') and ApiError (product-rules 7.5). */
 export async function addToBundle(
   deal: RequestsDeal,
   bundleRequestId: string,
@@ -87,7 +87,7 @@ export const changeRequirement = (deal: RequestsDeal, requirement: Requirement, 
     ifMatch: requirement.version,
   })
 
-/** A withdrawal counts as done only if the server confirms it (product-rules: request actions). */
+/** A withdrawal counts as done only if the server confirms it (product-rules 7.5). */
 function assertDeleted({ status }: Response): void {
   if (status !== 204) throw new Error(requestFailures.unexpected)
 }

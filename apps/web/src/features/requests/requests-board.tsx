@@ -33,7 +33,7 @@ import { RequestView } from './view/request-view.tsx'
 function useStageRequests(scope: RequestsStageScope) {
   const bundles = useQuery(bundleRequestsQuery(scope))
   const additional = useQuery(additionalRequestsQuery(scope))
-  // Selecting a stage loads its bundle options unless they are cached (product-rules: request cache).
+  // Selecting a stage loads its bundle options unless they are cached (product-rules 3.6).
   useQuery(bundleOptionsQuery(scope))
   const requests = useMemo(
     () => [...(bundles.data ?? []).flatMap(requestsOf), ...(additional.data ?? [])],

@@ -45,7 +45,7 @@ const paged = {
   getNextPageParam: (last: { next: string | null }) => last.next,
 }
 
-/** Throws the specified sentences if an id is missing (product-rules: staff errors). */
+/** Throws the specified sentences if an id is missing (product-rules 7.5). */
 function staffParams({ partnerId, staffId }: MemberRef): { partner_id: string; staff_id: string } {
   if (staffId === '') throw new Error(specified.staffIdRequired)
   return { ...partnerParams(partnerId), staff_id: staffId }

@@ -7,7 +7,7 @@ export interface ToastAction {
   onAct: () => void
 }
 
-/** Specification section 8: the main toaster shows for 3 s. */
+/** product-rules 7.5 */
 const toastMs = 3000
 /** look.md: undo rather than confirm, for 10 s. */
 const undoMs = 10_000

@@ -10,7 +10,7 @@ import { useAvoidFocusOverlap } from './use-avoid-focus-overlap.ts'
 
 onChunkWaiting(notifyError)
 
-/** Specification section 8: at most 3 at once. */
+/** product-rules 7.5 */
 const limit = 3
 
 function ToastView({ toast }: { toast: Toast }) {

@@ -6,7 +6,7 @@ import { ConvertedField } from './converted-field.tsx'
 const isFraction = (value: unknown): value is string => typeof value === 'string' && /^\d(\.\d+)?$/.test(value)
 const isMonths = (value: unknown): value is number => typeof value === 'number'
 
-/** A rate: the form holds a fraction, the person reads and types percent (specification section 9). */
+/** A rate: the form holds a fraction, the person reads and types percent (product-rules 6.2). */
 export function PercentField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
   return (
     <ConvertedField
@@ -18,7 +18,7 @@ export function PercentField<V extends FieldValues, T>(props: BoundProps<V, T> &
   )
 }
 
-/** A term: the form holds months, the person reads and types years (specification section 9). */
+/** A term: the form holds months, the person reads and types years (product-rules 6.2). */
 export function YearsField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
   return (
     <ConvertedField

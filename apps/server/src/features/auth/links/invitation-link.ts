@@ -5,7 +5,7 @@ import * as copy from '../copy.ts'
 import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
-/** Days a set-password link works (product-rules: magic links). */
+/** Days a set-password link works (product-rules 9.3). */
 const setPasswordDays = 7
 
 interface Invited {

@@ -1,6 +1,6 @@
 import * as copy from '../copy.ts'
 
-/** When clients are reminded (product-rules: reminders). private.reminders_due has the hours of the day. */
+/** When clients are reminded (product-rules 4.4). private.reminders_due has the hours of the day. */
 const rules = {
   /** Days before the due date on which a reminder goes out. After it, daily. */
   daysBefore: [10, 5, 3, 1, 0],

@@ -25,7 +25,7 @@ export function ForbiddenPage() {
   )
 }
 
-/** For pages of Admins and Managers (product-rules: roles). */
+/** For pages of Admins and Managers (product-rules 2.1). */
 export function RequireManager({ children }: { children: ReactNode }) {
   const role = useStaff()?.profile?.role
   return isManagingRole(role) ? children : <ForbiddenPage />

@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 interface NavigationRow {
   section: 'leads' | 'deals' | 'bundles' | 'lenders' | 'user-management'
   label: string
-  /** Roles that see it (product-rules: roles). */
+  /** Roles that see it (product-rules 2.1). */
   roles: readonly StaffRole[]
 }
 

@@ -28,7 +28,7 @@ export interface LinkRequest {
   next: string | null
 }
 
-/** Minimum time between two requests (product-rules: magic links). */
+/** Minimum time between two requests (product-rules 9.4). */
 export const cooldownMs = 60_000
 
 /**

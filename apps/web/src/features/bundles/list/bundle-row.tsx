@@ -14,7 +14,7 @@ interface BundleLinkProps {
   className?: string
 }
 
-/** Carries the title for the breadcrumbs (product-rules: breadcrumbs). */
+/** Carries the title for the breadcrumbs (product-rules 1.3). */
 function BundleLink({ partnerId, bundle, className = '' }: BundleLinkProps) {
   return (
     <Link

@@ -51,7 +51,7 @@ export async function reloadDocuments(deal: Deal): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal) })
 }
 
-/** Loading a different deal clears the cache of the others (product-rules: document cache). */
+/** Loading a different deal clears the cache of the others (product-rules 3.6). */
 export function forgetOtherDeals({ partnerId, dealId }: Deal): void {
   queryClient.removeQueries({
     queryKey: documentKeys.all,

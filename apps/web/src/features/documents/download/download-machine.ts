@@ -27,7 +27,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Downloads several documents as one archive: idle, processing, ready, error (product-rules: document download).
+ * Downloads several documents as one archive: idle, processing, ready, error (product-rules 5.5).
  * `Options` go to `prepare`; a retry uses the last ones.
  */
 export class DownloadMachine<Options> {

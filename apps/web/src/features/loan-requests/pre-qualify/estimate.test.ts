@@ -5,7 +5,7 @@ const partner = { id: 'ptnr_1', name: 'Harbor' }
 const known = { partner, base_rate: { rate: '0.070000', effective_from: '2026-09-17' }, on: '2026-11-21' }
 
 test('ranges from the base rate to the highest rate for the size, over the longest term', () => {
-  // 500,000 at base + 3 points = 10 %, 120 months (product-rules: pre-qualification estimate).
+  // 500,000 at base + 3 points = 10 %, 120 months (product-rules 8.1).
   expect(estimateOf({ loan_amount: '500000.00', loan_purpose: 'Equipment' }, known)).toEqual({
     term: 120,
     lowest: { rate: '0.070000', payment: '5805.42' },

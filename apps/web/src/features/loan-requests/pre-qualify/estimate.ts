@@ -29,7 +29,7 @@ interface EstimateInput {
 
 /**
  * Monthly payment over the longest term, from the base rate to the highest rate an SBA lender may charge for a loan
- * of that size (product-rules: pre-qualification estimate). `loan_amount` is a decimal string above zero.
+ * of that size (product-rules 8.1). `loan_amount` is a decimal string above zero.
  */
 export function estimateOf(
   { loan_amount, loan_purpose }: EstimateInput,

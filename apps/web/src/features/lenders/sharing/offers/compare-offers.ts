@@ -18,7 +18,7 @@ interface LoanTerms {
 }
 
 /**
- * Monthly payment and total interest with equal payments (product-rules: loan payments); null if the terms are no
+ * Monthly payment and total interest with equal payments (docs/lending.md); null if the terms are no
  * valid loan.
  */
 export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | null {

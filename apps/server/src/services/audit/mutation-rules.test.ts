@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FEATURES = `${import.meta.dirname}/features`
+const FEATURES = join(import.meta.dirname, '../../features')
 
 /**
  * The parts of every write are in docs/architecture.md. Exempt: sign-in (no partner's audit trail yet), demo requests

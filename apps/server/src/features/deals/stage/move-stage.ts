@@ -1,13 +1,13 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
-import { AppError, notFound } from '../../errors.ts'
-import { withTransaction, type StaffContext } from '../../services/context.ts'
-import { toUuid } from '../../services/ids.ts'
-import * as copy from './copy.ts'
-import { authorizeForce } from './policy.ts'
-import { findDeal, saveDeal } from './queries.ts'
-import { presentDeal, type DealRow } from './rows.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
+import { authorizeForce } from '../policy.ts'
+import { findDeal, saveDeal } from '../queries.ts'
+import { presentDeal, type DealRow } from '../rows.ts'
+import { assertNotStale } from '../staleness.ts'
 import { findMoveTarget, recordStageMove, stageColumns } from './stage.ts'
-import { assertNotStale } from './staleness.ts'
 
 interface MoveInput {
   readonly from_stage?: string | undefined

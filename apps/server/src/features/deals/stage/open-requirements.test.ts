@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { makeRequirement } from '../../../testing/access/request-resources.ts'
-import { startApplication } from '../../../testing/app/application.ts'
-import { auditOf } from '../../../testing/audit/audit-entries.ts'
-import { makeDealFixture } from '../../../testing/data/deal-fixture.ts'
+import { makeRequirement } from '../../../../testing/access/request-resources.ts'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { auditOf } from '../../../../testing/audit/audit-entries.ts'
+import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 
 const { getDeal, listDeals, moveStage, updateDeal } = calls.deals
 

@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
-import { auditOf } from '../../../testing/audit/audit-entries.ts'
-import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/data/factories.ts'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { auditOf } from '../../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
 
 const { getDeal, moveStage, updateDeal } = calls.deals
 

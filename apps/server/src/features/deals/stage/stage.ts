@@ -1,12 +1,12 @@
-import { AppError, badInput } from '../../errors.ts'
-import { recordAudit } from '../../services/audit/record-audit.ts'
-import type { StaffContext } from '../../services/context.ts'
-import { newUuid, toId, toUuid } from '../../services/ids.ts'
-import { findStages, type StageRow } from '../stages/index.ts'
-import * as copy from './copy.ts'
-import { authorizeMove } from './policy.ts'
-import { findOpenRequirements, insertStageMove } from './queries.ts'
-import type { DealRow } from './rows.ts'
+import { AppError, badInput } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../../services/ids.ts'
+import { findStages, type StageRow } from '../../stages/index.ts'
+import * as copy from '../copy.ts'
+import { authorizeMove } from '../policy.ts'
+import { findOpenRequirements, insertStageMove } from '../queries.ts'
+import type { DealRow } from '../rows.ts'
 
 /** The requested stage, or the first. Throws bad_input for `field` if the partner has no such stage. */
 export function resolveStage(
