@@ -78,4 +78,4 @@ export function oddWords(files: ReadonlyMap<string, string>, exceptions: readonl
 }
 
 /** Where the exceptions are listed. */
-export const EXCEPTIONS = 'tools/house-rules/allowed-words.txt'
+const EXCEPTIONS = 'tools/house-rules/allowed-words.txt'
