@@ -1,5 +1,5 @@
-// Prints the JavaScript a browser must load before each page works, gzip kB, from Vite's manifest.
-// `node apps/web/size.mjs` after a build; the bench imports routeSizes.
+// Prints the JavaScript that a browser must load before each page works, in gzip kB, from Vite's manifest.
+// Run `node apps/web/size.mjs` after a build. The benchmark imports routeSizes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { closure, entry, routes } from './page-files.ts'
 /**
  * Sizes of every route of a build.
  * @param {string} dist the build's folder
- * @returns {RouteSize[]} gzip kB (1 kB = 1000 bytes), JavaScript and styles apart
+ * @returns {RouteSize[]} gzip kB (1 kB = 1000 bytes), JavaScript and CSS separately
  */
 export function routeSizes(dist) {
   /** @type {import('./page-files.ts').Manifest} */

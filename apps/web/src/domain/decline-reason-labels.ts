@@ -1,6 +1,5 @@
 import type { DeclineReason } from '@loanyard/contract/lenders/responses'
 
-/** Why a lender declines, as both sides read it. */
 export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
   credit: 'Credit history',
   cash_flow: 'Cash flow doesn’t cover the debt',

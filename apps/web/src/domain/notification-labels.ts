@@ -1,6 +1,5 @@
 import type { Area, NotificationType } from '@loanyard/contract/core/values'
 
-/** What people are told of, in words. */
 const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   lead_created: 'New lead',
   lead_assigned: 'Lead assigned',
@@ -17,10 +16,9 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   loan_request_updated: 'Loan request',
 }
 
-/** What of sharing people of an area are told: lenders of deals and messages, staff of what lenders say, too. */
+/** Sharing is named differently per area: staff are also notified of lenders' responses. */
 const sharing: Partial<Record<Area, string>> = { partner: 'Sharing and lenders', lender: 'Shared deals and messages' }
 
-/** A type as an area calls it. */
 export function notificationTypeLabel(area: Area, type: NotificationType): string {
   return (type === 'deal_shared' ? sharing[area] : undefined) ?? notificationTypeNames[type]
 }

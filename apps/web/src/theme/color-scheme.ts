@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the person chose; `auto` is as the system. */
+/** The person's choice; `auto` follows the system. */
 export type ColorChoice = 'auto' | 'light' | 'dark'
 export type ColorScheme = 'light' | 'dark'
 
-/** public/colour-scheme.js reads the same key, and writes the same attribute, before the first paint. */
+/** public/color-scheme.js reads the same key and sets the same attribute before the first paint. */
 const key = 'loanyard.colour_scheme'
 const attribute = 'data-mantine-color-scheme'
 
@@ -31,18 +31,17 @@ function apply(): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows and remembers what the person chose. */
 export function setColorChoice(chosen: ColorChoice): void {
   choice = chosen
   try {
     localStorage.setItem(key, chosen)
   } catch {
-    // Storage can be forbidden; then the choice lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is reloaded.
   }
   apply()
 }
 
-/** Follows the system and the other tabs. Called once, by main. */
+/** Follows the system's preference and other tabs. Called once, by main. */
 export function watchColorScheme(): void {
   system.addEventListener('change', apply)
   window.addEventListener('storage', (event) => {
@@ -57,12 +56,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the person chose. */
 export function useColorChoice(): ColorChoice {
   return useSyncExternalStore(subscribe, () => choice)
 }
 
-/** What is shown now. */
+/** The scheme in effect, with `auto` resolved. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, scheme)
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useColorScheme } from './color-scheme.ts'
 import { styleNonce } from './nonce.ts'
 
-/** What Mantine computes in JavaScript. Colours, sizes and type are CSS variables in tokens.css and mantine.css. */
+/** Only what Mantine computes in JavaScript. Colors, sizes and type are CSS variables in tokens.css and mantine.css. */
 const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -15,8 +15,8 @@ const theme = createTheme({
 })
 
 /**
- * Mantine with our tokens, around the parts of the page that use it: the sign-in page does not, and does not load it.
- * It writes no style element of its own: its variables are static, in mantine.css.
+ * Only around the parts of the page that use Mantine, so that the sign-in page doesn't load it. Adds no style element:
+ * its variables are static, in mantine.css.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (

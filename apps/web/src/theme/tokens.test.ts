@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** The colours of one scheme, by role. */
 function scheme(name: 'light' | 'dark'): Record<string, string> {
   const block = new RegExp(`scheme='${name}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1], match[2]]))
@@ -47,11 +46,11 @@ for (const name of ['light', 'dark'] as const) {
     expect(contrast(colours[text], colours[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(surfaces.slice(0, 2))(`${name}: the line around a control stands out from %s (3:1)`, (surface) => {
+  test.each(surfaces.slice(0, 2))(`${name}: a control’s border is visible on %s (3:1)`, (surface) => {
     expect(contrast(colours['line-strong'], colours[surface])).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('both schemes name the same roles', () => {
+test('defines the same roles in both schemes', () => {
   expect(Object.keys(scheme('dark'))).toEqual(Object.keys(scheme('light')))
 })

@@ -10,14 +10,13 @@ interface Active {
   readonly active_content: readonly ActiveContent[]
 }
 
-/** "This file contains scripts and has other files inside."; null where nothing in it runs. */
+/** "This file contains scripts and has other files inside."; null if the file has no active content. */
 export function activeContentSentence({ active_content }: Pick<Active, 'active_content'>): string | null {
   if (active_content.length === 0) return null
   const list = new Intl.ListFormat('en-US').format(active_content.map((each) => activeContentMessages[each]))
   return `This file ${list}.`
 }
 
-/** Says that something in a file runs when it is opened. */
 export function ActiveContentTag({ document }: { document: Pick<Active, 'active_content'> }) {
   const sentence = activeContentSentence(document)
   if (sentence === null) return null
@@ -47,7 +46,7 @@ function questionOf(documents: readonly Active[]): { title: string; text: string
   }
 }
 
-/** Asks before files are downloaded in which something runs. Show the dialog somewhere. */
+/** Asks for confirmation before downloading files with active content. The caller renders the dialog. */
 export function useDownloadWarning(): {
   readonly guard: (documents: readonly Active[], download: () => void) => void
   readonly dialog: ReactNode

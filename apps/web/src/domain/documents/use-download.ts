@@ -7,7 +7,6 @@ import { saveFromUrl } from '../../lib/browser/save-file.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import type { PreviewDocument } from './preview/preview-kind.ts'
 
-/** Saves a document on the reader's computer; says so where that does not work. */
 export function useDownload(partnerId: string, { id, name }: Pick<PreviewDocument, 'id' | 'name'>) {
   const side = useViewerRole()
   const { mutate, isPending } = useMutation({

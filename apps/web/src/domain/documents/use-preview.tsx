@@ -5,18 +5,17 @@ import type { PreviewDocument } from './preview/preview-kind.ts'
 type Shown = Pick<PreviewDocument, 'id' | 'name' | 'file_type' | 'size' | 'active_content'> & Partial<PreviewDocument>
 
 export interface Preview {
-  /** Shows a document, and its neighbours to go through. */
+  /** `among` are the documents that Previous and Next move through. */
   readonly open: (document: Shown, among?: readonly Shown[]) => void
-  /** To be put into the page. */
+  /** The caller renders this. */
   readonly shown: ReactNode
 }
 
-/** Only what has arrived can be opened. */
+/** Only a document that has arrived can be opened. */
 function asReady(document: Shown): PreviewDocument {
   return { pages: null, has_preview: false, state: 'ready', problem: null, ...document }
 }
 
-/** Shows documents over the page. */
 export function usePreview(partnerId: string): Preview {
   const [documents, setDocuments] = useState<readonly PreviewDocument[]>([])
   const [index, setIndex] = useState(0)

@@ -2,24 +2,21 @@ import { formatDate } from '../../lib/format/format.ts'
 
 interface Due {
   readonly due_date: string | null
-  /** As the server says, by the partner's clock; null where it did not say: by the reader's. */
+  /** From the server, in the partner's time zone; null falls back to the reader's. */
   readonly is_overdue: boolean | null
 }
 
-/** How many days from one calendar day to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The reader's calendar day as "2026-11-05". */
+/** The reader's local date, such as "2026-11-05". */
 function today(now: Date): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`
 }
 
-/**
- * "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a day.
- */
+/** "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a due date. */
 export function dueLabel({ due_date, is_overdue }: Due, now: Date = new Date()): string | null {
   if (due_date === null) return null
   const days = daysBetween(today(now), due_date)

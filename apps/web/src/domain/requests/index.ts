@@ -1,4 +1,4 @@
-// What the deal page of staff and the portal of the client show alike.
+// Shared by the staff's deal page and the client's portal.
 export { dueLabel } from './due-label.ts'
 export { KindIcon, kindLabels } from './request-badges.tsx'
 export { rejectionLabels } from './request-labels.ts'

@@ -4,7 +4,6 @@ import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
 
 const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement: IconCheckbox, PandaDoc: IconSignature }
 
-/** What kind of answer is asked for, in words for people. */
 export const kindLabels: Readonly<Record<RequestKind, string>> = {
   Document: 'Document',
   Question: 'Question',
@@ -12,7 +11,7 @@ export const kindLabels: Readonly<Record<RequestKind, string>> = {
   PandaDoc: 'Signature',
 }
 
-/** The picture of a kind of request; its word stands beside it or in its row. */
+/** Decorative: the kind's name is next to it or in its row. */
 export function KindIcon({ kind }: { kind: RequestKind }) {
   const Icon = icons[kind]
   return <Icon aria-hidden="true" size={20} stroke={1.6} />
@@ -32,7 +31,7 @@ const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
   Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
 }
 
-/** A request's status as a mark with a word: the field's for staff, a plain one for the client. */
+/** Staff see the industry's term, clients a plain one. */
 export function RequestStatusBadge({ status, side }: { status: RequestStatus; side: 'staff' | 'client' }) {
   return <StatusBadge tone={statusLabels[status].tone}>{statusLabels[status][side]}</StatusBadge>
 }

@@ -1,13 +1,13 @@
 import type { Turn, RejectionReason, RequestKind } from '@loanyard/contract/core/values'
 
-/** Whose turn it is, as staff read it. */
+/** Who has to act next, as staff read it. */
 export const turnLabels: Readonly<Record<Turn, string>> = {
   client: 'Waiting on borrower',
   staff: 'Needs review',
   nobody: 'Complete',
 }
 
-/** Why an answer is sent back (product-rules 4.2): as staff choose it, and as the client is told. */
+/** Reasons for sending an answer back (product-rules 4.2), as staff choose them and as the client reads them. */
 export const rejectionLabels: Readonly<
   Record<RejectionReason, { readonly label: string; readonly clientMessage: string }>
 > = {
@@ -23,7 +23,6 @@ export const rejectionLabels: Readonly<
   other: { label: 'Other', clientMessage: 'We can’t use it as it is.' },
 }
 
-/** What each kind asks of the client, in words to choose from. */
 export const kindOptionLabels: Readonly<Record<RequestKind, string>> = {
   Document: 'Document upload',
   Question: 'Question',

@@ -10,12 +10,11 @@ import { missingUrlMessage } from '../../lib/upload/upload-messages.ts'
 import { isInProgress, UploadQueue } from '../../lib/upload/upload-queue.ts'
 import { uploadTransport } from '../../lib/upload/upload-transport.ts'
 
-/** What a file is sent for: the answer to a request, or a paper that is given along with one. */
+/** The answer to a request, or a template that is attached to one. */
 export type UploadTarget =
   | { readonly kind: 'answer'; readonly dealId: string; readonly requestId: string }
   | { readonly kind: 'template' }
 
-/** A queue whose files belong to a request, or are templates. */
 export function createUploadQueue(target: UploadTarget): UploadQueue {
   const belongs =
     target.kind === 'template'
@@ -48,8 +47,8 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
 }
 
 /**
- * Has the server forget a template that was sent and is not wanted after all. `kept` is the one that was saved before,
- * which stays. Where this fails the server forgets it by itself after two days, and never one that is in use.
+ * Discards an uploaded template that isn't needed after all; `kept` is the saved one, which stays. If this fails, the
+ * server purges the template after two days unless it is in use.
  */
 export function discardTemplate(partnerId: string, template: { id: string } | null, kept: string | null = null): void {
   if (template === null || template.id === kept) return

@@ -9,9 +9,7 @@ import styles from './submission-view.module.css'
 
 interface SubmissionViewProps {
   submission: Submission
-  /** Opens one of its documents. */
   onOpen: (document: SubmittedDocument) => void
-  /** What else can be done with a document. */
   renderActions?: (document: SubmittedDocument) => ReactNode
 }
 
@@ -26,7 +24,6 @@ interface LineProps {
   children?: ReactNode
 }
 
-/** One document that was sent: its name opens it. */
 export function SubmittedDocumentLine({ document, onOpen, children }: LineProps) {
   return (
     <li className={styles.document}>
@@ -51,7 +48,6 @@ export function SubmittedDocumentLine({ document, onOpen, children }: LineProps)
   )
 }
 
-/** What an answer says: its words, its documents, why the request does not apply, who signed. */
 export function SubmissionView({ submission, onOpen, renderActions }: SubmissionViewProps) {
   const { answer, acknowledgement, not_applicable, signed, documents } = submission
   return (

@@ -20,7 +20,6 @@ function stateOf({ state, sent, size }: UploadItem): string {
   return state === 'sending' && size > 0 ? `Uploading, ${Math.floor((100 * sent) / size)}%` : stateLabels[state]
 }
 
-/** Files on their way into an answer or a template, each with what became of it. */
 export function UploadList({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   if (items.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './chart.module.css'
 
 interface ChartFrameProps {
-  /** The one question it answers. */
+  /** The question that the chart answers. */
   title: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
@@ -40,7 +40,7 @@ function ChartTable({ title, head, rows }: Omit<ChartFrameProps, 'children'>) {
   )
 }
 
-/** A chart with its question, and the same as a table: always there for screen readers, for everybody on request. */
+/** The data is also available as a table: always for screen readers, on request for everyone. */
 export function ChartFrame({ children, ...table }: ChartFrameProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)

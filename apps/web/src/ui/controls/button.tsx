@@ -9,7 +9,7 @@ type ButtonSize = 'small' | 'medium' | 'large'
 interface Look {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Fills the available width. */
   wide?: boolean
 }
 
@@ -20,14 +20,14 @@ export function buttonClass({ variant = 'secondary', size = 'medium', wide = fal
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
   icon?: ReactNode
-  /** Running: shows a spinner, keeps its width and its focus, and takes no second click. */
+  /** Shows a spinner and ignores clicks; the button keeps its width and focus. */
   busy?: boolean
   disabled?: boolean
 }
 
 /**
- * A button. One that is busy or disabled stays focusable and says so (`aria-disabled`), so that the keyboard does not
- * lose its place when a form is sent.
+ * Stays focusable while busy or disabled (`aria-disabled`), so that keyboard users keep their place when a form is
+ * sent.
  */
 export function Button({
   variant,
@@ -74,13 +74,12 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does; its accessible name and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string
   icon: ReactNode
   size?: 'small' | 'medium'
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, icon, size = 'medium', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

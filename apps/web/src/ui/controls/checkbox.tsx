@@ -3,11 +3,11 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Some but not all of what it stands for. */
+  /** Some but not all items are selected. */
   indeterminate?: boolean
 }
 
-/** A checkbox; its label is the caller's. */
+/** The caller provides the label. */
 export function Checkbox({ indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {

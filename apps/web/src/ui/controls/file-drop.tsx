@@ -4,17 +4,16 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
-  /** What is wanted, as a verb: "Choose a CSV file". */
+  /** An instruction: "Choose a CSV file". */
   label: string
-  /** A word of help below. */
   help?: ReactNode
-  /** As of an input's `accept`. */
+  /** As in an input's `accept`. */
   accept: string
   onFile: (file: File) => void
   disabled?: boolean
 }
 
-/** A place to drop one file on, which is also a button that opens the system's choice of files. */
+/** A drop zone for one file that is also a button for the system's file chooser. */
 export function FileDrop({ label, help, accept, onFile, disabled = false }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -22,7 +21,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
-    // The same file may be chosen again after it was mended.
+    // Allows choosing the same file again after it was fixed.
     if (input.current) input.current.value = ''
   }
   const over = (event: DragEvent) => {

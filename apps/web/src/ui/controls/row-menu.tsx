@@ -9,12 +9,12 @@ type RowMenuProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'size' | 'o
   children: ReactNode
 }
 
-/** What can be done with a row or a card. Only the first click makes the menu: most of them never need one. */
+/** The menu is created on the first click, because most rows never need one. */
 export function RowMenu({ icon = <IconDots />, children, ...button }: RowMenuProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const target = useRef<HTMLButtonElement>(null)
   const openFirst = () => {
-    // A menu that is there open from the start would not know where the focus was, and so not give it back.
+    // A menu rendered open wouldn't know where the focus was, and so couldn't return it.
     flushSync(() => setOpen(false))
     target.current?.focus()
     setOpen(true)

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react'
 import styles from './row-select.module.css'
 
 interface RowSelectProps {
-  /** What is chosen, and of what: "Status of Ana Lopez". */
+  /** The field and the row: "Status of Ana Lopez". */
   label: string
   value: string
   onChoose: (value: string) => void
-  /** What stands in the row for the value. */
+  /** What the row shows for the value. */
   shown: ReactNode
-  /** The options. */
   children: ReactNode
 }
 
-/** A value in a row, changed at once by the system's own select: light enough for every row of a long list. */
+/** A native select that saves at once: light enough for every row of a long list. */
 export function RowSelect({ label, value, onChoose, shown, children }: RowSelectProps) {
   return (
     <span className={styles.box}>

@@ -8,14 +8,13 @@ interface Segment<K extends string> {
 }
 
 interface SegmentedProps<K extends string> {
-  /** What is chosen here, for assistive technology. */
+  /** Accessible name. */
   label: string
   segments: readonly Segment<K>[]
   value: K
   onChange: (value: K) => void
 }
 
-/** One of a few ways to look at the same thing. */
 export function Segmented<K extends string>({ label, segments, value, onChange }: SegmentedProps<K>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>

@@ -4,15 +4,14 @@ import styles from './states.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** What belongs here and how it gets here. */
+  /** What belongs here and how to add it. */
   children?: ReactNode
-  /** The next step, as buttons. */
+  /** Buttons for the next step. */
   actions?: ReactNode
-  /** Small and to the left, inside a panel. */
+  /** Small and left-aligned, for use inside a panel. */
   inline?: boolean
 }
 
-/** Says what belongs in an empty place and offers the next step. */
 export function EmptyState({ title, children, actions, inline = false }: EmptyStateProps) {
   return (
     <div className={clsx(styles.state, inline && styles.inline)}>

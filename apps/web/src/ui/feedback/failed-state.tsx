@@ -6,14 +6,14 @@ import styles from './states.module.css'
 interface FailedStateProps {
   /** What failed, e.g. "Failed to fetch Leads". */
   title: string
-  /** Why, where the server said so. */
+  /** The server's reason, if it gave one. */
   children?: ReactNode
   onRetry: () => void
   retrying?: boolean
   inline?: boolean
 }
 
-/** Says what failed, in its own place, and offers to try again. Announced when it appears. */
+/** Announced by screen readers when it appears. */
 export function FailedState({ title, children, onRetry, retrying = false, inline = false }: FailedStateProps) {
   return (
     <div className={clsx(styles.state, styles.failed, inline && styles.inline)} role="alert">

@@ -11,7 +11,7 @@ interface RefreshFailedProps {
   retrying: boolean
 }
 
-/** Above what was loaded before and could not be loaded again: it stays, and the reader is told so. */
+/** Shown above stale content that couldn't be refreshed. */
 export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailedProps) {
   return (
     <div className={clsx(styles.notice, styles.failed)} role="alert">

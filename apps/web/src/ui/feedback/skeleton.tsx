@@ -6,12 +6,12 @@ interface SkeletonProps {
   height?: string
 }
 
-/** Holds the place of what is still loading; silent for assistive technology. */
+/** Hidden from assistive technology. */
 export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Holds the place of rows of text: a line for each, of differing length. */
+/** One line per row, of varying lengths. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className={styles.rows}>

@@ -1,7 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { isTransient, reasonOf } from '../../lib/api/api-error.ts'
 
-/** A button on a toast. */
 export interface ToastAction {
   label: string
   onAct: () => void
@@ -9,12 +8,11 @@ export interface ToastAction {
 
 /** product-rules 7.5 */
 const toastMs = 3000
-/** look.md: undo rather than confirm, for 10 s. */
+/** Undo rather than confirm, for 10 s. */
 const undoMs = 10_000
 
 const actions = new Map<string, ToastAction>()
 
-/** The button of a toast, for the toaster. */
 export function actionOf(toastId: string): ToastAction | undefined {
   return actions.get(toastId)
 }
@@ -29,17 +27,15 @@ function show(kind: 'success' | 'error', message: string, duration: number, acti
   return toast[kind](message, { id, duration })
 }
 
-/** Says that something failed, in red, with a button where there is something to do about it. */
 export function notifyError(message: string, action?: ToastAction): void {
   show('error', message, toastMs, action)
 }
 
-/** Says that something was done. */
 export function notifySuccess(message: string, action?: ToastAction): void {
   show('success', message, toastMs, action)
 }
 
-/** Says that something was done and offers to undo it, for 10 s; the toast goes when it is undone. */
+/** Offers to undo for 10 s; the toast closes when it is undone. */
 export function notifyUndo(message: string, onUndo: () => void): void {
   const id = show('success', message, undoMs, {
     label: 'Undo',
@@ -50,12 +46,11 @@ export function notifyUndo(message: string, onUndo: () => void): void {
   })
 }
 
-/** Takes a toast away. */
 export function dismissToast(toastId: string): void {
   toast.dismiss(toastId)
 }
 
-/** Says why something failed, with "Try again" where that may help. `sentence`: see reasonOf. */
+/** Offers "Try again" if that may help. `sentence`: see reasonOf. */
 export function notifyFailure(error: unknown, sentence: string, again: () => void): void {
   notifyError(reasonOf(error, sentence), isTransient(error) ? { label: 'Try again', onAct: again } : undefined)
 }

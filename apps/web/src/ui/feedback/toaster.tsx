@@ -33,8 +33,8 @@ function ToastView({ toast }: { toast: Toast }) {
 }
 
 /**
- * Top-center, at most 3 at once, the newest on top; waits while the pointer or the focus is on it, and stands at the
- * bottom where it would hide what has the focus.
+ * Top center, at most 3 at once, newest first. Pauses under the pointer or focus, and moves to the bottom if it would
+ * cover the focused element.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()

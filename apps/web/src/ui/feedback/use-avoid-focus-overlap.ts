@@ -1,13 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether one box lies over another. */
 function overlaps(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
 /**
- * Whether what floats must stand elsewhere because it would hide what has the focus (WCAG 2.2, 2.4.11); it stays there
- * until there is nothing of it any more.
+ * Whether a floating element must move because it would cover the focused element (WCAG 2.2, 2.4.11). It stays moved
+ * until it is empty.
  */
 export function useAvoidFocusOverlap(floating: RefObject<HTMLElement | null>, isEmpty: boolean): boolean {
   const [isMoved, setAside] = useState(false)
@@ -18,7 +17,7 @@ export function useAvoidFocusOverlap(floating: RefObject<HTMLElement | null>, is
       const { current } = floating
       const focused = document.activeElement
       if (current === null || focused === null || focused === document.body || current.contains(focused)) return
-      // What is longer than the window, like the page's main part, is never wholly hidden.
+      // An element taller than the window, such as the page's main part, is never fully covered.
       const focusedBox = focused.getBoundingClientRect()
       if (focusedBox.height < window.innerHeight / 2 && overlaps(current.getBoundingClientRect(), focusedBox))
         setAside(true)

@@ -5,18 +5,18 @@ import { Button } from '../controls/button.tsx'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps {
-  /** What is filtered, e.g. "Filter leads". */
+  /** Accessible name, e.g. "Filter leads". */
   label: string
-  /** How many filters differ from the default; "Reset" with their count shows where there are any. */
+  /** Number of filters that differ from the default; "Reset" shows with this count if there are any. */
   activeCount: number
   onReset: () => void
   /** A SearchField and filter chips. */
   children: ReactNode
-  /** At the far end: the view, an export. */
+  /** At the far end: the view switch, an export. */
   end?: ReactNode
 }
 
-/** The filters above a list. F goes to the first chip, / to the search. */
+/** F focuses the first chip, / the search field. */
 export function FilterBar({ label, activeCount, onReset, children, end }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const focus = (selector: string) => (event: KeyboardEvent) => {

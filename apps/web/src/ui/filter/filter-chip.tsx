@@ -5,11 +5,10 @@ import styles from './filter-bar.module.css'
 
 interface ChipButtonProps extends ComponentProps<'button'> {
   label: string
-  /** What is chosen; the chip shows it and is marked as active. */
+  /** The current choice; the chip shows it and is highlighted. */
   chosen: string | null
 }
 
-/** The chip of a filter that opens something. */
 export function FilterChip({ label, chosen, className, ...rest }: ChipButtonProps) {
   return (
     <button

@@ -30,7 +30,7 @@ const wrong: Record<RangeKind, string> = {
   date: 'Enter a date.',
 }
 
-/** What was typed as the query takes it: undefined when empty, null when it is not of the kind. */
+/** The typed text as a query value: undefined when empty, null when invalid. */
 function parse(kind: RangeKind, text: string): string | undefined | null {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
@@ -39,7 +39,7 @@ function parse(kind: RangeKind, text: string): string | undefined | null {
   return fits.test(trimmed) ? trimmed : null
 }
 
-/** A range in words: "$250K – $1.2M", "from 5 Nov, 2026", "up to 700"; null where there is none. */
+/** "$250K – $1.2M", "from 5 Nov, 2026", "up to 700"; null for no range. */
 function rangeText(kind: RangeKind, { from, to }: Range): string | null {
   if (from !== undefined && to !== undefined) return `${shown[kind](from)} – ${shown[kind](to)}`
   if (from !== undefined) return `from ${shown[kind](from)}`
@@ -83,7 +83,7 @@ function End({ kind, label, value, onChange }: EndProps) {
   )
 }
 
-/** A filter from … to …; what is typed counts at once, the caller waits before it reloads. */
+/** Every change applies at once; the caller debounces reloading. */
 export function FilterRange({ label, kind, from, to, onChange }: FilterRangeProps) {
   return (
     <Popover

@@ -7,7 +7,7 @@ import { FilterChip } from './filter-chip.tsx'
 interface FilterOption {
   value: string
   label: string
-  /** How many of the whole result it would show, where the server says so. */
+  /** Number of matching rows in the whole result, if the server provides it. */
   count?: number | undefined
 }
 
@@ -16,7 +16,7 @@ interface FilterSelectProps {
   options: readonly FilterOption[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  /** A choice of its own for "no filter", where the default is not that; the chip then shows it. */
+  /** Label of an explicit "no filter" option, for filters whose default is something else; the chip then shows it. */
   allLabel?: string
 }
 
@@ -27,7 +27,6 @@ function summary({ options, selected, allLabel }: FilterSelectProps): string | n
   return labels.length <= 2 ? labels.join(', ') : `${labels[0] ?? ''} and ${labels.length - 1} more`
 }
 
-/** A filter by several of a list of values. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, options, selected, onChange, allLabel } = props
   const toggle = (value: string) => {
@@ -63,7 +62,7 @@ interface SingleFilterSelectProps<T extends string> {
   onChange: (selected: T | undefined) => void
 }
 
-/** A filter by one of a list of values: choosing another takes its place, and choosing it again clears it. */
+/** Choosing another option replaces the current one; choosing the current one again clears it. */
 export function SingleFilterSelect<T extends string>({
   label,
   options,

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   takesFocus?: boolean
 }
 
-/** A search that waits for a pause in typing. What is typed stays while the address changes under it. */
+/** Debounced search. Text being typed survives changes of the URL. */
 export function SearchField({ label, value, onChange, takesFocus }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)

@@ -7,14 +7,14 @@ import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** "1250000.00" → "1,250,000.00"; what is no amount stays as it was typed. */
+/** "1250000.00" → "1,250,000.00"; an invalid amount stays as typed. */
 function shown(value: string): string {
   return /^-?\d+\.\d{2}$/.test(value) ? formatMoney(value).replace('$', '') : value
 }
 
 /**
- * An amount of US dollars: takes 1,250,000, 1.25m and $1250000.00. The form holds a decimal string, null when empty,
- * and the text as typed when it is no amount, so that the schema says what is wrong with it.
+ * An amount in US dollars: accepts 1,250,000, 1.25m and $1250000.00. The form holds a decimal string, null when empty,
+ * or the typed text when it is invalid, so that the schema reports the error.
  */
 export function AmountField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
   const { control, name, label, help, optional, placeholder } = props

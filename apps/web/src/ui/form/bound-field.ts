@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { FrameProps } from './field-frame.tsx'
 
-/** Keeps the field ids of two forms on one page apart. */
+/** Keeps the field ids of two forms on one page distinct. */
 export const FormScope = createContext('form')
 
 /** The id of the control that edits `name` in the surrounding form. */
@@ -10,13 +10,12 @@ export function useFieldId(name: string): string {
   return `${useContext(FormScope)}-${name.replaceAll('.', '-')}`
 }
 
-/** What every field bound to a form takes. `T` is what the form's schema makes of its values. */
+/** Props of every field bound to a form. `T` is the output of the form's schema. */
 export interface BoundProps<V extends FieldValues, T> extends FrameProps {
   control: Control<V, unknown, T>
   name: FieldPath<V>
 }
 
-/** A field's place in its form: value, changes, id and error sentence. */
 export function useBoundField<V extends FieldValues, T>({ control, name }: Pick<BoundProps<V, T>, 'control' | 'name'>) {
   const { field, fieldState } = useController<V, FieldPath<V>, T>({ control, name })
   const id = useFieldId(name)
@@ -25,7 +24,6 @@ export function useBoundField<V extends FieldValues, T>({ control, name }: Pick<
   return { field, value, change, id, error: fieldState.error?.message }
 }
 
-/** What a text control shows for a form's value. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

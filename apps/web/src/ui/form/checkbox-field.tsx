@@ -3,7 +3,6 @@ import { Checkbox } from '../controls/checkbox.tsx'
 import { useBoundField, type BoundProps } from './bound-field.ts'
 import styles from './field.module.css'
 
-/** Yes or no. */
 export function CheckboxField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (

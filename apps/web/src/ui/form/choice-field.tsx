@@ -7,17 +7,17 @@ import fieldStyles from './field.module.css'
 export interface Choice {
   value: string
   label: string
-  /** Whom or what it is for. */
+  /** A short description of the choice. */
   words?: string
 }
 
 interface Extra {
   choices: readonly Choice[]
-  /** Two beside each other where there is room: for more than a handful. */
+  /** Two columns where there is space, for more than a handful of choices. */
   inPairs?: boolean
 }
 
-/** One of a few, as cards of a radio group: all of them are seen, each is a large target. */
+/** A radio group of cards: every choice is visible and a large target. */
 export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
   const { control, name, label, help, choices, inPairs = false } = props
   const { field, value, change, id, error } = useBoundField({ control, name })

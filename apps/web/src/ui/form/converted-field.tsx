@@ -6,18 +6,18 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
 interface Conversion {
-  /** The unit people type in, shown behind the number. */
+  /** The unit people type in, shown after the number. */
   unit: string
-  /** The form's value as people read it; null for what is none, which is then shown as it is. */
+  /** The form's value as people read it; null if it is invalid, which is then shown as it is. */
   show: (value: unknown) => string | null
-  /** What was typed as the form's value; null for what cannot be read. */
+  /** The typed text as the form's value; null if it is invalid. */
   parse: (typed: string) => unknown
   placeholder?: string
 }
 
 /**
- * A number that people read and type in another unit than it is kept in. The form holds null when empty, and the text
- * as typed when it cannot be read, so that the schema says what is wrong with it.
+ * A number that people read and type in a different unit than the stored one. The form holds null when empty, or the
+ * typed text when it is invalid, so that the schema reports the error.
  */
 export function ConvertedField<V extends FieldValues, T>(props: BoundProps<V, T> & Conversion) {
   const { control, name, label, help, optional, unit, show, parse, placeholder } = props

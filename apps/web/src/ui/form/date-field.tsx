@@ -3,7 +3,7 @@ import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** A calendar day as YYYY-MM-DD, null when empty, in the system's own date control. */
+/** A date as YYYY-MM-DD, null when empty, in the native date control. */
 export function DateField<V extends FieldValues, T>(props: BoundProps<V, T> & { min?: string; max?: string }) {
   const { control, name, label, help, optional, min, max } = props
   const { field, value, change, id, error } = useBoundField({ control, name })

@@ -5,11 +5,11 @@ import styles from '../feedback/inline-notice.module.css'
 
 interface DraftRestoredProps {
   onDiscard: () => void
-  /** What is to be known besides. */
+  /** Further information. */
   children?: ReactNode
 }
 
-/** On top of a form that begins with what was typed before. */
+/** Shown above a form that starts with a restored draft. */
 export function DraftRestored({ onDiscard, children }: DraftRestoredProps) {
   return (
     <p className={clsx(styles.notice, styles.kept)} role="status">

@@ -3,9 +3,8 @@ import styles from './field.module.css'
 
 export interface FrameProps {
   label: string
-  /** A word of help below the control. */
   help?: ReactNode | undefined
-  /** Says "(optional)" beside the label. */
+  /** Shows "(optional)" next to the label. */
   optional?: boolean | undefined
 }
 
@@ -15,7 +14,7 @@ interface FieldFrameProps extends FrameProps {
   children: ReactNode
 }
 
-/** What a control carries so that help and error are read with it. */
+/** ARIA attributes that link a control to its help and error. */
 export function describedBy(id: string, help: unknown, error: string | undefined) {
   const ids = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`]
     .filter(Boolean)
@@ -26,7 +25,6 @@ export function describedBy(id: string, help: unknown, error: string | undefined
   } as const
 }
 
-/** Label above, help and error below. */
 export function FieldFrame({ id, label, help, optional = false, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

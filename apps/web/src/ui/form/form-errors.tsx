@@ -7,7 +7,7 @@ interface FormError {
   message: string
 }
 
-/** Every error of a form with the path of its field, nested ones too. */
+/** Every error of a form with its field's path, including nested fields. */
 function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, error]): FormError[] => {
     if (error === undefined || key === 'root') return []
@@ -22,17 +22,17 @@ function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): FormError[] 
 
 interface FormErrorsProps {
   errors: FieldErrors<FieldValues>
-  /** What went wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   message: string | undefined
-  /** How often the form was sent; after a failure that is no field's the summary takes the focus. */
+  /** Number of submits; after a failure that belongs to no field, the summary takes the focus. */
   attempts: number
   onGoTo: (name: string) => void
   fieldId: (name: string) => string
-  /** What a field is called, where its sentence does not say which one it is about. */
+  /** A field's label, for errors that don't name their field. */
   labelOf: ((name: string) => string) | undefined
 }
 
-/** What is wrong with a form, on top of it, each line a link to its field. The first wrong field has the focus already. */
+/** Error summary above a form; each line links to its field. The first invalid field already has the focus. */
 export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = listErrors(errors)

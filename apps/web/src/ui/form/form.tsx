@@ -8,15 +8,15 @@ interface FormProps<V extends FieldValues, T> {
   form: UseFormReturn<V, unknown, T>
   onSubmit: SubmitHandler<T>
   children: ReactNode
-  /** Its accessible name, where no heading stands right above. */
+  /** Accessible name, for forms without a heading right above. */
   label?: string
-  /** To submit from a button outside, e.g. a panel's footer: `<Button type="submit" form={id}>`. */
+  /** To submit from a button outside, e.g. in a panel's footer: `<Button type="submit" form={id}>`. */
   id?: string
-  /** What a field is called, for fields that fail with the same sentence. */
+  /** A field's label, for fields that share the same error message. */
   labelOf?: (name: FieldPath<V>) => string
 }
 
-/** A form with its error summary on top. Enter submits; a second submit while one runs is ignored. */
+/** A form with its error summary on top. Enter submits; a second submit while one is running is ignored. */
 export function Form<V extends FieldValues, T>({ form, onSubmit, children, label, id, labelOf }: FormProps<V, T>) {
   const scope = useId()
   const { errors, isSubmitting, submitCount } = form.formState
@@ -50,7 +50,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, label
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side where there is space. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

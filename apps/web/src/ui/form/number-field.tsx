@@ -4,7 +4,7 @@ import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** A whole number, null when empty; the text as typed when it is none, so that the schema says what is wrong with it. */
+/** A whole number, null when empty; invalid text stays as typed, so that the schema reports the error. */
 export function NumberField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
   const { control, name, label, help, optional, placeholder } = props
   const { field, value, change, id, error } = useBoundField({ control, name })

@@ -6,11 +6,11 @@ import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** A password, hidden unless the person asks to see it. */
+/** Hidden unless the person chooses to show it. */
 export function PasswordField<V extends FieldValues, T>(
   props: BoundProps<V, T> & {
     autoComplete: 'current-password' | 'new-password'
-    /** Has the focus when the dialog it is in opens. */
+    /** Takes the focus when its dialog opens. */
     takesFocus?: boolean
   },
 ) {

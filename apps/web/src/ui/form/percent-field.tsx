@@ -6,7 +6,7 @@ import { ConvertedField } from './converted-field.tsx'
 const isFraction = (value: unknown): value is string => typeof value === 'string' && /^\d(\.\d+)?$/.test(value)
 const isMonths = (value: unknown): value is number => typeof value === 'number'
 
-/** A rate: the form holds a fraction, the person reads and types percent (product-rules 6.2). */
+/** The form holds a fraction; people read and type percent (product-rules 6.2). */
 export function PercentField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
   return (
     <ConvertedField
@@ -18,7 +18,7 @@ export function PercentField<V extends FieldValues, T>(props: BoundProps<V, T> &
   )
 }
 
-/** A term: the form holds months, the person reads and types years (product-rules 6.2). */
+/** The form holds months; people read and type years (product-rules 6.2). */
 export function YearsField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
   return (
     <ConvertedField
@@ -32,7 +32,7 @@ export function YearsField<V extends FieldValues, T>(props: BoundProps<V, T> & {
 
 const isPlain = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 
-/** A share in percent that is kept as percent. */
+/** A percentage stored as a percentage. */
 export function ShareField<V extends FieldValues, T>(props: BoundProps<V, T>) {
   const show = (value: unknown) => (isPlain(value) ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : null)
   return <ConvertedField {...props} unit="%" show={show} parse={(typed) => typed.trim().replace(/\s*%$/, '')} />

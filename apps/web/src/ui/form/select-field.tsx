@@ -10,20 +10,20 @@ export interface Option {
   label: string
 }
 
-/** Options from words that are their own labels. */
+/** Options whose values are their labels. */
 export function optionsOf(words: readonly string[]): Option[] {
   return words.map((word) => ({ value: word, label: word }))
 }
 
 interface Extra {
   options: readonly Option[]
-  /** The words for "none chosen", which is null in the form; without it one of the options is always chosen. */
+  /** Label for "none", which is null in the form; without it one of the options is always selected. */
   noneLabel?: string
   /** Takes the focus when its dialog opens. */
   takesFocus?: boolean
 }
 
-/** One of several, as the system's own select: quick, and right on every phone and screen reader. */
+/** A native select: fast, and reliable on every phone and screen reader. */
 export function SelectField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
   const { control, name, label, help, optional, options, noneLabel, takesFocus = false } = props
   const { field, value, change, id, error } = useBoundField({ control, name })

@@ -11,11 +11,11 @@ type Native = Pick<
 
 interface Extra {
   emptyAsNull?: boolean
-  /** Takes the focus when its dialog opens, with its text marked so that typing replaces it. */
+  /** Takes the focus when its dialog opens, with its text selected so that typing replaces it. */
   takesFocus?: boolean
 }
 
-/** One line of text. An empty field is the empty text, or null with `emptyAsNull`. */
+/** An empty field is the empty string, or null with `emptyAsNull`. */
 export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Native & Extra) {
   const { control, name, label, help, optional, emptyAsNull = false, takesFocus = false, ...native } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
@@ -38,7 +38,6 @@ export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Na
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField<V extends FieldValues, T>(
   props: BoundProps<V, T> & { rows?: number; emptyAsNull?: boolean; placeholder?: string },
 ) {

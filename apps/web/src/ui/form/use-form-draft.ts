@@ -3,23 +3,23 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react
 import { drafts, type Draft } from '../../lib/browser/drafts.ts'
 
 interface FormDraft {
-  /** Whether the form began with what was typed before. */
+  /** Whether the form started with a restored draft. */
   isRestored: boolean
-  /** Forgets the draft and empties the form of it. */
+  /** Deletes the draft and resets the form. */
   discard: () => void
-  /** Forgets the draft: it was saved. */
+  /** Deletes the draft after it was saved. */
   saved: () => void
 }
 
-/** The fields that differ from what the form began with. */
+/** The fields that differ from the form's initial values. */
 function changedFields(values: FieldValues, defaults: FieldValues): Draft {
   const isSame = (name: string) => JSON.stringify(values[name] ?? null) === JSON.stringify(defaults[name] ?? null)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name)))
 }
 
 /**
- * Keeps what is typed in session storage until it is saved, and brings it back when the form opens again. `defaults`
- * is what the form would be without the person: what differs from it was typed.
+ * Keeps typed values in session storage until they are saved, and restores them when the form opens again. Only values
+ * that differ from `defaults` count as typed.
  */
 export function useFormDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -34,7 +34,7 @@ export function useFormDraft<I extends FieldValues, O>(
   })
   useEffect(() => {
     const kept = Object.entries(drafts.read(name) ?? {}).filter(([field]) => field in defaults)
-    // The guarantee: only fields of the form are kept, and the form's schema checks them again before they are sent.
+    // The cast is safe: drafts hold only fields of the form, and the schema validates them before they are sent.
     for (const [field, value] of kept) setValue(field as FieldPath<I>, value as never, { shouldDirty: true })
     setRestored(kept.length > 0)
     return subscribe({
@@ -45,7 +45,7 @@ export function useFormDraft<I extends FieldValues, O>(
         else drafts.write(name, changed)
       },
     })
-    // Which fields there are does not change.
+    // The set of fields never changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [subscribe, setValue, name])
   return {

@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Use
 import type * as z from 'zod'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 
-/** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
+/** Validates with one of the contract's schemas, so that errors match the server's. */
 export function useSchemaForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
@@ -12,8 +12,8 @@ export function useSchemaForm<I extends FieldValues, O>(
 }
 
 /**
- * Shows what the server refused: its field errors beside the fields, its sentence on top. What was typed stays.
- * `otherwise` is the sentence for a failure that the server gave no reason for.
+ * Shows the server's field errors next to their fields, or its message above the form. The values stay. `otherwise` is
+ * the message if the server gave no reason.
  */
 export function showFailure<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -29,7 +29,7 @@ export function showFailure<I extends FieldValues, O>(
   form.setError('root', { type: 'server', message: reasonOf(error, otherwise) })
 }
 
-/** True if the form shows a field at that path; the sentence of any other belongs on top. */
+/** True if the form shows a field at that path; other errors belong above the form. */
 function hasField(fields: unknown, path: string): boolean {
   return path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), fields) !== undefined
 }

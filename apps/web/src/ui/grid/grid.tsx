@@ -21,7 +21,7 @@ interface BodyProps {
   above: number
 }
 
-/** The rows in view, each where it belongs in the height of all. */
+/** Only the rows in view, positioned within the full height. */
 function GridBody({ props, grid, noteId, above }: BodyProps) {
   const { rows, selection, typing, view } = grid
   const { anchor } = selection
@@ -57,17 +57,17 @@ function GridBody({ props, grid, noteId, above }: BodyProps) {
   )
 }
 
-/** The widths of all columns, for every line of the grid. */
+/** Column widths, shared by every row of the grid. */
 function useTracks(columns: GridProps['columns']): CSSProperties & Record<'--columns' | '--width', string> {
   return useMemo(() => {
     const width = columns.reduce((sum, column) => sum + column.width, 0)
-    // The names take what is left where the grid is wider than its columns.
+    // The name column takes the remaining width if the grid is wider than its columns.
     const tracks = columns.map((column, at) => (at === 0 ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
     return { '--columns': tracks.join(' '), '--width': `${width}px` }
   }, [columns])
 }
 
-/** On a phone the names leave room for a figure beside them. */
+/** On a phone, leaves space for a figure next to the name column. */
 const narrowNameWidth = 128
 
 function useColumns(columns: GridProps['columns']): GridProps['columns'] {
@@ -78,10 +78,10 @@ function useColumns(columns: GridProps['columns']): GridProps['columns'] {
   }, [columns, isNarrow])
 }
 
-/** Without rows there is no cell to scroll from by the keyboard: the headings are scrolled as a whole. */
+/** Without rows there is no cell to scroll from by keyboard, so the header row itself is focusable. */
 const headingsAlone = (label: string) => ({ role: 'group', 'aria-label': `${label}: columns`, tabIndex: 0 })
 
-/** A grid to type in, with keys, clipboard, undo and totals as people know them from spreadsheets. It knows nothing of what it holds. */
+/** An editable grid with the keys, clipboard, undo and totals of a spreadsheet. Knows nothing about its content. */
 export function Grid(given: GridProps) {
   const columns = useColumns(given.columns)
   const props = { ...given, columns }

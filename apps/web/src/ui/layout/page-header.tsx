@@ -3,17 +3,16 @@ import styles from './page-header.module.css'
 import { PageTitle } from './page-title.tsx'
 
 interface PageHeaderProps {
-  /** The page's only h1, and the beginning of the document's title. */
+  /** The page's only h1, and the start of the document's title. */
   title: string
-  /** Beside the title: a count, a status. */
+  /** Next to the title: a count, a status. */
   meta?: ReactNode
-  /** To the right: at most one primary button. */
+  /** On the right: at most one primary button. */
   actions?: ReactNode
   /** Below the title. */
   children?: ReactNode
 }
 
-/** The top of a page: its name, what it counts, what can be done. */
 export function PageHeader({ title, meta, actions, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import styles from '../text/visually-hidden.module.css'
 
-/** The product's fixed tagline, from decisions.md. */
 const tagline = 'Loanyard · SBA deals, from lead to funded'
 
-/** What parts of the page are called that are there now, in the order they came: the newest one names the page. */
+/** Names of the mounted pages, in mount order: the newest one is the document's title. */
 const present: { readonly name: string }[] = []
 
 function show(): void {
@@ -12,7 +11,7 @@ function show(): void {
   document.title = newest === undefined ? tagline : `${newest.name} · ${tagline}`
 }
 
-/** Puts the page's name before the tagline in the document's title, as long as the page is there. */
+/** Puts the page's name before the tagline in the document's title while it is mounted. */
 export function PageTitle({ name }: { name: string }) {
   useEffect(() => {
     const own = { name }
@@ -27,8 +26,8 @@ export function PageTitle({ name }: { name: string }) {
 }
 
 /**
- * Names a page whose own heading is not there yet, or could not be loaded: in the document's title, and for everybody
- * who goes from heading to heading.
+ * Names a page whose own heading hasn't loaded or couldn't be loaded: in the document's title, and for people who
+ * navigate by headings.
  */
 export function VisuallyHiddenHeading({ name }: { name: string }) {
   return (

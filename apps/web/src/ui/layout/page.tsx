@@ -10,7 +10,6 @@ interface PageProps {
   full?: boolean
 }
 
-/** The content of a page, in a column with even gaps. */
 export function Page({ children, fill = false, full = false }: PageProps) {
   return <div className={clsx(styles.page, fill && styles.fill, full && styles.full)}>{children}</div>
 }

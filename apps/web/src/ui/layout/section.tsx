@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page with its heading, as a landmark named by it. */
+/** A landmark named by its heading. */
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId()
   return (

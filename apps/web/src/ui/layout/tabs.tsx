@@ -7,28 +7,28 @@ interface Tab<K extends string> {
   value: K
   label: string
   count?: number
-  /** What is counted, for whoever only hears it: "unread messages". */
+  /** What the count means, for screen readers: "unread messages". */
   countOf?: string
 }
 
 interface TabsProps<K extends string> {
-  /** The accessible name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<K>[]
   value: K
   onChange: (value: K) => void
-  /** The pointer is over a tab, which will likely be chosen: what it shows can be fetched. */
+  /** The pointer is over a tab, so its content can be prefetched. */
   onNear?: (value: K) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs with their panel; arrow keys, Home and End move between them. */
+/** Arrow keys, Home and End move between the tabs. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, onNear, children }: TabsProps<K>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Where the row is longer than the window the chosen tab is in view, without the page moving.
+    // If the tab list is wider than the window, scrolls the selected tab into view without moving the page.
     const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     if (!row.current || !tab) return
     const { left, right } = row.current.getBoundingClientRect()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus where one works: where what had it on the page goes away, it moves to what `placeToGoOn` finds instead
- * of to the top. `row` is the `data-row` it was in, or null. A dialog that is open keeps the focus until it closes.
+ * When the focused element disappears, moves the focus to the element that `findTarget` returns instead of the top of
+ * the page. `row` is the `data-row` it was in, or null. An open dialog keeps the focus until it closes.
  */
 export function useFocusRecovery(findTarget: (row: string | null) => Element | null): void {
   const find = useRef(findTarget)
@@ -26,7 +26,7 @@ export function useFocusRecovery(findTarget: (row: string | null) => Element | n
       nextFocus.scrollIntoView({ block: 'nearest' })
     })
     main?.addEventListener('focusin', remember)
-    // Of the whole document: the focus comes back from a dialog when that has gone.
+    // The whole document, because focus returns from a dialog only after the dialog is removed.
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       main?.removeEventListener('focusin', remember)

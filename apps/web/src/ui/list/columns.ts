@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list of `R`. */
 export interface Column<R> {
   key: string
   header: string
   cell: (row: R) => ReactNode
-  /** Any CSS length; the columns without one share what is left. */
+  /** Any CSS length; columns without one share the remaining width. */
   width?: string
-  /** Amounts, dates and counts stand to the right. */
+  /** `end` for amounts, dates and counts. */
   align?: 'start' | 'end'
-  /** The field of `ordering` that this column sorts by; without it the header is no button. */
+  /** The `ordering` field this column sorts by; without it the header is not a button. */
   sortKey?: string
-  /** Which way the first click sorts; amounts and dates usually `desc`. */
+  /** Direction of the first click; usually `desc` for amounts and dates. */
   firstSort?: 'asc' | 'desc'
-  /** The cell that names the row: carries the row's link and is its header for screen readers. One per list. */
+  /** The cell that names the row: has the row's link and is its header for screen readers. One per list. */
   names?: boolean
 }
 
-/** What an `ordering` such as `-created` says of a column. */
+/** The column's direction in an `ordering` such as `-created`. */
 export function sortOf(
   ordering: string | undefined,
   sortKey: string | undefined,
@@ -27,7 +26,6 @@ export function sortOf(
   return ordering === `-${sortKey}` ? 'descending' : 'none'
 }
 
-/** The ordering after a click on a column's header. */
 export function nextOrdering(ordering: string | undefined, sortKey: string, firstSort: 'asc' | 'desc' = 'asc'): string {
   const present = sortOf(ordering, sortKey)
   if (present === 'ascending') return `-${sortKey}`

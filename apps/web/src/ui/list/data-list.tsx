@@ -19,9 +19,9 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
 }
 
 /**
- * A list of any length: a table with sticky header and rows of 40 px, lines on a phone. Rows open by click and Enter;
- * J, K and arrows move, X chooses. The bar for the chosen rows stands below the list, or at the foot of the window while
- * that is further down, and never covers the focused row.
+ * A list of any length: a table with a sticky header and rows of 40 px, or a few lines per row on a phone. Click or
+ * Enter opens a row; J, K and arrows move, X selects. The bulk action bar sits below the list, or at the bottom of the
+ * window if that is higher, and never covers the focused row.
  */
 export function DataList<R>(props: DataListProps<R>) {
   const isNarrow = useMedia(narrowQuery)

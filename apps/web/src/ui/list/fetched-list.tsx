@@ -18,11 +18,11 @@ type QueryProps =
 
 interface FetchedListProps<R> extends Omit<DataListProps<R>, QueryProps> {
   list: FetchedRows<R>
-  /** What is said when the rows, or the next of them, could not be loaded. */
+  /** Messages for failing to load the first page or the next one. */
   failures: { readonly first: string; readonly next: string }
 }
 
-/** A list whose rows come page by page: loading, failing and being tried again are in its place. */
+/** A list loaded page by page, with its loading, failed and retry states. */
 export function FetchedList<R>({ list, failures, ...shown }: FetchedListProps<R>) {
   const why = messageOf(list.error)
   return (

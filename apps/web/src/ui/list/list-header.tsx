@@ -35,11 +35,10 @@ function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R
 
 interface ListHeaderProps<R> extends Omit<HeaderCellProps<R>, 'column'> {
   columns: readonly Column<R>[]
-  /** How many of the loaded rows are chosen; absent where rows cannot be chosen. */
+  /** The selection state of the loaded rows; absent if rows can't be selected. */
   chosen: { some: boolean; all: boolean; onToggle: () => void } | undefined
 }
 
-/** The sticky header row, with sorting and "choose all loaded". */
 export function ListHeader<R>({ columns, ordering, onOrderingChange, chosen }: ListHeaderProps<R>) {
   return (
     <thead>

@@ -19,7 +19,7 @@ function SkeletonLines() {
   ))
 }
 
-/** How far below the page's top an element begins, kept up to date while what is above it grows and shrinks. */
+/** An element's distance from the top of the page, kept up to date when content above it changes its size. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
   return top
 }
 
-/** The list for narrow windows: the page itself scrolls, every row is a few lines behind one link. */
+/** The list for narrow windows: the page itself scrolls, and each row is a link of a few lines. */
 export function ListLines<R>(props: DataListProps<R>) {
   const { label, rows, rowId, status, currentId, renderNarrow, renderNarrowAction } = props
   const list = useRef<HTMLUListElement>(null)
@@ -41,14 +41,14 @@ export function ListLines<R>(props: DataListProps<R>) {
   const ids = useIds(rows, rowId)
   const [isBelowTop, setBelowTop] = useState(false)
   const virtual = useWindowVirtualizer({
-    // What comes and goes above leaves the rows that are read where they are; at the top of the list new rows show.
+    // Rows added or removed above leave the rows in view in place; at the top of the list, new rows show.
     anchorTo: isBelowTop ? 'end' : 'start',
     onChange: ({ scrollOffset }) => setBelowTop((scrollOffset ?? 0) > top),
     count: rows.length,
     estimateSize: () => 76,
     overscan: 8,
     scrollMargin: top,
-    // What was measured belongs to the row, not to its place: a new one on top moves all the others.
+    // Measured heights belong to rows, not indexes: a new row on top moves all the others.
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
   })
   const items = virtual.getVirtualItems()

@@ -4,9 +4,9 @@ import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 interface Navigation {
   root: RefObject<HTMLElement | null>
   count: number
-  /** Brings a row into view so that it exists in the document. */
+  /** Scrolls a row into view so that it is rendered. */
   scrollTo: (index: number) => void
-  /** Chooses or unchooses a row; absent where rows cannot be chosen. */
+  /** Selects or deselects a row; absent if rows can't be selected. */
   onSelect: ((index: number) => void) | undefined
 }
 
@@ -17,8 +17,8 @@ function focusedIndex(root: HTMLElement | null): number {
 }
 
 /**
- * J, K and the arrows move the focus from row to row, X chooses. The row is scrolled to first, and takes the focus
- * as soon as it is rendered.
+ * J, K and the arrows move the focus between rows, X selects. The row is scrolled to first, and takes the focus as soon
+ * as it is rendered.
  */
 export function useListNavigation({ root, count, scrollTo, onSelect }: Navigation) {
   const last = useRef(-1)
@@ -29,7 +29,7 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
     const link = root.current?.querySelector<HTMLElement>(`[data-row="${pendingIndex.current}"] [data-row-link]`)
     if (!link) return
     link.focus({ preventScroll: true })
-    // The list has scrolled inside itself; the part of it with this row may still be below the window.
+    // The list has scrolled inside itself, but this row may still be below the window.
     link.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
     last.current = pendingIndex.current
     pendingIndex.current = null
@@ -45,7 +45,7 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
     scrollTo(to)
     take()
   }
-  // Arrows outside the list scroll the page, as everywhere.
+  // Outside the list, arrows scroll the page as usual.
   const goInside = (step: number) => (event: KeyboardEvent) => {
     if (focusedIndex(root.current) !== -1) go(step)(event)
   }

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
 
-/** True for a click that should follow the link as browsers do: in a new tab, in a new window, as a download. */
+/** True for a click that the browser should handle as usual: new tab, new window, download. */
 function isNativeClick(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
 }
@@ -16,7 +16,6 @@ type RowLinkProps<R> = Pick<DataListProps<R>, 'rowHref' | 'rowLabel' | 'onOpen'>
   children: React.ReactNode
 }
 
-/** The link that names a row and opens it. */
 export function RowLink<R>({ row, rowHref, rowLabel, onOpen, className, children }: RowLinkProps<R>) {
   const click = (event: MouseEvent) => {
     if (isNativeClick(event)) return
@@ -36,7 +35,7 @@ type ListRowProps<R> = Pick<DataListProps<R>, 'columns' | 'rowHref' | 'rowLabel'
   id: string
   index: number
   isCurrent: boolean
-  /** Absent where rows cannot be chosen. */
+  /** Undefined if rows can't be selected. */
   isChosen: boolean | undefined
   /** The accessible name of the checkbox. */
   choiceLabel: string | undefined
@@ -47,7 +46,7 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl =
       event.target instanceof Element && event.target.closest('a,button,input,select,textarea,label,[role="menu"]')
-    // Somebody who marks text to copy it does not want to leave.
+    // Selecting text to copy it must not open the row.
     if (onControl || isNativeClick(event) || String(getSelection()) !== '') return
     link.onOpen(row)
   }
@@ -87,7 +86,7 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
 }
 
 /**
- * One row: opens by a click anywhere but on its controls, and by its link. Rendered again only when something of its
- * own changed, so that scrolling costs the rows that come into view and no others.
+ * Opens on a click anywhere except on its controls. Memoized, so that scrolling renders only the rows that come into
+ * view.
  */
 export const ListRow = memo(Row) as typeof Row

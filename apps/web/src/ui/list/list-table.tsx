@@ -11,7 +11,7 @@ import { MoreRows } from './more-rows.tsx'
 import { useChosen, useIds, useToggle } from './selection.ts'
 import { useResetScroll, useScrollAnchor, useLoadMoreAtEnd } from './use-list-scroll.ts'
 
-/** Rows are all of this height, so that a hundred thousand of them need no measuring. */
+/** Pixels. The same for all rows, so that a hundred thousand of them need no measuring. */
 const rowHeight = 40
 const headerHeight = 36
 
@@ -41,7 +41,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** The list as a real table of which only the rows in view exist. */
+/** A real table element that renders only the rows in view. */
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
   const scroller = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
 
-/** Below the rows: that more is coming, or that it failed. */
+/** Below the rows: the next page is loading, or it failed. */
 export function MoreRows<R>({
   isLoadingMore,
   moreFailed,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { toggleAll, toggleOne } from './selection.ts'
 
-test('one is put in, and taken out again', () => {
+test('adds and removes a single row', () => {
   expect(toggleOne(new Set(['a']), 'b')).toEqual(new Set(['a', 'b']))
   expect(toggleOne(new Set(['a', 'b']), 'a')).toEqual(new Set(['b']))
 })
 
-test('all loaded rows are put in, and taken out where all were in; what is not loaded stays', () => {
+test('toggles all loaded rows and keeps selected rows that aren’t loaded', () => {
   expect(toggleAll(new Set(['elsewhere', 'a']), ['a', 'b'])).toEqual(new Set(['elsewhere', 'a', 'b']))
   expect(toggleAll(new Set(['elsewhere', 'a', 'b']), ['a', 'b'])).toEqual(new Set(['elsewhere']))
 })
 
-test('a long list is walked through once, not once for each row', () => {
+test('iterates a long list once, not once per row', () => {
   let asked = 0
   const ids = Array.from({ length: 2000 }, (_, n) => String(n))
   const counted = new Proxy(ids, {

@@ -1,22 +1,21 @@
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult, type UseQueryOptions } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 
-/** The loaded rows of a list that is fetched page by page, and what is going on with it. */
 export interface FetchedRows<R> {
   readonly rows: readonly R[]
   /** The server's count of the whole result. */
   readonly total: number | undefined
   readonly status: 'loading' | 'failed' | 'ready'
   readonly error: unknown
-  /** The rows are those of the filters before. */
+  /** The rows still match the previous filters. */
   readonly isStale: boolean
-  /** The rows on the screen could not be brought up to date. */
+  /** The displayed rows couldn't be refreshed. */
   readonly hasRefreshFailed: boolean
   readonly hasMoreFailed: boolean
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly isReloading: boolean
-  /** Harmless to call again. */
+  /** Safe to call repeatedly. */
   readonly loadMore: () => void
   readonly loadMoreAgain: () => void
   readonly reload: () => void
@@ -27,13 +26,12 @@ interface Page<R> {
   readonly total_count?: number
 }
 
-/** All loaded rows in their order; one that moved from page to page while they were loaded comes once. */
+/** Rows in order, without duplicates: a row can move between pages while they load. */
 function rowsOf<R extends { readonly id: string }>(data: InfiniteData<Page<R>> | undefined): readonly R[] {
   const rows = data?.pages.flatMap(({ results }) => results) ?? []
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-/** What a list shows of a query by pages. */
 export function useFetchedRows<R extends { readonly id: string }>(
   list: UseInfiniteQueryResult<InfiniteData<Page<R>>>,
 ): FetchedRows<R> {
@@ -59,7 +57,7 @@ export function useFetchedRows<R extends { readonly id: string }>(
   }
 }
 
-/** The same, and whether there is nothing at all, whatever the filters: `anyQuery` is asked where they find nothing. */
+/** Also tells whether the list is empty regardless of filters: `anyQuery` runs if the filters match nothing. */
 export function useRowsOrEmpty<R extends { readonly id: string }, K extends readonly unknown[]>(
   list: UseInfiniteQueryResult<InfiniteData<Page<R>>>,
   anyQuery: UseQueryOptions<boolean, Error, boolean, K>,

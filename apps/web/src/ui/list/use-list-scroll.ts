@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject, useEffect } from 'react'
 import type { DataListProps } from './list-props.ts'
 
-/** So many rows below the first in view are tried; where all of them are gone the list stays where it is. */
+/** How many rows below the first one in view to try as anchor; if all of them are gone, the list doesn't scroll. */
 const maxLookahead = 40
 
 /**
- * Keeps the rows in view where they are while others come and go above them, as when somebody else adds one. At the top
- * of the list new rows show. `rowHeight` in px.
+ * Keeps the rows in view in place while rows are added or removed above them, e.g. by another person. At the top of the
+ * list new rows show. `rowHeight` in px.
  */
 export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
@@ -31,8 +31,8 @@ export function useScrollAnchor(
 }
 
 /**
- * A changed order, or rows that arrived for changed filters, begin at the top. The first rows do not: whoever comes
- * back to the list finds it where it was left.
+ * Scrolls to the top when the order changes or rows arrive for changed filters. The first rows don't: someone who
+ * returns to the list finds it where they left it.
  */
 export function useResetScroll<R>(
   scroller: RefObject<HTMLElement | null>,
@@ -46,12 +46,12 @@ export function useResetScroll<R>(
   }, [scroller, ordering, isStale])
 }
 
-/** So many rows before the end the next page is asked for. */
+/** How many rows before the end the next page is requested. */
 const prefetchRows = 12
 
 type ReachEnd<R> = Pick<DataListProps<R>, 'rows' | 'hasMore' | 'isLoadingMore' | 'moreFailed' | 'onReachEnd'>
 
-/** Asks for the next page when the last rendered row comes near the end; after a failure only the person's click does. */
+/** Requests the next page near the end of the list; after a failure, only the person's click does. */
 export function useLoadMoreAtEnd<R>(
   { rows, hasMore, isLoadingMore, moreFailed, onReachEnd }: ReachEnd<R>,
   lastIndex: number | undefined,

@@ -16,7 +16,7 @@ interface LogQuery {
 
 interface LogPagesProps {
   query: LogQuery
-  /** How many rows are loaded; undefined before the first page. */
+  /** Number of loaded rows; undefined before the first page. */
   count: number | undefined
   emptyTitle: string
   failedTitle: string
@@ -25,7 +25,7 @@ interface LogPagesProps {
   children: ReactNode
 }
 
-/** The loaded pages of a log and a button for the next one; or that it is loading, empty or failed. */
+/** The loaded pages of a log and a "more" button, or its loading, empty or failed state. */
 export function LogPages({ query, count, emptyTitle, failedTitle, moreLabel, children }: LogPagesProps) {
   const { error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (

@@ -9,7 +9,7 @@ interface LogTableProps {
   children: ReactNode
 }
 
-/** A table of what happened, newest first; on a phone each row becomes a few lines. */
+/** Newest entries first; on a phone each row becomes a few lines. */
 export function LogTable({ label, columns, children }: LogTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label}>
@@ -31,7 +31,7 @@ export function LogTable({ label, columns, children }: LogTableProps) {
 
 interface LogCellProps {
   column: 'when' | 'who' | 'from'
-  /** A phone leaves it out: without its column's name a dash says nothing. */
+  /** Hidden on phones: without its column heading, a dash means nothing. */
   isEmpty?: boolean
   children: ReactNode
 }
@@ -40,7 +40,6 @@ export function LogCell({ column, isEmpty = false, children }: LogCellProps) {
   return <td className={clsx(styles[column], isEmpty && styles.empty)}>{children}</td>
 }
 
-/** A quieter line below what a cell says. */
 export function LogDetail({ children }: { children: ReactNode }) {
   return <span className={styles.detail}>{children}</span>
 }

@@ -6,18 +6,18 @@ import { Dialog, DialogFooter } from './dialog.tsx'
 interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
-  /** Names the thing: "Delete Harbor Bakery – Equipment?" */
+  /** Names the object: "Delete Harbor Bakery – Equipment?" */
   title: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
-  /** The verb: "Delete deal". */
+  /** A verb: "Delete deal". */
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean
   danger?: boolean
 }
 
-/** Asks before something that cannot be undone. */
+/** For actions that can't be undone. */
 export function ConfirmDialog({
   opened,
   onClose,

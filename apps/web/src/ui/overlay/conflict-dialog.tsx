@@ -4,14 +4,14 @@ import { RelativeTime } from '../text/time.tsx'
 import styles from './conflict-dialog.module.css'
 import { Dialog, DialogFooter } from './dialog.tsx'
 
-/** A field that both the person and somebody else changed: what the person wants, and what it is now. */
+/** A field that the person and another person both changed: the wanted value and the current one. */
 interface ConflictingField<Name extends string> {
   readonly name: Name
   readonly mine: unknown
   readonly current: unknown
 }
 
-/** What a field is called and how a value of it reads. */
+/** A field's label and how to format its values. */
 export interface FieldLabels<Name extends string> {
   readonly labelOf: (name: Name) => string
   readonly show: (name: Name, value: unknown) => string
@@ -44,18 +44,18 @@ function Choice<Name extends string>({ field: { name, mine, current }, words, is
 interface ConflictDialogProps<Name extends string> {
   /** What was changed: "deal". */
   what: string
-  /** When somebody else changed it, where that is known. */
+  /** When the other person changed it, if known. */
   modified?: string
   fields: readonly ConflictingField<Name>[]
   words: FieldLabels<Name>
-  /** What somebody else changed besides, to know. */
+  /** Further changes by the other person, for information. */
   others?: readonly { name: Name; before: unknown; current: unknown }[]
-  /** Back to the form, with everything that was typed. */
+  /** Returns to the form and keeps everything typed. */
   onClose: () => void
   onChoose: (keepsMine: (name: Name) => boolean) => Promise<void>
 }
 
-/** Somebody else changed the same first: both values of each field, and the person chooses. */
+/** For changes that another person saved first: shows both values of each field to choose from. */
 export function ConflictDialog<Name extends string>(props: ConflictDialogProps<Name>) {
   const { what, modified, fields, words, others = [], onClose, onChoose } = props
   const [theirs, setTheirs] = useState<ReadonlySet<Name>>(new Set())

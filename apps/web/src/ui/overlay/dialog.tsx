@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 interface DialogProps {
   opened: boolean
   onClose: () => void
-  /** The heading, which is also the dialog's accessible name. */
+  /** The heading and accessible name. */
   title: string
   children: ReactNode
   /** `small` for a question, `medium` for a form (default). */
@@ -16,7 +16,7 @@ interface DialogProps {
 
 const widths = { small: '26rem', medium: '36rem' }
 
-/** A dialog over the page: keeps the focus inside, Escape closes it, the focus goes back to where it was. */
+/** A modal dialog: focus stays inside, Escape closes it, and focus returns to where it was. */
 export function Dialog({ opened, onClose, title, children, size = 'medium' }: DialogProps) {
   useFocusReturn(opened)
   return (
@@ -24,7 +24,7 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
       opened={opened}
       onClose={onClose}
       returnFocus={false}
-      // A question asked from a side panel lies above it, whichever was there first.
+      // Above a side panel, even one that opened later.
       zIndex={210}
       size={widths[size]}
       centered={size === 'small'}
@@ -32,7 +32,7 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
     >
       <Modal.Overlay className={styles.overlay ?? ''} />
       <Modal.Content classNames={{ content: styles.content ?? '' }}>
-        {/* A header element here would pass for the page's banner. */}
+        {/* A header element here would count as the page's banner. */}
         <Modal.Header className={styles.header ?? ''} role="presentation">
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton className={styles.close ?? ''} aria-label="Close" />
@@ -43,7 +43,7 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
   )
 }
 
-/** The buttons of a dialog, at its end; the primary one last. */
+/** The primary button comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

@@ -3,17 +3,17 @@ import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
 import styles from './menu.module.css'
 
 /**
- * A button's menu, ours in looks, Mantine's in behaviour (arrow keys, typing ahead, Escape gives the focus back).
- * Use with `Menu.Target`, `Menu.Dropdown`, `Menu.Item`, `Menu.Label`, `Menu.Divider`, `Menu.RadioGroup`, `Menu.RadioItem`.
+ * Our styles on Mantine's menu (arrow keys, type-ahead, Escape returns the focus). Use with `Menu.Target`,
+ * `Menu.Dropdown`, `Menu.Item`, `Menu.Label`, `Menu.Divider`, `Menu.RadioGroup`, `Menu.RadioItem`.
  */
 export function Menu(props: MenuProps) {
   return (
     <MantineMenu
       position="bottom-end"
       offset={6}
-      // Inside the page's landmark, where screen readers look for what belongs to it.
+      // Inside the main landmark, where screen readers look for the page's content.
       portalProps={{ target: '#main' }}
-      // Its focusable placeholder is not allowed inside a menu; the first item takes the focus instead.
+      // Its focusable placeholder isn't allowed inside a menu; the first item takes the focus instead.
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{

@@ -5,15 +5,15 @@ import styles from './menu.module.css'
 interface PopoverProps {
   /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
   renderTarget: (toggle: () => void) => ReactElement
-  /** The accessible name of what opens. */
+  /** The accessible name of the popover. */
   label: string
   position?: Extract<MantinePopoverProps['position'], string>
-  /** Between the button and what opens, px. */
+  /** Distance between the button and the popover, px. */
   offset?: number
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A small floating form under a button: the focus goes in, Escape and a click outside close it. */
+/** A small floating form under a button: focus moves inside; Escape and a click outside close it. */
 export function Popover({ renderTarget, label, position = 'bottom-start', offset = 6, children }: PopoverProps) {
   const [opened, setOpened] = useState(false)
   return (

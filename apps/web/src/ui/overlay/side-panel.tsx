@@ -8,14 +8,14 @@ import { useFocusReturn } from './use-focus-return.ts'
 interface SidePanelProps {
   opened: boolean
   onClose: () => void
-  /** The heading, which is also the panel's accessible name. */
+  /** The heading and accessible name. */
   title: string
   children: ReactNode
-  /** Buttons that stay in view below. */
+  /** Buttons that stay in view at the bottom. */
   foot?: ReactNode
 }
 
-/** A panel at the right over the page: keeps the focus inside, Escape closes it, the focus goes back to where it was. */
+/** A modal panel at the right: focus stays inside, Escape closes it, and focus returns to where it was. */
 export function SidePanel({ opened, onClose, title, children, foot }: SidePanelProps) {
   useFocusReturn(opened)
   return (
@@ -29,7 +29,7 @@ export function SidePanel({ opened, onClose, title, children, foot }: SidePanelP
     >
       <Drawer.Overlay className={styles.overlay ?? ''} />
       <Drawer.Content classNames={{ content: clsx(styles.content, styles.panel) }}>
-        {/* A header element here would pass for the page's banner. */}
+        {/* A header element here would count as the page's banner. */}
         <Drawer.Header className={styles.header ?? ''} role="presentation">
           <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton className={styles.close ?? ''} aria-label="Close" />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What opens a dialog: the focused control; for an item of a menu, which goes with its menu, the menu's button. */
+/** The focused control; for a menu item, which disappears with its menu, the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : focused
@@ -8,21 +8,21 @@ function openerOf(focused: Element | null): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to what opened a dialog when it closes, also one that is rendered open from the start (an
- * address that opens it) or that goes away at once.
+ * Returns the focus to the control that opened a dialog, even if the dialog is rendered open from the start (by a URL
+ * that opens it) or closes right away.
  */
 export function useFocusReturn(opened: boolean): void {
   const [opening, setOpening] = useState<{ opened: boolean; opener: HTMLElement | null }>({
     opened: false,
     opener: null,
   })
-  // While rendering, not after: a menu without an animation (reduced motion) goes in the same moment the dialog comes.
+  // During render, because a menu without animation (reduced motion) disappears at the moment the dialog appears.
   if (opening.opened !== opened) setOpening({ opened, opener: opened ? openerOf(document.activeElement) : null })
   const { opener } = opening
   useLayoutEffect(() => {
     if (!opened) return undefined
     return () => {
-      // After the dialog has let go of the focus.
+      // After the dialog has released the focus.
       setTimeout(() => opener?.isConnected && opener.focus({ preventScroll: true }), 10)
     }
   }, [opened, opener])

@@ -4,7 +4,7 @@ import { moveToIndex, dropIndex } from './reorder.ts'
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const ids = (placed: readonly { id: string }[]) => placed.map(({ id }) => id).join('')
 
-test('an item goes to its place and the others make room', () => {
+test('moves an item to an index and shifts the others', () => {
   expect(ids(moveToIndex(items, 'd', 0))).toBe('dabc')
   expect(ids(moveToIndex(items, 'a', 1))).toBe('bacd')
   expect(ids(moveToIndex(items, 'a', 100))).toBe('bcda')
@@ -12,7 +12,7 @@ test('an item goes to its place and the others make room', () => {
   expect(ids(moveToIndex(items, 'x', 1))).toBe('abcd')
 })
 
-test('a drop puts it above or below what it was dropped on', () => {
+test('drops an item above or below its target', () => {
   const after = (id: string, target: string, isBelow: boolean) =>
     ids(moveToIndex(items, id, dropIndex(items, id, { target, isBelow })))
   expect(after('a', 'c', true)).toBe('bcad')

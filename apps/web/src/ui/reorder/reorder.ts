@@ -2,7 +2,7 @@ interface OrderedItem {
   readonly id: string
 }
 
-/** The items once `id` is at that place, from 0; places beyond the ends are the ends. */
+/** Moves `id` to an index from 0; indexes out of range are clamped. */
 export function moveToIndex<T extends OrderedItem>(items: readonly T[], id: string, place: number): T[] {
   const item = items.find((each) => each.id === id)
   if (item === undefined) return [...items]
@@ -10,7 +10,7 @@ export function moveToIndex<T extends OrderedItem>(items: readonly T[], id: stri
   return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, item)
 }
 
-/** The place of `id` after it is dropped on the upper or lower half of `target`. */
+/** The index of `id` after it is dropped on the upper or lower half of `target`. */
 export function dropIndex(items: readonly OrderedItem[], id: string, { target, isBelow }: Drop): number {
   const others = items.filter((each) => each.id !== id)
   return others.findIndex((each) => each.id === target) + (isBelow ? 1 : 0)

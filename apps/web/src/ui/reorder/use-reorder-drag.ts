@@ -15,7 +15,7 @@ const isBelowMiddle = (row: HTMLElement, clientY: number) => {
   return clientY > top + height / 2
 }
 
-/** Lets a row be dragged by its handle and others be dropped above or below it; tells where one would come. */
+/** Makes a row draggable by its handle and a drop target; returns where the dragged row would land. */
 export function useReorderDrag({ row, handle, id, enabled, onDrop }: DragAndDrop) {
   const library = useDragAdapter()
   const [isDragging, setDragging] = useState(false)

@@ -3,11 +3,10 @@ import { Button } from '../controls/button.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './steps.module.css'
 
-/** What every step is given. */
 export interface StepProps {
   /** Whether the heading takes the focus: after a change of step, but not when the page opens. */
   takesFocus: boolean
-  /** Leads a step back; the first step has none. */
+  /** Goes back one step; null in the first step. */
   onBack: (() => void) | null
 }
 
@@ -18,12 +17,11 @@ interface StepHeadingProps {
   takesFocus: boolean
 }
 
-/** The heading of a step, which takes the focus when the step appears. */
 export function StepHeading({ label, title, takesFocus }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
-    // Only when the step appears.
+    // Only when the step mounts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -42,7 +40,7 @@ interface StepFooterProps {
   children: ReactNode
 }
 
-/** The buttons of a step: the way on is what Enter does. */
+/** Enter submits the primary button. */
 export function StepFooter({ onBack, busy, children }: StepFooterProps) {
   return (
     <div className={styles.foot}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './steps.module.css'
 
-/** A step of a form that is filled in one part at a time. */
+/** A step of a multi-step form. */
 export interface StepName<K extends string> {
   readonly key: K
   readonly label: string
@@ -12,16 +12,16 @@ export interface StepName<K extends string> {
 interface StepperProps<K extends string> {
   steps: readonly StepName<K>[]
   present: K
-  /** The form's path. The first step has no name in the address, every other one is `step`. */
+  /** The form's path. The first step has no name in the URL, every other one is `step`. */
   path: string
 }
 
-/** The guarantee: the route at the form's path knows its steps, which the types cannot see of a path that is a property. */
+/** The cast is safe: the form's route validates `step`, but the types can't tell for a path passed as a property. */
 function searchOf(step: string | null): never {
   return (step === null ? {} : { step }) as never
 }
 
-/** Where one is: the steps in their order, those that are done as links back. */
+/** Shows the progress; completed steps are links back. */
 export function Stepper<K extends string>({ steps, present, path }: StepperProps<K>) {
   const at = steps.findIndex(({ key }) => key === present)
   return (

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import { drafts, type Draft } from '../../lib/browser/drafts.ts'
 
-/** What a form of several steps asks for, and how much of it is kept over a reload. */
+/** The answers of a multi-step form, and which of them survive a reload. */
 export interface SavedForm<A extends object> {
-  /** Its place among the drafts. */
+  /** The draft's key. */
   readonly name: string
-  /** Nothing typed yet. */
+  /** The empty form. */
   readonly none: A
-  /** What is never kept: a password, an agreement. */
+  /** Fields never stored: a password, an agreement. */
   readonly notKept: readonly (keyof A)[]
-  /** Those of its fields that are numbers; all others are text. */
+  /** Numeric fields; all others are text. */
   readonly numbers?: readonly (keyof A)[]
 }
 
 const includes = (fields: readonly PropertyKey[] | undefined, field: string) => fields?.includes(field) === true
 
-/** What is kept over a reload; null if nothing was typed. */
+/** What survives a reload; null if nothing was typed. */
 export function draftOf<A extends object>(form: SavedForm<A>, answers: A): Draft | null {
   const typed = Object.entries(answers).filter(
     ([field, value]) => !includes(form.notKept, field) && value !== '' && value !== null,
@@ -23,7 +23,7 @@ export function draftOf<A extends object>(form: SavedForm<A>, answers: A): Draft
   return typed.length === 0 ? null : Object.fromEntries(typed)
 }
 
-/** The answers that a draft brings back; what does not belong to them is dropped. */
+/** The answers restored from a draft; unknown fields are dropped. */
 export function answersOf<A extends object>(form: SavedForm<A>, draft: Draft | null): A {
   const kept = Object.entries(draft ?? {}).filter(
     ([field, value]) =>
@@ -31,20 +31,20 @@ export function answersOf<A extends object>(form: SavedForm<A>, draft: Draft | n
       !includes(form.notKept, field) &&
       (typeof value === 'string' || (includes(form.numbers, field) && typeof value === 'number')),
   )
-  // The guarantee: only fields of the form, and the steps' schemas check them again before they are sent.
+  // The cast is safe: `kept` holds only fields of the form, and the steps' schemas validate them before they are sent.
   return { ...form.none, ...(Object.fromEntries(kept) as Partial<A>) }
 }
 
 interface SavedAnswers<A> {
   answers: A
-  /** Whether they began with what was typed before, until the person has gone on with it. */
+  /** Whether the form started with a restored draft; false once the person continues. */
   isRestored: boolean
   takeUp: () => void
-  /** Takes over what a step's form holds. */
+  /** Stores the values of a step's form. */
   keep: (part: Partial<A>) => void
-  /** Nothing is kept any more, the forms stay as they are: what they were for is done. */
+  /** Deletes the draft after the answers were sent; the forms keep their values. */
   saved: () => void
-  /** Empties the forms, and forgets what was kept. */
+  /** Empties the forms and deletes the draft. */
   forget: () => void
 }
 
@@ -59,7 +59,7 @@ export function useSavedAnswers<A extends object>(form: SavedForm<A>): SavedAnsw
   }, [form, answers])
   const keep = useCallback((part: Partial<A>) => setAnswers((present) => ({ ...present, ...part })), [])
   const takeUp = () => setRestored(false)
-  // At once: who a draft belongs to may change, and what shows the form be gone, before the effect comes round.
+  // Not in an effect: before it runs, the draft's owner may change or the form may unmount.
   const saved = () => drafts.clear(form.name)
   const forget = () => {
     saved()

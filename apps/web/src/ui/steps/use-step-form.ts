@@ -3,22 +3,20 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react
 import type * as z from 'zod'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 
-/** What the server did not take, field by field. */
+/** A field the server rejected, with its message. */
 export interface FieldRefusal {
   readonly errors: readonly { readonly field: string; readonly message: string }[]
 }
 
 interface StepFormOptions<I extends FieldValues, O> {
   schema: z.ZodType<O, I>
-  /** What the form begins with. */
   begin: NoInfer<DefaultValues<I>>
-  /** Called with every change. */
+  /** Called on every change. */
   onChange: (values: NoInfer<Partial<I>>) => void
-  /** What the server did not take. */
   refusal: FieldRefusal | null
 }
 
-/** The form of one step: begins with what was typed before, passes on every change, shows what the server refused. */
+/** The form of one step: starts with the saved answers, reports every change, and shows the server's errors. */
 export function useStepForm<I extends FieldValues, O>(options: StepFormOptions<I, O>): UseFormReturn<I, unknown, O> {
   const { schema, begin, onChange, refusal } = options
   const form = useSchemaForm(schema, begin)
@@ -29,7 +27,7 @@ export function useStepForm<I extends FieldValues, O>(options: StepFormOptions<I
         formState: { values: true },
         callback: ({ name, values }) => {
           onChange(values)
-          // What the server did not take is being changed.
+          // A rejected value is being changed.
           const changed = name as FieldPath<I> | undefined
           if (changed !== undefined && getFieldState(changed).error?.type === 'server') clearErrors(changed)
         },
@@ -38,12 +36,12 @@ export function useStepForm<I extends FieldValues, O>(options: StepFormOptions<I
   )
   useEffect(() => {
     const own = refusal?.errors.filter(({ field }) => field in begin) ?? []
-    // The guarantee: the form has a field of that name, because it begins with one.
+    // The cast is safe: the form has a field of that name, because one of its initial values does.
     for (const { field, message } of own) setError(field as FieldPath<I>, { type: 'server', message })
     const [first] = own
-    // After the fields are there; the step's heading would have the focus otherwise.
+    // After the fields are mounted; otherwise the step's heading would take the focus.
     if (first) setFocus(first.field as FieldPath<I>)
-    // Once for each refusal, whatever is typed afterwards.
+    // Once per rejection, regardless of later typing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [refusal, setError, setFocus])
   return form

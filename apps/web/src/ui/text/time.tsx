@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDate, formatDateTime, formatRelative } from '../../lib/format/format.ts'
 
-/** A date as "5 Nov, 2026"; the time of an instant on hover. */
+/** A date as "5 Nov, 2026"; an instant's time shows on hover. */
 export function DateText({ value }: { value: string | null }) {
   if (value === null) return <span aria-label="none">–</span>
   return (
@@ -11,7 +11,7 @@ export function DateText({ value }: { value: string | null }) {
   )
 }
 
-/** How long ago an instant was, kept up to date; the date and time on hover. */
+/** Kept up to date; the date and time show on hover. */
 export function RelativeTime({ value }: { value: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

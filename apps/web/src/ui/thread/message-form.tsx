@@ -14,25 +14,25 @@ const empty = { text: '' }
 interface MessageFormProps {
   /** The contract's schema of a new message. */
   schema: z.ZodType<{ text: string }, { text: string }>
-  /** Names the draft that keeps what is typed until it is sent. */
+  /** Key of the draft that keeps the text until it is sent. */
   draftName: string
-  /** Names form and field: "Message to First Bank". */
+  /** Accessible name of form and field: "Message to First Bank". */
   label: string
-  /** Who reads it. */
+  /** Who can read the message. */
   help: string
-  /** Sends it; `key` is the same for a second try of the same text. Throws ApiError. */
+  /** Sends the message; `key` stays the same when the same text is retried. Throws ApiError. */
   onSend: (body: { text: string }, key: string) => Promise<void>
-  /** The sentence where the server gave no reason. */
+  /** Shown if the server gave no reason. */
   failure: string
 }
 
-/** Writes a message: Enter begins a line, Ctrl or Command with Enter sends. What could not be sent stays and is offered again. */
+/** Enter starts a new line, Ctrl/Command+Enter sends. A message that couldn't be sent stays and can be retried. */
 export function MessageForm({ schema, draftName, label, help, onSend, failure }: MessageFormProps) {
   const form = useSchemaForm(schema, empty)
   const draft = useFormDraft(form, draftName, empty)
   const keyFor = useIdempotencyKey()
   const [hasFailed, setFailed] = useState(false)
-  // The same words written twice are two messages; the same message tried twice is one.
+  // Writing the same words twice makes two messages; retrying one message doesn't.
   const sent = useRef(0)
   const send = async (body: { text: string }) => {
     try {
@@ -53,7 +53,7 @@ export function MessageForm({ schema, draftName, label, help, onSend, failure }:
   return (
     <Form form={form} onSubmit={send} label={label}>
       {draft.isRestored && !hasFailed && <DraftRestored onDiscard={draft.discard} />}
-      {/* The key belongs to the field inside; this only hears of it. */}
+      {/* The field inside handles the key; this only observes it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={press}>
         <TextAreaField control={form.control} name="text" label={label} rows={3} help={help} />

@@ -6,7 +6,7 @@ import { RelativeTime } from '../text/time.tsx'
 import styles from './thread.module.css'
 import { useStickToLatest } from './use-stick-to-latest.ts'
 
-/** A message as every thread has it. */
+/** The fields every thread's messages share. */
 export interface ThreadMessage {
   id: string
   author: string
@@ -18,15 +18,15 @@ export interface ThreadMessage {
 interface ThreadProps<M extends ThreadMessage> {
   /** The accessible name: "Messages with First Bank". */
   label: string
-  /** Newest first, as the calls have them; undefined while they load. */
+  /** Newest first, as the API returns them; undefined while loading. */
   messages: readonly M[] | undefined
-  /** For whom the author writes, beside the name. */
+  /** The organization or role shown next to the author's name. */
   sideOf: (message: M) => string
-  /** The way to older ones; null where there are none. */
+  /** Loads older messages; null if there are none. */
   older: { isLoading: boolean; onLoad: () => void } | null
-  /** Instead of the messages, or above those that were loaded before. */
+  /** Shown instead of the messages, or above those already loaded. */
   failed: ReactNode
-  /** What to say where nothing was written yet. */
+  /** Shown if there are no messages. */
   empty: string
 }
 
@@ -44,8 +44,8 @@ function Message({ message, side }: { message: ThreadMessage; side: string }) {
 }
 
 /**
- * A conversation, oldest on top. What comes is read out, and brought into view for whoever is at its end or wrote it;
- * whoever reads further up stays there and is told.
+ * Oldest message on top. New messages are announced, and scrolled into view if the reader is at the end or wrote them;
+ * a reader further up keeps their place and gets a notice.
  */
 export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
   const { label, messages, sideOf, older, failed, empty } = props
@@ -62,7 +62,7 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
       {messages?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {messages !== undefined && messages.length > 0 && (
         <div className={styles.frame}>
-          {/* Long and without anything to focus inside: the keyboard scrolls it as a whole. */}
+          {/* Long and without focusable content: the keyboard scrolls it as a whole. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div ref={box} className={styles.box} role="log" aria-label={label} tabIndex={0} onScroll={follow}>
             {older !== null && (

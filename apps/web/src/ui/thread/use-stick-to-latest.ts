@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near its end, px, a conversation is read at the end. */
+/** Pixels from the end that still count as being at the end. */
 const nearEnd = 48
 
 /**
- * The place in a conversation that is read: at the end it follows what comes, as it does for what the person wrote.
- * Further up it stays, and `hasNews` says that something came below.
+ * At the end of a conversation, follows new messages and the person's own. Further up the position stays, and `hasNews`
+ * reports new messages below.
  */
 export function useStickToLatest(newest: { readonly id: string; readonly is_own: boolean } | undefined) {
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function useStickToLatest(newest: { readonly id: string; readonly is_own:
     box,
     hasNews,
     toEnd,
-    /** Hears that the conversation was scrolled. */
+    /** Call on scroll. */
     follow: () => {
       const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {}
       isAtEnd.current = scrollTop + clientHeight >= scrollHeight - nearEnd

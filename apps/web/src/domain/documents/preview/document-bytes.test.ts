@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const addressCalls = () => asked.filter((each) => each.startsWith('/api/')).length
 
-test('bytes come from the page’s own origin, in parts where parts are asked for, by one address', async () => {
+test('fetches byte ranges from the page’s own origin with a single signed URL', async () => {
   stored = () => new Response('0123', { status: 206 })
   const source = byteSource(new QueryClient(), requested)
   await source.fetch({ range: [0, 3] })
@@ -33,7 +33,7 @@ test('bytes come from the page’s own origin, in parts where parts are asked fo
   expect(asked.slice(1)).toEqual(['/files/key?grant=1 bytes=0-3', '/files/key?grant=1 bytes=4-7'])
 })
 
-test('an address that ran out is asked for anew, once; one that was just made is not', async () => {
+test('requests a new URL once after a cached one expired, but not after a fresh one failed', async () => {
   stored = () => new Response('', { status: 403 })
   const source = byteSource(new QueryClient(), requested)
   await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
@@ -50,7 +50,7 @@ test('an address that ran out is asked for anew, once; one that was just made is
   expect(addressCalls()).toBe(3)
 })
 
-test('bytes that are missing are said to be missing', async () => {
+test('reports a missing file', async () => {
   stored = () => new Response('', { status: 404 })
   await expect(byteSource(new QueryClient(), requested).fetch()).rejects.toThrow('The file is missing')
 })
@@ -68,7 +68,7 @@ const from = (...chunks: string[]): ByteSource => ({
 })
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('no more is read than is wanted, and it is known whether that is all', async () => {
+test('reads no more than the limit and returns whether the document is whole', async () => {
   const part = await readBytes(from('01234', '56789', 'abcde'), 7)
   expect([text(part.bytes), part.isWhole]).toEqual(['0123456', false])
   const whole = await readBytes(from('01234', '56'), 7)

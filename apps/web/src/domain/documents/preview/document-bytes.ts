@@ -7,18 +7,19 @@ import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
 
-/** Addresses work for 15 minutes (policy.ts of the server); one this old is still good for a large file. */
+/**
+ * Signed URLs expire after 15 minutes (the server's policy.ts). One this old still leaves time to fetch a large file.
+ */
 const urlLifetimeMs = 10 * 60_000
 
 interface ByteSourceOptions {
   readonly partnerId: string
   readonly documentId: string
   readonly as: Preview['as']
-  /** Default: staff. */
+  /** Defaults to staff. */
   readonly side?: ViewerRole
 }
 
-/** The address a document's bytes are shown from. */
 function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
   return queryOptions({
     queryKey: ['document-address', partnerId, documentId, as, side],
@@ -32,7 +33,7 @@ function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
   })
 }
 
-/** Asks for the address of the document that will probably be looked at next. */
+/** Fetches the URL of the document that will probably be opened next. */
 export function prefetchDocumentUrl(
   client: QueryClient,
   document: PreviewDocument,
@@ -57,17 +58,16 @@ function failureOf({ status }: Response): PreviewError {
 
 interface Fetching {
   readonly signal?: AbortSignal | undefined
-  /** First and last byte, both included. */
+  /** First and last byte, both inclusive. */
   readonly range?: readonly [number, number]
 }
 
-/** Where the bytes of one document come from. */
 export interface ByteSource {
-  /** The store's answer, of status 200 or 206. Throws PreviewError, ApiError, and what `fetch` throws when called off. */
+  /** Resolves with status 200 or 206. Throws PreviewError, ApiError, and what `fetch` throws when aborted. */
   readonly fetch: (options?: Fetching) => Promise<Response>
 }
 
-/** Sends nothing of ours along to a store that may be somebody else's. */
+/** Sends no credentials and no referrer: the file store may belong to another origin. */
 async function fetchFrom(address: string, { signal, range }: Fetching): Promise<Response> {
   const headers = range === undefined ? {} : { range: `bytes=${range[0]}-${range[1]}` }
   try {
@@ -78,7 +78,7 @@ async function fetchFrom(address: string, { signal, range }: Fetching): Promise<
   }
 }
 
-/** A source that asks for a new address where the one it has ran out, as under a document that is open for long. */
+/** Requests a new URL when the current one has expired, as happens when a document stays open for a long time. */
 export function byteSource(client: QueryClient, requested: ByteSourceOptions): ByteSource {
   const query = urlQuery(requested)
   return {
@@ -95,7 +95,6 @@ export function byteSource(client: QueryClient, requested: ByteSourceOptions): B
   }
 }
 
-/** Reads chunks until there are no more or they are enough. */
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   enough: number,
@@ -113,8 +112,8 @@ async function readChunks(
 }
 
 /**
- * The first `limit` bytes of a document. Throws PreviewError, ApiError, and what `fetch` throws when called off.
- * @returns `isWhole` false where there are more
+ * Reads the first `limit` bytes of a document. Throws PreviewError, ApiError, and what `fetch` throws when aborted.
+ * @returns `isWhole` is false if the document is longer
  */
 export async function readBytes(
   source: ByteSource,
@@ -136,7 +135,7 @@ export async function readBytes(
   return { bytes: bytes.subarray(0, limit), isWhole: read.isWhole }
 }
 
-/** The first `limit` bytes of a document; let go of as soon as nobody looks at it. */
+/** The first `limit` bytes of a document; freed as soon as no component uses them. */
 export function useBytes(source: ByteSource, documentId: string, limit: number) {
   return useQuery({
     queryKey: ['document-bytes', documentId, limit],

@@ -3,9 +3,8 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import type { PreviewDocument } from './preview-kind.ts'
 
 export interface DocumentPreviewProps {
-  /** Those one may go through with previous and next. */
+  /** The documents that Previous and Next move through. */
   readonly documents: readonly PreviewDocument[]
-  /** Of the one that is shown. */
   readonly index: number
   readonly partnerId: string
   readonly onClose: () => void
@@ -16,7 +15,7 @@ const PreviewDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./preview-dialog.tsx'))).PreviewDialog,
 }))
 
-/** Shows a document over the page, as far as it can be shown here; loaded when the first one is opened. */
+/** Loads the preview when the first document is opened. */
 export function DocumentPreview(props: DocumentPreviewProps) {
   return (
     <Suspense fallback={null}>

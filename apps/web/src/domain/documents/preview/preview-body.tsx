@@ -23,7 +23,7 @@ interface PreviewBodyProps {
   readonly download: Download
 }
 
-/** What a document shows: itself, why it was rejected, or the way to get it. */
+/** The document itself, the reason it was rejected, or a download button. */
 export function PreviewBody({ document, partnerId, download }: PreviewBodyProps) {
   const { kind, as } = previewOf(document)
   if (document.state === 'rejected') return <Rejected document={document} />

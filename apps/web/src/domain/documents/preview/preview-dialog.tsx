@@ -27,7 +27,6 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Esc'], 'Close'],
 ]
 
-/** What keys do in the preview. */
 export function PreviewHelp() {
   return (
     <section className={styles.help} aria-label="Keyboard shortcuts">
@@ -51,26 +50,26 @@ export function PreviewHelp() {
   )
 }
 
-/** What one looks at is let load before the address of the next one is asked for. */
+/** The current document loads before the next one's URL is requested. */
 const prefetchDelayMs = 800
 
 function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void {
   const client = useQueryClient()
   const side = useViewerRole()
   useEffect(() => {
-    // What a lender asks for is recorded as opened: nothing is asked for in advance.
+    // Each request for a lender's URL is recorded as opening the document, so lenders get no prefetch.
     if (next === undefined || side.permission_level === 'lender') return undefined
     const timer = setTimeout(() => prefetchDocumentUrl(client, next, { partnerId, side }), prefetchDelayMs)
     return () => clearTimeout(timer)
   }, [client, partnerId, side, next])
 }
 
-/** A document over the whole page: the focus stays inside, Escape closes it, the focus goes back to where it was. */
+/** Full-screen preview. Focus stays inside, Escape closes it, and focus returns to where it was. */
 export function PreviewDialog(props: DocumentPreviewProps) {
   const document = props.documents[props.index]
   useFocusReturn(true)
   usePrefetch(props.partnerId, props.documents[props.index + 1])
-  // Gone meanwhile, as when somebody deleted it.
+  // The document may be deleted while it is open.
   const isGone = document === undefined
   const { onClose } = props
   useEffect(() => {
@@ -108,7 +107,7 @@ function OpenDialog({
       onClose={onClose}
       fullScreen
       returnFocus={false}
-      // Escape first closes what is open inside.
+      // Escape first closes what is open inside the preview.
       closeOnEscape={false}
       zIndex={210}
       transitionProps={{ duration: 120, transition: 'fade' }}

@@ -1,4 +1,4 @@
-/** A document cannot be shown; `message` says why in words for people. */
+/** A document can't be shown; `message` is the user-facing reason. */
 export class PreviewError extends Error {
   override readonly name = 'PreviewError'
 }

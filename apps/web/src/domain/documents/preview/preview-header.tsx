@@ -27,7 +27,6 @@ function factsOf({ file_type, size, pages }: PreviewDocument): string {
   return facts.filter((fact) => fact !== '').join(' · ')
 }
 
-/** Which document it is, the way to the next one, and what can be done with it. */
 export function PreviewHeader({ document, index, count, download, onGo, onHelp, onClose }: PreviewHeaderProps) {
   const isReady = document.state === 'ready'
   const { guard, dialog } = useDownloadWarning()

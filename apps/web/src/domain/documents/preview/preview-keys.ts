@@ -1,25 +1,24 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Whether keys typed there are text or choose something. */
 function isTextInput(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
 }
 
-/** Whether the key does something where it was pressed: a button is pressed by space, a tab moved by arrows. */
+/** Whether the focused control handles the key itself: space presses a button, arrows move between tabs. */
 function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="tab"]')) return key.startsWith('Arrow') || key === 'Home' || key === 'End' || key === ' '
   return key === ' ' && target.closest('button, a') !== null
 }
 
-/** False around a preview that is a part of a page with keys of its own. */
+/** False around a preview embedded in a page with its own keys. */
 export const PreviewKeysEnabled = createContext(true)
 
 /**
- * Keys of the preview. `handle` says whether it took the key; those typed into a field it does not get, except Escape and
- * those with Ctrl or Command.
- * @param isFrame true for the dialog around everything, which is asked after what it shows
+ * Keyboard shortcuts of the preview. `handle` returns whether it used the key. From text fields it receives only Escape
+ * and keys with Ctrl or Command.
+ * @param isFrame true for the surrounding dialog, which is asked after its content
  */
 export function usePreviewKeys(handle: (event: KeyboardEvent) => boolean, isFrame = false): void {
   const hasKeys = useContext(PreviewKeysEnabled)
@@ -41,7 +40,7 @@ export function usePreviewKeys(handle: (event: KeyboardEvent) => boolean, isFram
   }, [isFrame, hasKeys])
 }
 
-/** A key without Ctrl, Command or Alt; letters in lower case. Null with any of them. */
+/** The key in lowercase; null if Ctrl, Command or Alt is pressed. */
 export function plainKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey) return null
   return key.length === 1 ? key.toLowerCase() : key

@@ -7,7 +7,7 @@ function shown(name: DocumentTypeName, has_preview = false): string {
   return `${kind} ${as}`
 }
 
-test('what browsers show is shown from the document itself', () => {
+test('shows formats that browsers support from the document itself', () => {
   expect(shown('pdf', true)).toBe('pdf inline')
   for (const name of ['png', 'jpg', 'webp'] as const) expect(shown(name, true)).toBe('image inline')
   expect(shown('csv')).toBe('csv inline')
@@ -15,13 +15,13 @@ test('what browsers show is shown from the document itself', () => {
   expect(shown('txt')).toBe('text inline')
 })
 
-test('photos and scans that browsers do not know are shown as the JPEG of them, where there is one', () => {
+test('shows other photos and scans as their JPEG, if there is one', () => {
   expect(shown('heic', true)).toBe('image preview')
   expect(shown('tif', true)).toBe('image preview')
   expect(shown('heic')).toBe('none preview')
 })
 
-test('everything else, and what nobody heard of, is offered for download', () => {
+test('offers all other and unknown types for download', () => {
   for (const name of ['doc', 'docx', 'xls', 'ppt', 'pptx', 'zip'] as const) expect(shown(name)).toBe('none preview')
   expect(previewOf({ file_type: 'image/svg+xml', has_preview: false }).kind).toBe('none')
   expect(previewOf({ file_type: 'text/html', has_preview: false }).kind).toBe('none')

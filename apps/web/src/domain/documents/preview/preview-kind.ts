@@ -1,7 +1,6 @@
 import { documentTypes } from '@loanyard/contract/documents/document-types'
 import type { Document } from '@loanyard/contract/documents/schemas'
 
-/** What a preview has to know of a document. */
 export type PreviewDocument = Pick<
   Document,
   'id' | 'name' | 'file_type' | 'size' | 'pages' | 'has_preview' | 'active_content' | 'state' | 'problem'
@@ -12,14 +11,13 @@ export type PreviewKind = 'pdf' | 'image' | 'workbook' | 'csv' | 'text' | 'none'
 
 export interface Preview {
   readonly kind: PreviewKind
-  /** Which bytes: the document's own, or the JPEG the server made of it. */
+  /** The document's own bytes, or the JPEG that the server made from it. */
   readonly as: 'inline' | 'preview'
 }
 
-/** Pictures that browsers show by themselves. */
 const shownByBrowsers = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
-/** How a document is shown, by its type as the server found it in its bytes. */
+/** Based on the type that the server detected from the bytes. */
 export function previewOf({ file_type, has_preview }: Pick<Document, 'file_type' | 'has_preview'>): Preview {
   const type = documentTypes.find(({ media_type }) => media_type === file_type)
   const shown = type?.preview ?? null
@@ -29,7 +27,7 @@ export function previewOf({ file_type, has_preview }: Pick<Document, 'file_type'
   return { kind: has_preview ? 'image' : 'none', as: 'preview' }
 }
 
-/** The kind of a document in words, e.g. "Word document". */
+/** For example "Word document". */
 export function typeLabelOf(fileType: string): string {
   return documentTypes.find(({ media_type }) => media_type === fileType)?.label ?? 'file'
 }

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { PreviewError } from './preview-error.ts'
 import styles from './preview.module.css'
 
-/** Holds the place of tools and paper. */
 export function PreviewLoading() {
   return (
     <>
@@ -19,7 +18,7 @@ export function PreviewLoading() {
         </VisuallyHidden>
         <div className={styles.paper}>
           {['70%', '92%', '88%', '95%', '60%', '0', '90%', '94%', '86%', '45%'].map((width, line) => (
-            // Lines of nothing, which never change.
+            // Placeholder lines never change.
             <Skeleton key={line} width={width} height="10px" />
           ))}
         </div>
@@ -28,14 +27,12 @@ export function PreviewLoading() {
   )
 }
 
-/** Why it could not be shown, in words for people. */
 function failureMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof PreviewError) return error.message
   return 'Something went wrong while opening it. Download it to open it on your computer.'
 }
 
-/** Says why a document could not be shown, and offers to try again. */
 export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.message}>
@@ -46,7 +43,6 @@ export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () 
   )
 }
 
-/** Says that only a part is shown, and offers the whole. */
 export function TruncatedNote({ children, onDownload }: { children: string; onDownload: () => void }) {
   return (
     <div className={styles.note} role="note">
@@ -62,7 +58,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** Keeps what goes wrong in showing one document to that document. Loading the page again also gets a newer build. */
+/** Contains rendering errors to one document. Reloading the page also picks up a newer build. */
 export class PreviewBoundary extends Component<{ readonly children: ReactNode }, State> {
   override readonly state: State = { failed: false }
 

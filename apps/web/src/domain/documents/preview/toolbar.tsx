@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './preview.module.css'
 
-/** The controls of a preview, above it on a desk and below it, under the thumb, on a phone. */
+/** Above the document on large screens; below it, within reach of the thumb, on phones. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={label}>
@@ -10,7 +10,6 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Controls that belong together. */
 export function ToolGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>
 }

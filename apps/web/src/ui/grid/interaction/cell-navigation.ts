@@ -6,7 +6,7 @@ import { goTo, jump, neighbor, type Selection, type CellPosition } from './selec
 export interface NavigationContext {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
-  /** Rows that fit into view. */
+  /** Number of rows in view. */
   readonly page: number
 }
 
@@ -18,7 +18,7 @@ const isFilledIn =
     return row !== undefined && column !== undefined && valueOf(column, row) !== ''
   }
 
-/** What is chosen after a key that moves or selects. */
+/** The selection after a key that moves or selects. */
 export function selectionAfterMove(context: NavigationContext, selection: Selection, intent: Move): Selection {
   const extent = { rows: context.rows.length, columns: context.columns.length }
   const { anchor, head } = selection

@@ -9,22 +9,22 @@ import { selectionAfterMove } from './cell-navigation.ts'
 import { isMove, type Action, type Intent } from './keys.ts'
 import { blockOf, isMany, neighbor, nextCell, only, type Selection, type CellPosition } from './selection.ts'
 
-/** What a grid is to its commands, as it is at the moment. */
+/** The grid's current state, as its commands need it. */
 export interface GridContext {
   readonly sheet: Sheet
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
-  /** Null: the table is only read. */
+  /** Null if the grid is read-only. */
   readonly newRow: ((at: number) => SheetRow) | null
   readonly selection: Selection
-  /** Rows that fit into view. */
+  /** Number of rows in view. */
   readonly page: number
   readonly select: (selection: Selection) => void
   readonly edit: (spot: CellPosition, text: string | null) => void
   readonly announce: (text: string) => void
-  /** The next Tab leaves the grid. */
+  /** Lets the next Tab leave the grid. */
   readonly release: () => void
-  /** The column in which a row of Tabs began: Enter goes back under it. */
+  /** The column where a series of Tabs began: Enter returns to it, one row down. */
   readonly tabStart: { current: number | null }
 }
 
@@ -34,14 +34,14 @@ function viewOf({ rows, columns, newRow }: GridContext): GridView {
   return { rows, columns, newRow: newRow === null ? null : () => newRow(rows.length) }
 }
 
-/** Does a step and says so; one without edits is none. */
+/** Applies and announces a step; ignores one without edits. */
 export function doStep({ sheet, announce }: GridContext, step: Step | null): void {
   if (step === null || step.edits.length === 0) return
   sheet.change(step)
   announce(`${step.label}.`)
 }
 
-/** Goes on from the active cell after typing, or by Tab. */
+/** Moves on from the active cell after typing or Tab. */
 export function goOn(context: GridContext, to: 'down' | 'up' | 'left' | 'right' | 'next' | 'previous'): void {
   const { anchor } = context.selection
   const { tabStart } = context
@@ -56,7 +56,7 @@ export function goOn(context: GridContext, to: 'down' | 'up' | 'left' | 'right' 
   context.select(only(neighbor({ ...anchor, column }, to, extentOf(context))))
 }
 
-/** Adds a row below what is chosen, and goes there. */
+/** Adds a row below the selection and moves there. */
 export function addRow(context: GridContext): void {
   if (context.newRow === null) return
   const at = context.rows.length === 0 ? 0 : blockOf(context.selection).bottom + 1
@@ -64,12 +64,11 @@ export function addRow(context: GridContext): void {
   context.select(only({ row: at, column: 0 }))
 }
 
-/** Deletes the rows of what is chosen. */
 export function removeRows(context: GridContext): void {
   if (context.newRow !== null) doStep(context, removeStep(context.rows, blockOf(context.selection)))
 }
 
-/** Moves the rows of what is chosen up or down by one; the selection stays with them. */
+/** Moves the selected rows by one; they stay selected. */
 export function moveRows(context: GridContext, by: 1 | -1): void {
   const block = blockOf(context.selection)
   const step = context.newRow === null ? null : shiftStep(context.rows, block, by)
@@ -78,7 +77,7 @@ export function moveRows(context: GridContext, by: 1 | -1): void {
   context.announce(`${step.label}: now ${block.top + 1 + by} of ${context.rows.length}.`)
 }
 
-/** Takes the last step back, or does it again. */
+/** Undoes the last step or redoes it. */
 export function goBack({ sheet, announce }: GridContext, way: 'undo' | 'redo'): void {
   const step = sheet[way]()
   const done = way === 'undo' ? 'Undone' : 'Redone'
@@ -100,7 +99,7 @@ function tab(context: GridContext, back: boolean): boolean {
   return true
 }
 
-/** What a table that is only read does: the rest of the keys are the browser's. */
+/** The commands of a read-only grid; all other keys are left to the browser. */
 function runReadOnly(context: GridContext, intent: Action): boolean {
   if (intent.do === 'next') return tab(context, intent.back)
   if (intent.do !== 'escape') return false
@@ -108,7 +107,7 @@ function runReadOnly(context: GridContext, intent: Action): boolean {
   return true
 }
 
-/** Lets go of a block first, then of the grid. */
+/** The first Escape reduces the selection to one cell, the next one lets Tab leave the grid. */
 function leave(context: GridContext): void {
   if (isMany(context.selection)) context.select(only(context.selection.anchor))
   else context.release()
@@ -148,7 +147,7 @@ function act(context: GridContext, intent: Action): boolean {
   return true
 }
 
-/** Does what a key asks for. False: it is for the browser, such as the Tab that leaves the grid. */
+/** Runs the command of a key. False leaves the key to the browser, such as the Tab that leaves the grid. */
 export function run(context: GridContext, intent: Intent): boolean {
   if (!isMove(intent)) return act(context, intent)
   context.tabStart.current = null
@@ -156,7 +155,6 @@ export function run(context: GridContext, intent: Intent): boolean {
   return true
 }
 
-/** The text of what is chosen, for the clipboard. */
 export function copy(context: GridContext): string {
   const { bottom, top, left, right } = blockOf(context.selection)
   const count = (bottom - top + 1) * (right - left + 1)
@@ -164,12 +162,11 @@ export function copy(context: GridContext): string {
   return copyBlock(viewOf(context), blockOf(context.selection))
 }
 
-/** Empties what is chosen, after it was copied. */
 export function cut(context: GridContext): void {
   if (context.newRow !== null) doStep(context, clearStep(viewOf(context), blockOf(context.selection)))
 }
 
-/** Pastes a text at what is chosen and says what could not be taken. */
+/** Pastes at the selection and announces cells that weren't accepted. */
 export function paste(context: GridContext, text: string): void {
   if (context.newRow === null) {
     context.announce('Nothing was pasted. This table is read-only.')

@@ -1,29 +1,26 @@
 import type { Direction } from './selection.ts'
 
-/** A key that moves or selects. */
 export type Move =
   | { readonly do: 'move'; readonly direction: Direction; readonly far: boolean; readonly extend: boolean }
   | { readonly do: 'edge'; readonly edge: 'left' | 'right' | 'first' | 'last'; readonly extend: boolean }
   | { readonly do: 'page'; readonly by: 1 | -1; readonly extend: boolean }
   | { readonly do: 'select'; readonly what: 'all' | 'rows' | 'columns' }
 
-/** A key that does something. */
 export type Action =
   | { readonly do: 'next'; readonly back: boolean }
-  /** `text` takes the place of what is in the cell; null leaves it. */
+  /** `text` replaces the cell's content; null edits it. */
   | { readonly do: 'edit'; readonly text: string | null }
   | { readonly do: 'moveRows'; readonly by: 1 | -1 }
   | { readonly do: 'clear' | 'fillDown' | 'undo' | 'redo' | 'addRow' | 'removeRows' | 'escape' }
 
-/** What a key asks of the grid while no cell is being typed in. */
+/** What a key does while no cell is being edited. */
 export type Intent = Move | Action
 
-/** Whether the key moves or selects. */
 export function isMove(intent: Intent): intent is Move {
   return intent.do === 'move' || intent.do === 'edge' || intent.do === 'page' || intent.do === 'select'
 }
 
-/** The part of a keyboard event that counts. */
+/** The relevant part of a keyboard event. */
 export interface Key {
   readonly key: string
   readonly ctrlKey: boolean
@@ -87,7 +84,7 @@ function plain({ key, shiftKey }: Key): Intent | null {
       return { do: 'escape' }
     case ' ':
       return shiftKey ? { do: 'select', what: 'rows' } : { do: 'edit', text: null }
-    // The first key of a composed character: it goes on in the cell's own field.
+    // The first key of a composed character (IME): composition continues in the cell editor.
     case 'Process':
     case 'Dead':
       return { do: 'edit', text: '' }
@@ -96,7 +93,7 @@ function plain({ key, shiftKey }: Key): Intent | null {
   }
 }
 
-/** What a key asks for; null: nothing of the grid's. Ctrl and Command are the same to it. */
+/** The intent of a key; null if the grid doesn't use it. Ctrl and Command are equivalent. */
 export function intentOf(event: Key): Intent | null {
   const command = event.ctrlKey || event.metaKey
   const direction = arrows[event.key]
@@ -105,7 +102,7 @@ export function intentOf(event: Key): Intent | null {
     const isVertical = direction === 'up' || direction === 'down'
     return isVertical ? { do: 'moveRows', by: direction === 'up' ? -1 : 1 } : null
   }
-  // AltGr writes characters, and browsers tell of it as Ctrl and Alt.
+  // AltGr types characters, and browsers report it as Ctrl and Alt.
   if (command && event.altKey && event.key.length === 1) return { do: 'edit', text: event.key }
   if (event.altKey) return event.key.length === 1 ? { do: 'edit', text: event.key } : null
   return command ? withCommand(event) : plain(event)

@@ -14,7 +14,7 @@ const key = (name: string, held: Partial<Key> = {}): Key => ({
 const extent = { rows: 3, columns: 4 }
 const at = (row: number, column: number) => ({ row, column })
 
-test('keys ask for what they ask for in spreadsheets', () => {
+test('maps keys to the same intents as spreadsheets', () => {
   expect(intentOf(key('ArrowDown', { shiftKey: true }))).toEqual({
     do: 'move',
     direction: 'down',
@@ -34,20 +34,20 @@ test('keys ask for what they ask for in spreadsheets', () => {
   expect(intentOf(key('Shift', { shiftKey: true }))).toBeNull()
 })
 
-test('Tab goes through all cells and leaves at both ends', () => {
+test('moves through all cells by Tab and leaves at both ends', () => {
   expect(nextCell(at(0, 3), extent, false)).toEqual(at(1, 0))
   expect(nextCell(at(1, 0), extent, true)).toEqual(at(0, 3))
   expect(nextCell(at(2, 3), extent, false)).toBeNull()
   expect(nextCell(at(0, 0), extent, true)).toBeNull()
 })
 
-test('a selection grows from its anchor and stays inside', () => {
+test('extends a selection from its anchor within the grid', () => {
   const grown = goTo(only(at(1, 2)), at(-4, 9), extent, true)
   expect(blockOf(grown)).toEqual({ top: 0, left: 2, bottom: 1, right: 3 })
   expect(clamp(at(5, 5), { rows: 0, columns: 0 })).toEqual(at(0, 0))
 })
 
-test('Ctrl and an arrow go to the end of what is filled, or to the next filled cell', () => {
+test('jumps by Ctrl and an arrow to the end of the filled cells or to the next filled cell', () => {
   const filled = new Set([0, 1, 2, 5])
   const wide = { rows: 1, columns: 8 }
   const right = (column: number) => jump(at(0, column), 'right', wide, (spot) => filled.has(spot.column)).column
@@ -57,14 +57,14 @@ test('Ctrl and an arrow go to the end of what is filled, or to the next filled c
   expect(right(7)).toBe(7)
 })
 
-test('a selection stays with its rows when others come before them, and with its place when they go', () => {
+test('keeps a selection with its rows when rows are inserted above, and in place when its rows are deleted', () => {
   const columns = ['x', 'y']
   const before = { rows: ['a', 'b', 'c'], columns }
   expect(keepCells(only(at(1, 0)), before, { rows: ['n', 'a', 'b', 'c'], columns }).anchor).toEqual(at(2, 0))
   expect(keepCells(only(at(2, 1)), before, { rows: ['a', 'b'], columns: ['y'] }).anchor).toEqual(at(1, 0))
 })
 
-test('a cell under the headings, the totals or the first column is scrolled into the open', () => {
+test('scrolls a cell clear of the headings, the totals and the first column', () => {
   const view = { top: 100, left: 200, width: 500, height: 400, head: 34, foot: 60, first: 150 }
   const box = (top: number, left: number) => ({ top, left, width: 100 })
   expect(scrollFor(view, box(110, 400), false)).toEqual({ top: 76, left: 200 })

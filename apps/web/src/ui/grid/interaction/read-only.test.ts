@@ -37,7 +37,7 @@ function reading() {
   return { sheet, seen, context }
 }
 
-test('a table that is only read takes no key that changes something, and leaves it to the browser', () => {
+test('leaves keys that would change a read-only grid to the browser', () => {
   const { sheet, seen, context } = reading()
   const before = sheet.state().rows
   for (const intent of ['clear', 'fillDown', 'undo', 'redo', 'addRow', 'removeRows'] as const) {
@@ -49,7 +49,7 @@ test('a table that is only read takes no key that changes something, and leaves 
   expect(sheet.state().rows).toBe(before)
 })
 
-test('nothing is cut from it or pasted into it', () => {
+test('rejects cut and paste in a read-only grid', () => {
   const { sheet, seen, context } = reading()
   const before = sheet.state().rows
   cut(context())
@@ -58,7 +58,7 @@ test('nothing is cut from it or pasted into it', () => {
   expect(seen.announcement).toBe('Nothing was pasted. This table is read-only.')
 })
 
-test('one moves in it, chooses and copies as in any other', () => {
+test('allows moving, selecting and copying in a read-only grid', () => {
   const { seen, context } = reading()
   run(context(), { do: 'move', direction: 'down', far: false, extend: false })
   expect(seen.selection).toEqual(only({ row: 1, column: 0 }))

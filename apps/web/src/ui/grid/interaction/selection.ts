@@ -1,17 +1,17 @@
-/** Where one is in a grid and what is chosen. Rows and columns count from 0; the header and the totals are not counted. */
+/** Positions and selection in a grid. Rows and columns count from 0, without headers and totals. */
 
 export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
-/** The block between two corners: `anchor` is the active cell and stays, `head` moves with Shift. */
+/** The range between two corners: `anchor` is the active cell and stays, `head` moves with Shift. */
 export interface Selection {
   readonly anchor: CellPosition
   readonly head: CellPosition
 }
 
-/** A block of cells, its edges included. */
+/** A range of cells, edges included. */
 export interface Block {
   readonly top: number
   readonly left: number
@@ -33,12 +33,11 @@ const steps: Record<Direction, CellPosition> = {
   right: { row: 0, column: 1 },
 }
 
-/** Only that cell is chosen. */
+/** Selects only that cell. */
 export function only(spot: CellPosition): Selection {
   return { anchor: spot, head: spot }
 }
 
-/** The block a selection covers. */
 export function blockOf({ anchor, head }: Selection): Block {
   return {
     top: Math.min(anchor.row, head.row),
@@ -48,31 +47,33 @@ export function blockOf({ anchor, head }: Selection): Block {
   }
 }
 
-/** Whether more than one cell is chosen. */
+/** Whether more than one cell is selected. */
 export function isMany({ anchor, head }: Selection): boolean {
   return anchor.row !== head.row || anchor.column !== head.column
 }
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
-/** The spot, or the nearest one that exists. */
+/** The position, or the nearest one that exists. */
 export function clamp(spot: CellPosition, extent: GridSize): CellPosition {
   return { row: within(spot.row, extent.rows), column: within(spot.column, extent.columns) }
 }
 
-/** The selection with its head (`extend`) or as a whole at another spot. */
+/** Moves the selection's head (`extend`) or the whole selection. */
 export function goTo(selection: Selection, spot: CellPosition, extent: GridSize, extend = false): Selection {
   const there = clamp(spot, extent)
   return extend ? { anchor: selection.anchor, head: there } : only(there)
 }
 
-/** The neighbour in that direction; at the edge the spot itself. */
+/** The adjacent cell in that direction; at the edge, the position itself. */
 export function neighbor(spot: CellPosition, direction: Direction, extent: GridSize): CellPosition {
   const by = steps[direction]
   return clamp({ row: spot.row + by.row, column: spot.column + by.column }, extent)
 }
 
-/** Where Ctrl and an arrow lead: to the end of the filled cells one stands in, else to the next filled one or the edge. */
+/**
+ * The target of Ctrl and an arrow: the end of the current run of filled cells, else the next filled cell or the edge.
+ */
 export function jump(
   spot: CellPosition,
   direction: Direction,
@@ -91,7 +92,7 @@ export function jump(
   return here
 }
 
-/** The cell that Tab leads to, row after row; null before the first and after the last: there one leaves the grid. */
+/** The next cell for Tab, row by row; null beyond the first and last cells, where Tab leaves the grid. */
 export function nextCell(spot: CellPosition, extent: GridSize, back: boolean): CellPosition | null {
   const index = spot.row * extent.columns + spot.column + (back ? -1 : 1)
   if (index < 0 || index >= extent.rows * extent.columns) return null
@@ -99,8 +100,8 @@ export function nextCell(spot: CellPosition, extent: GridSize, back: boolean): C
 }
 
 /**
- * The selection after rows or columns came, went or changed places: it stays with the cells it was on; what is gone
- * gives way to what stands in its place now.
+ * The selection after rows or columns were added, deleted or moved: it stays with its cells. If they are gone, it
+ * covers what took their place.
  */
 export function keepCells(
   selection: Selection,

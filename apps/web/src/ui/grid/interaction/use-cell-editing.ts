@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A cell by its row's and its column's key: it stays the same one when others add and delete rows meanwhile. */
+/** A cell by the keys of its row and column, which stay valid when rows are added or deleted. */
 export interface CellName {
   readonly row: string
   readonly column: string
 }
 
-/** A cell that is being typed in. `text`: what took the place of its content; null: the content is being changed. */
+/** The cell being edited. `text` replaces its content; null edits the content. */
 export interface Typing extends CellName {
   readonly text: string | null
 }
 
 /**
- * The cell that is being typed in, if any. What is typed reaches `onTyped` when it is settled: by Enter, by going
- * elsewhere, and also when the grid goes away or the window closes, so that it is never lost.
+ * The cell being edited, if any. `onTyped` receives the text when editing ends: on Enter, on moving elsewhere, and when
+ * the grid unmounts or the window closes, so that it is never lost.
  */
 export function useCellEditing(onTyped: (cell: CellName, text: string) => void) {
   const [typing, setTyping] = useState<Typing | null>(null)
-  /** The text so far, which is in no state: a key typed draws nothing but its letter. */
+  /** The current text, kept out of state so that a keystroke renders nothing but its letter. */
   const draft = useRef<{ cell: CellName; text: string } | null>(null)
   const latest = useRef(onTyped)
-  // At once: a field that goes with its column settles before any effect runs.
+  // Assigned during render: a field removed with its column ends editing before any effect runs.
   latest.current = onTyped
   const settle = useCallback(() => {
     const left = draft.current

@@ -4,14 +4,14 @@ import { intentOf } from './keys.ts'
 import { only, type CellPosition } from './selection.ts'
 import type { GridControl } from './use-grid.ts'
 
-/** The cell an event happened in; null outside of the rows. */
+/** The cell of an event; null outside of the rows. */
 function spotAt(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   if (cell === null) return null
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
-/** A field or button inside the grid has its own keys and clipboard. */
+/** Fields and buttons inside the grid have their own keys and clipboard. */
 function isOwn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, select, button, [role="menu"]') !== null
 }
@@ -23,7 +23,7 @@ const afterTyping: Record<string, 'left' | 'right' | 'up' | 'down'> = {
   ArrowDown: 'down',
 }
 
-/** Keys while a cell is being typed in. What was begun by typing, arrows end; what was opened by F2 they move in. */
+/** Keys while a cell is being edited. Arrows end an edit begun by typing; after F2 they move the text cursor. */
 function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return
   const { typing, context } = grid
@@ -54,7 +54,7 @@ function useKeys(grid: GridControl) {
     if (intent.do === 'next' && isReleased.current) return
     if (intent.do !== 'escape') isReleased.current = false
     grid.takeFocus()
-    // A character that is being composed goes on in the cell's own field.
+    // A composed character (IME) continues in the cell editor.
     const composes = event.key === 'Process' || event.key === 'Dead'
     if (!run(context(), intent)) return
     grid.showActive()
@@ -83,7 +83,7 @@ const isSame = (a: CellPosition, b: CellPosition | null) => a.row === b?.row && 
 
 function usePointer({ context, settle }: GridControl) {
   const isDragging = useRef(false)
-  /** A finger that touches a cell may be about to scroll: only when it leaves does it choose. */
+  /** A touch may be the start of a scroll, so it selects only when the finger is lifted. */
   const isFinger = useRef(false)
   const tapped = useRef<CellPosition | null>(null)
   const choose = (spot: CellPosition, extend: boolean) => {
@@ -108,7 +108,7 @@ function usePointer({ context, settle }: GridControl) {
     onPointerUp: () => {
       isDragging.current = false
     },
-    /** A finger has no double click: its second tap on a cell types in it. */
+    /** Touch has no double click: the second tap on a cell edits it. */
     onClick: ({ target }: { target: EventTarget }) => {
       const spot = isFinger.current ? cellAt(target) : null
       if (spot === null) return
@@ -123,7 +123,7 @@ function usePointer({ context, settle }: GridControl) {
   }
 }
 
-/** Keys, clipboard and pointer, heard once for all cells of a grid. */
+/** Event handlers for keys, clipboard and pointer, attached once for all cells of a grid. */
 export function useGridEvents(grid: GridControl) {
   return { onKeyDown: useKeys(grid), ...clipboardOf(grid), ...usePointer(grid) }
 }

@@ -13,8 +13,8 @@ import { useCellEditing, type CellName, type Typing, type CellEditingControl } f
 import { useSelection } from './use-selection.ts'
 
 /**
- * Keeps the focus in the active cell: it follows the selection, and comes back when the field it was in, or the whole
- * row, is gone. `take` brings it there with the next drawing from wherever it is.
+ * Keeps the focus in the active cell: it follows the selection and returns when the cell editor or the whole row is
+ * removed. `take` moves it there on the next render, wherever it is.
  */
 function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, column }: CellPosition, isTyping: boolean) {
   const isWanted = useRef(false)
@@ -22,16 +22,16 @@ function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, colu
     const grid = scroller.current
     if (grid === null || isTyping || !(isWanted.current || grid.contains(document.activeElement))) return
     const active = document.activeElement
-    // Buttons inside the grid keep the focus they were given.
+    // Buttons inside the grid keep their focus.
     if (!isWanted.current && active instanceof HTMLElement && active.dataset['row'] === undefined) return
     const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
-    // Without rows the way on is to add one.
+    // Without rows, the next step is to add one.
     const target = cell ?? grid.parentElement?.querySelector<HTMLElement>('[role="toolbar"] button')
     if (target !== active) target?.focus({ preventScroll: true })
   })
   return useCallback(() => {
     isWanted.current = true
-    // Only for what is drawn because of this event: later drawings must not take it away from elsewhere.
+    // Only for renders caused by this event: later ones must not steal the focus.
     setTimeout(() => {
       isWanted.current = false
     })
@@ -46,12 +46,15 @@ function typeInto(sheet: Sheet, columns: readonly GridColumn[], cell: CellName, 
   else sheet.change(typeStep(column, row, text))
 }
 
-/** What is typed in the active cell; null where nothing is, or where the cell that was typed in is gone. */
+/** The edit in the active cell; null if there is none or if the edited cell is gone. */
 function typedAt(typing: Typing | null, row: SheetRow | undefined, column: GridColumn | undefined): Typing | null {
   return typing !== null && typing.row === row?.key && typing.column === column?.key ? typing : null
 }
 
-/** Others can take a column away, as a period that is renamed, while one types in it: that is said, and the focus stays. */
+/**
+ * Another person's change can remove the column being edited, e.g. by renaming a period. Ends the edit and keeps the
+ * focus.
+ */
 function useColumnRemoved({ typing, settle }: CellEditingControl, typed: Typing | null, takeFocus: () => void): void {
   const isGone = typing !== null && typed === null
   useLayoutEffect(() => {
@@ -61,7 +64,7 @@ function useColumnRemoved({ typing, settle }: CellEditingControl, typed: Typing 
   }, [isGone, takeFocus, settle])
 }
 
-/** The row that is typed in is held: it does not go while somebody is at it. */
+/** Locks the row being edited, so that another person's change doesn't remove it. */
 function useRowLock(sheet: Sheet, typed: Typing | null): void {
   const row = typed?.row ?? null
   useLayoutEffect(() => {
@@ -85,7 +88,7 @@ function useBegin(
   )
 }
 
-/** Choosing and typing bring the cell into view. */
+/** Selecting and editing scroll the cell into view. */
 function useMoves(
   choose: GridContext['select'],
   reveal: (spot: CellPosition) => void,
@@ -116,7 +119,6 @@ function useRelease(say: (text: string) => void) {
   return { isReleased, release }
 }
 
-/** Everything a grid keeps while it is on the page: its rows, what is chosen, what is being typed, what is in view. */
 export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const { rows, canUndo, canRedo } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const scroller = useRef<HTMLDivElement>(null)
@@ -136,7 +138,7 @@ export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const begin = useBegin(sheet, columns, typing.begin)
   const { select, edit } = useMoves(choose, reveal, begin)
   const { isReleased, release } = useRelease(setSaid)
-  /** Read anew at each event, so that two of them before a drawing build on each other. */
+  /** Read at each event, so that two events before a render build on each other. */
   const context = useCallback((): GridContext => {
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - foot) / rowHeight) - 1)
     const present = { rows: sheet.state().rows, selection: latest.current }

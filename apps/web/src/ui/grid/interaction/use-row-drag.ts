@@ -4,17 +4,14 @@ import { rowHeight } from '../view/layout.ts'
 import { doStep } from './commands.ts'
 import type { GridControl } from './use-grid.ts'
 
-/** Pixels from the edge at which the rows move along while one is dragged, and by how many at a time. */
+/** Pixels from the edge where dragging scrolls the rows, and pixels per scroll step. */
 const edge = 36
 const scrollStep = 12
 
-/**
- * Rows dragged by their handle, by mouse, pen or finger. By pointer events instead of the browser's own drag and drop,
- * which fingers do not have; the keys and the buttons move rows, too.
- */
+/** Drags rows by their handle. Uses pointer events, because native drag and drop doesn't work with touch. */
 export function useRowDrag(grid: GridControl, canMove: boolean) {
   const from = useRef<number | null>(null)
-  /** Before which row it would land. */
+  /** The row before which the dragged row would land. */
   const [line, setLine] = useState<number | null>(null)
   const lineAt = ({ clientY, currentTarget }: PointerEvent<HTMLElement>): number => {
     const { top } = currentTarget.getBoundingClientRect()

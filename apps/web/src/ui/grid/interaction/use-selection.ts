@@ -5,7 +5,7 @@ import { clamp, keepCells, only, type GridSize, type Selection } from './selecti
 
 const start: Selection = only({ row: 0, column: 0 })
 
-/** What is chosen; it stays with its cells when rows and columns come, go and change places. */
+/** The selection stays with its cells when rows and columns are added, removed or moved. */
 export function useSelection(rows: readonly SheetRow[], columns: readonly GridColumn[]) {
   const [selection, setSelection] = useState(start)
   const [seen, setSeen] = useState({ rows, columns })
@@ -16,7 +16,7 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly GridCo
       rows: shown.rows.map(({ key }) => key),
       columns: shown.columns.map(({ key }) => key),
     })
-    // A cell that was only changed leaves everything where it is: no keys need comparing.
+    // An edited cell moves nothing, so no keys need to be compared.
     const isMoved = seen.columns !== columns || seen.rows.some(({ key }, index) => rows[index]?.key !== key)
     if (isMoved && seen.rows.length > 0) present = keepCells(selection, keys(seen), keys({ rows, columns }))
     setSeen({ rows, columns })

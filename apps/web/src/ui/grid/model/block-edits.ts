@@ -13,17 +13,17 @@ import {
 } from './edits.ts'
 import type { Step } from './history.ts'
 
-/** A grid as the units that change blocks of it see it. */
+/** The parts of a grid that range edits need. */
 export interface GridView {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
-  /** A new row without anything in it; null where none may be added. */
+  /** Creates an empty row; null if rows can't be added. */
   readonly newRow: (() => SheetRow) | null
 }
 
 const cells = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'}`
 
-/** What the cell holds after the text was typed: its value, or the old value with the text and the reason over it. */
+/** The cell after typing: its new value, or the old value plus the invalid text and its reason. */
 function typed(column: GridColumn, before: CellState, text: string): CellState {
   const reading = column.read(text)
   if (reading.ok) return { value: reading.value, bad: null }
@@ -36,7 +36,7 @@ function edit(row: SheetRow, column: string, after: CellState): CellEdit[] {
   return isSameCell(before, after) ? [] : [{ kind: 'cell', row: row.key, column, before, after }]
 }
 
-/** A text put into a cell, with the cells of the row that change with it. */
+/** The edits for a typed text, including dependent cells of the row. */
 function write(column: GridColumn, row: SheetRow, text: string): CellEdit[] {
   if (!isOpen(column, row)) return []
   const after = typed(column, cellOf(row, column.key), text)
@@ -46,23 +46,21 @@ function write(column: GridColumn, row: SheetRow, text: string): CellEdit[] {
   return [...own, ...others.flatMap(([key, value]) => edit(row, key, { value, bad: null }))]
 }
 
-/** One cell typed into. */
 export function typeStep(column: GridColumn, row: SheetRow, text: string): Step {
   return { label: `Changed ${column.title}`, edits: write(column, row, text) }
 }
 
-/** The text of a cell on the clipboard: what stands in it, amounts as plain figures. */
+/** A cell's text for the clipboard; amounts without formatting. */
 function textOf(column: GridColumn, row: SheetRow): string {
   return row.bad[column.key]?.text ?? valueOf(column, row)
 }
 
-/** A block as text for the clipboard. */
 export function copyBlock({ rows, columns }: GridView, block: Block): string {
   const inside = columns.slice(block.left, block.right + 1)
   return formatBlock(rows.slice(block.top, block.bottom + 1).map((row) => inside.map((column) => textOf(column, row))))
 }
 
-/** Every open cell of a block gets a text; `textAt` says which by its place in the block. */
+/** Writes to every editable cell of a range; `textAt` gives the text by position in the range. */
 function writeBlock(
   { rows, columns }: GridView,
   block: Block,
@@ -70,7 +68,7 @@ function writeBlock(
 ): CellEdit[] {
   const edits: CellEdit[] = []
   rows.slice(block.top, block.bottom + 1).forEach((row, down) => {
-    // Cells further left may open others of the row, as a type does.
+    // A cell further left, such as a type, may make others of the row editable.
     let present = row
     columns.slice(block.left, block.right + 1).forEach((column, along) => {
       const text = textAt(down, along)
@@ -82,13 +80,12 @@ function writeBlock(
   return edits
 }
 
-/** Empties a block. */
 export function clearStep(view: GridView, block: Block): Step {
   const edits = writeBlock(view, block, () => '')
   return { label: `Cleared ${cells(edits.length)}`, edits }
 }
 
-/** The first row of a block copied into the others; of one row alone, the row above it. */
+/** Copies the first row of a range into the others; a single row is filled from the row above. */
 export function fillDownStep(view: GridView, block: Block): Step {
   const alone = block.top === block.bottom
   const source = view.rows[alone ? block.top - 1 : block.top]
@@ -101,15 +98,15 @@ export function fillDownStep(view: GridView, block: Block): Step {
 
 export interface Pasted {
   readonly step: Step
-  /** What is chosen afterwards. */
+  /** The selection after the paste. */
   readonly block: Block
-  /** Cells that could not be taken and say why. */
+  /** Number of cells whose text was invalid. */
   readonly bad: number
-  /** Cells that had no place: beyond the last column, or beyond the last row where none may be added. */
+  /** Number of cells beyond the last column, or beyond the last row if rows can't be added. */
   readonly left: number
 }
 
-/** How far a paste reaches: one cell fills the whole selection, a block that fits into it several times repeats. */
+/** The range that a paste fills: one cell fills the whole selection; a block that divides it evenly repeats. */
 function reachOf(block: Block, height: number, width: number): { height: number; width: number } {
   const chosen = { height: block.bottom - block.top + 1, width: block.right - block.left + 1 }
   const repeats = chosen.height % height === 0 && chosen.width % width === 0
@@ -117,8 +114,8 @@ function reachOf(block: Block, height: number, width: number): { height: number;
 }
 
 /**
- * Pastes texts at the upper left corner of a block. Rows that are missing are added; closed cells stay as they are; bad
- * cells show their text with the reason, and good ones are taken.
+ * Pastes texts at the top left corner of a range. Adds missing rows and skips cells that aren't editable. Invalid cells
+ * keep their text with the reason; valid cells are accepted.
  */
 export function pasteStep(view: GridView, block: Block, texts: readonly (readonly string[])[]): Pasted {
   const height = texts.length

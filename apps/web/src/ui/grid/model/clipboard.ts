@@ -1,8 +1,8 @@
-/** Blocks of cells as Excel, Google Sheets, LibreOffice and Numbers put them on the clipboard: tabs and line breaks. */
+/** Clipboard format of Excel, Google Sheets, LibreOffice and Numbers: tabs and line breaks. */
 
 /**
- * The cells of a pasted text, row by row; shorter rows are filled up with empty cells. A cell in quotes may hold tabs,
- * line breaks and doubled quotes. The line break at the very end, which every program adds, is no row.
+ * The cells of a pasted text, row by row; shorter rows are padded with empty cells. A quoted cell may contain tabs,
+ * line breaks and doubled quotes. The final line break, which every program adds, is not a row.
  */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = []
@@ -30,7 +30,7 @@ function readCell(body: string, start: number): { cell: string; end: number } {
   return { cell: body.slice(start, end), end }
 }
 
-/** Null where the quote is part of the text: the closing one is missing or something follows it. */
+/** Null if the quote is part of the text: the closing quote is missing or other text follows it. */
 function readQuoted(body: string, start: number): { cell: string; end: number } | null {
   let cell = ''
   for (let index = start + 1; index < body.length; index += 1) {
@@ -47,7 +47,6 @@ function readQuoted(body: string, start: number): { cell: string; end: number } 
   return null
 }
 
-/** The text of a block of cells for the clipboard. */
 export function formatBlock(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return rows.map((row) => row.map(cell).join('\t')).join('\n')

@@ -1,19 +1,19 @@
-/** What was typed into a cell and could not be taken, and why. */
+/** Rejected input of a cell and the reason. */
 export interface InvalidInput {
   readonly text: string
   readonly reason: string
 }
 
-/** A row of a sheet. Values are text (amounts are decimal strings); what is absent is empty. */
+/** Values are text (amounts are decimal strings); absent values are empty. */
 export interface SheetRow {
-  /** Names the row for as long as it is on the page, also before the server knows it. */
+  /** Identifies the row while the page is open, even before it is saved. */
   readonly key: string
   readonly cells: Readonly<Record<string, string>>
-  /** By column: cells that show what was typed instead of their value. */
+  /** By column: cells that show rejected input instead of their value. */
   readonly bad: Readonly<Record<string, InvalidInput>>
 }
 
-/** What one cell holds: its value, and what stands over it if that is no value. */
+/** A cell's value, and the rejected input shown over it, if any. */
 export interface CellState {
   readonly value: string
   readonly bad: InvalidInput | null
@@ -27,18 +27,16 @@ export interface CellEdit {
   readonly after: CellState
 }
 
-/** One thing that was done to a sheet, with what is needed to take it back. */
+/** A change to a sheet, with what is needed to undo it. */
 export type Edit =
   | CellEdit
   | { readonly kind: 'insert' | 'remove'; readonly row: SheetRow; readonly at: number }
   | { readonly kind: 'move'; readonly row: string; readonly from: number; readonly to: number }
 
-/** What a cell of a row holds. */
 export function cellOf(row: SheetRow, column: string): CellState {
   return { value: row.cells[column] ?? '', bad: row.bad[column] ?? null }
 }
 
-/** Whether two cells hold the same. */
 export function isSameCell(a: CellState, b: CellState): boolean {
   return a.value === b.value && a.bad?.text === b.bad?.text && a.bad?.reason === b.bad?.reason
 }
@@ -75,7 +73,7 @@ function moveRow(rows: readonly SheetRow[], edit: Extract<Edit, { kind: 'move' }
   return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(edit.to, 0, row)
 }
 
-/** The rows after the edits, in their order. Edits of rows that are gone do nothing; rows that did not change stay the same objects. */
+/** The rows after the edits, in order. Edits of deleted rows do nothing; unchanged rows keep their identity. */
 export function applyEdits(rows: readonly SheetRow[], edits: readonly Edit[]): readonly SheetRow[] {
   let result = rows
   let cells: CellEdit[] = []
@@ -96,7 +94,7 @@ function invertOne(edit: Edit, rows: readonly SheetRow[]): Edit {
     case 'cell':
       return { ...edit, before: edit.after, after: edit.before }
     case 'insert': {
-      // What was typed into the row since then comes back with it.
+      // Text typed into the row since then is restored with it.
       const present = rows.find(({ key }) => key === edit.row.key)
       return { kind: 'remove', row: present ?? edit.row, at: edit.at }
     }
@@ -107,7 +105,7 @@ function invertOne(edit: Edit, rows: readonly SheetRow[]): Edit {
   }
 }
 
-/** The edits that take these back. `rows`: as they are now. */
+/** The edits that undo these. `rows`: the current rows. */
 export function invertEdits(edits: readonly Edit[], rows: readonly SheetRow[]): readonly Edit[] {
   return edits.toReversed().map((edit) => invertOne(edit, rows))
 }

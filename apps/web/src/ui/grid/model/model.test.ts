@@ -69,20 +69,20 @@ test.each([
   [' $ - ', ''],
   ['999999999999999.99', '999999999999999.99'],
   ['(0.00)', '0.00'],
-])('an amount written %s is %s', (text, amount) => expect(parseAccounting(text)).toBe(amount))
+])('parses the amount %s as %s', (text, amount) => expect(parseAccounting(text)).toBe(amount))
 
-test.each(['12x', '(-5)', '85%', '1,2,3', '--5', '()'])('%s is no amount', (text) =>
+test.each(['12x', '(-5)', '85%', '1,2,3', '--5', '()'])('rejects %s as an amount', (text) =>
   expect(parseAccounting(text)).toBeNull(),
 )
 
-test('amounts are shown to the cent, those below zero in parentheses, and fifteen digits exactly', () => {
+test('formats amounts to the cent, negative ones in parentheses, and fifteen digits exactly', () => {
   expect(formatAccounting('-1250000.5')).toBe('(1,250,000.50)')
   expect(formatAccounting('999999999999999.99')).toBe('999,999,999,999,999.99')
   expect(formatAccounting('-0.00')).toBe('0.00')
   expect(formatAccounting('')).toBe('')
 })
 
-test('blocks of Excel and Google Sheets are read with quotes, line breaks in cells and unequal rows', () => {
+test('parses Excel and Google Sheets clipboard text with quotes, line breaks in cells and uneven rows', () => {
   expect(parseBlock('a\t1\r\nb\t2\r\n')).toEqual([
     ['a', '1'],
     ['b', '2'],
@@ -99,13 +99,13 @@ test('blocks of Excel and Google Sheets are read with quotes, line breaks in cel
   expect(parseBlock(formatBlock(odd))).toEqual(odd)
 })
 
-test('copied amounts are plain figures that any spreadsheet takes', () => {
+test('copies amounts as plain numbers that any spreadsheet accepts', () => {
   expect(copyBlock(view([row('a', '-1250000.50', '2.00')]), block(0, 0, 0, 3))).toBe(
     'a\t-1250000.50\t2.00\t-1250000.50',
   )
 })
 
-test('of a paste the good cells are taken and the bad ones show their text with the reason', () => {
+test('accepts valid pasted cells and shows invalid ones with their text and reason', () => {
   const rows = [row('a', '1.00'), row('b', '2.00')]
   const { step, bad } = pasteStep(view(rows), block(0, 1), parseBlock('$10\t(5)\nx\t1234567890123'))
   const sheet = after(rows, step)
@@ -120,7 +120,7 @@ test('of a paste the good cells are taken and the bad ones show their text with 
   expect(sheet.state().rows).toEqual(rows)
 })
 
-test('a paste of five thousand cells, half of them bad, takes the other half in one step', () => {
+test('pastes five thousand cells, half of them invalid, in one step', () => {
   const text = Array.from({ length: 2500 }, (_, index) => `${index}\tbad`).join('\n')
   const { step, bad } = pasteStep(view([row('a')]), block(0, 1), parseBlock(text))
   const sheet = after([row('a')], step)
@@ -131,7 +131,7 @@ test('a paste of five thousand cells, half of them bad, takes the other half in 
   expect(sheet.state().rows).toEqual([row('a')])
 })
 
-test('a paste adds the rows it needs, leaves calculated cells alone and says what had no place', () => {
+test('adds missing rows on paste, skips calculated cells and counts cells that don’t fit', () => {
   const { step, left } = pasteStep(view([row('a')]), block(0, 2), parseBlock('1\t2\t3\n4\t5\t6'))
   const sheet = after([row('a')], step)
   expect(cells(sheet.state().rows, 'seller')).toEqual(['1.00', '4.00'])
@@ -139,7 +139,7 @@ test('a paste adds the rows it needs, leaves calculated cells alone and says wha
   expect(pasteStep({ ...view([row('a')]), newRow: null }, block(0, 2), [['1'], ['2']])).toMatchObject({ left: 1 })
 })
 
-test('one cell fills what is chosen, and a block repeats where it fits', () => {
+test('fills the selection with one pasted cell and repeats a block that divides it evenly', () => {
   const rows = ['a', 'b', 'c', 'd'].map((key) => row(key))
   expect(cells(after(rows, pasteStep(view(rows), block(0, 1, 3, 1), [['7']]).step).state().rows, 'lender')).toEqual(
     Array(4).fill('7.00'),
@@ -148,7 +148,7 @@ test('one cell fills what is chosen, and a block repeats where it fits', () => {
   expect(cells(after(rows, twice).state().rows, 'lender')).toEqual(['1.00', '2.00', '1.00', '2.00'])
 })
 
-test('fill down copies the first row of what is chosen, or the row above a single one', () => {
+test('fills down from the first selected row, or from the row above a single one', () => {
   const rows = [row('a', '5.00'), row('b'), row('c')]
   expect(cells(after(rows, fillDownStep(view(rows), block(0, 1, 2, 1))).state().rows, 'lender')).toEqual(
     Array(3).fill('5.00'),
@@ -157,18 +157,18 @@ test('fill down copies the first row of what is chosen, or the row above a singl
   expect(fillDownStep(view(rows), block(0, 1)).edits).toEqual([])
 })
 
-test('Delete empties open cells and takes marks away', () => {
+test('clears editable cells and their errors on Delete', () => {
   const marked: SheetRow = { ...row('a', '1.00'), bad: { seller: { text: 'x', reason } } }
   const sheet = after([marked], clearStep(view([marked]), block(0, 1, 0, 3)))
   expect(sheet.state().rows).toEqual([{ key: 'a', cells: { name: 'a', lender: '', seller: '' }, bad: {} }])
 })
 
-test('typing the value that is there is no step', () => {
+test('creates no step when the typed value is unchanged', () => {
   const [, lender = name] = columns
   expect(typeStep(lender, row('a', '5.00'), '5').edits).toEqual([])
 })
 
-test('steps are undone and done again in their order, deleted rows at their places, with what was typed into new ones', () => {
+test('undoes and redoes steps in order, restoring deleted rows in place and text typed into new ones', () => {
   const [, lender = name] = columns
   const rows = ['a', 'b', 'c', 'd'].map((key) => row(key))
   const keys = () => sheet.state().rows.map(({ key }) => key)
@@ -193,7 +193,7 @@ test('steps are undone and done again in their order, deleted rows at their plac
   expect(sheet.redo()).toBeNull()
 })
 
-test('rows move by one with their neighbours, and anywhere by dragging', () => {
+test('moves rows by one position, or anywhere by dragging', () => {
   const rows = ['a', 'b', 'c', 'd'].map((key) => row(key))
   const keysAfter = (step: ReturnType<typeof shiftStep>) =>
     step === null
@@ -210,7 +210,7 @@ test('rows move by one with their neighbours, and anywhere by dragging', () => {
   expect(moveStep(rows, 2, 2)).toBeNull()
 })
 
-test('rows that did not change stay the same objects, so that they are not drawn again', () => {
+test('keeps the identity of unchanged rows so that they don’t render again', () => {
   const [, lender = name] = columns
   const rows = [row('a'), row('b')]
   const [first, second] = after(rows, typeStep(lender, row('a'), '5')).state().rows
@@ -218,7 +218,7 @@ test('rows that did not change stay the same objects, so that they are not drawn
   expect(second).toBe(rows[1])
 })
 
-test('a choice is found whatever its case, and said what may be chosen where it is none', () => {
+test('matches a choice ignoring case and lists the choices for an unknown one', () => {
   const read = readChoice(['Real Estate', 'Other'])
   expect(read('real estate ')).toEqual({ ok: true, value: 'Real Estate' })
   expect(read('')).toEqual({ ok: true, value: 'Real Estate' })

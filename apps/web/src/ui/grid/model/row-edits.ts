@@ -4,30 +4,29 @@ import type { Step } from './history.ts'
 
 const formatRows = (count: number) => (count === 1 ? 'row' : `${count} rows`)
 
-/** A row put in at a place. */
 export function insertStep(row: SheetRow, at: number): Step {
   return { label: 'Added row', edits: [{ kind: 'insert', row, at }] }
 }
 
-/** The rows of a block taken out; those that may not go stay. */
+/** Removes the rows of a range, except those that can't be deleted. */
 export function removeStep(
   rows: readonly SheetRow[],
   { top, bottom }: Pick<Block, 'top' | 'bottom'>,
   isRemovable: (row: SheetRow) => boolean = () => true,
 ): Step {
   const gone = rows.slice(top, bottom + 1).filter(isRemovable)
-  // From below, so that each stands at its place when it comes back.
+  // From the bottom up, so that each row returns to its position on undo.
   const edits = gone.map((row): Edit => ({ kind: 'remove', row, at: rows.indexOf(row) })).toReversed()
   return { label: `Deleted ${formatRows(gone.length)}`, edits }
 }
 
-/** The rows of a block moved up or down by one; null at the edge. */
+/** Moves the rows of a range up or down by one; null at the edge. */
 export function shiftStep(
   rows: readonly SheetRow[],
   { top, bottom }: Pick<Block, 'top' | 'bottom'>,
   by: 1 | -1,
 ): Step | null {
-  // The neighbour goes to the other side of the block, which is one move however large the block is.
+  // Moving the adjacent row to the other side of the range is a single move, however large the range is.
   const from = by === 1 ? bottom + 1 : top - 1
   const neighbor = rows[from]
   if (neighbor === undefined) return null
@@ -35,7 +34,7 @@ export function shiftStep(
   return { label: `Moved ${formatRows(bottom - top + 1)}`, edits: [{ kind: 'move', row: neighbor.key, from, to }] }
 }
 
-/** One row moved to another place, by dragging; null if that is where it is. `to` counts without the row itself. */
+/** Moves one row by dragging; null if it stays in place. `to` counts without the row itself. */
 export function moveStep(rows: readonly SheetRow[], from: number, to: number): Step | null {
   const row = rows[from]
   if (row === undefined || from === to) return null

@@ -8,8 +8,8 @@ export interface SheetState {
 }
 
 /**
- * The rows of a grid with what was done to them. `change`, `undo` and `redo` are the person's; `replace` is what came
- * from elsewhere, and is nothing to undo.
+ * The rows of a grid with their history. `change`, `undo` and `redo` are the person's actions; `replace` takes outside
+ * changes, which can't be undone.
  */
 export function createSheet(initial: readonly SheetRow[] = []) {
   let history: History = { rows: initial, done: [], undone: [] }
@@ -27,28 +27,28 @@ export function createSheet(initial: readonly SheetRow[] = []) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Does a step; one without edits is none. */
+    /** Applies a step; ignores one without edits. */
     change(step: Step): void {
       if (step.edits.length > 0) show(afterStep(history, step))
     },
-    /** Takes the last step back and tells which; null if there is none. */
+    /** Undoes and returns the last step; null if there is none. */
     undo(): Step | null {
       const step = history.done.at(-1) ?? null
       if (step !== null) show(afterUndo(history))
       return step
     },
-    /** Does the step again that was taken back last and tells which; null if there is none. */
+    /** Redoes and returns the last undone step; null if there is none. */
     redo(): Step | null {
       const step = history.undone.at(-1) ?? null
       if (step !== null) show(afterRedo(history))
       return step
     },
-    /** Names the row that is typed in, whose text no step holds yet; null: none is. */
+    /** Locks the row being edited, whose text isn't part of a step yet; null unlocks. */
     lockRow(row: string | null): void {
       lockedRow = row
     },
     lockedRow: (): string | null => lockedRow,
-    /** Shows other rows; what can be undone stays. */
+    /** Shows other rows and keeps the undo history. */
     replace(rows: readonly SheetRow[]): void {
       if (rows !== state.rows) show({ ...history, rows })
     },

@@ -7,11 +7,11 @@ import type { SheetRow } from '../model/edits.ts'
 interface CellEditorProps extends Pick<CellEditingControl, 'type' | 'settle'> {
   column: GridColumn
   row: SheetRow
-  /** What takes the place of the content; null: the content is changed. */
+  /** Replaces the content; null edits the content. */
   start: string | null
 }
 
-/** What a cell's field begins with: what was typed before and could not be taken, or the value as people write it. */
+/** The editor's initial text: rejected input if there is any, else the value. */
 function contentOf(column: GridColumn, row: SheetRow): string {
   const bad = row.bad[column.key]
   if (bad !== undefined) return bad.text
@@ -42,7 +42,7 @@ function TextEditor({ column, row, start, type, settle }: CellEditorProps) {
   )
 }
 
-/** The choice that typing begins with: the first one with that letter. */
+/** Typing a letter selects the first choice that starts with it. */
 function choiceFor(choices: readonly string[], start: string | null, present: string): string {
   const letter = start?.trim().toLowerCase() ?? ''
   return (letter === '' ? undefined : choices.find((choice) => choice.toLowerCase().startsWith(letter))) ?? present
@@ -55,7 +55,7 @@ function ChoiceEditor({ column, row, start, type, settle }: CellEditorProps) {
   const first = choiceFor(choices, start, present)
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
-    // Nothing of what was typed as a first letter is a choice by itself.
+    // A typed first letter is not a choice by itself.
     type({ row: row.key, column: column.key }, first)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -76,7 +76,6 @@ function ChoiceEditor({ column, row, start, type, settle }: CellEditorProps) {
   )
 }
 
-/** The field of a cell that is being typed in. */
 export function CellEditor(props: CellEditorProps) {
   return props.column.editor === 'choice' ? <ChoiceEditor {...props} /> : <TextEditor {...props} />
 }

@@ -28,7 +28,7 @@ function GroupCell({ group, columns, at }: { group: GridGroup; columns: readonly
   )
 }
 
-/** The headings of a grid; groups of columns stand one line above their columns. */
+/** Group headings sit one row above their columns. */
 export const GridHeader = memo(function GridHeader({ columns, groups }: HeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>

@@ -25,7 +25,7 @@ function badCells(rows: readonly SheetRow[], columns: readonly GridColumn[]): Ce
   })
 }
 
-/** Below a grid: what is wrong with the active cell, and the way to the next cell that could not be taken. */
+/** The error of the active cell, and a button to the next cell with rejected input. */
 export function GridMessages({ id, grid, columns, cellNotes }: NoteProps) {
   const { anchor } = grid.selection
   const row = grid.rows[anchor.row]

@@ -3,25 +3,25 @@ import type { GridColumn } from '../model/columns.ts'
 import type { SheetRow } from '../model/edits.ts'
 import type { Sheet } from '../model/sheet.ts'
 
-/** A heading over columns next to each other. */
+/** A heading over adjacent columns. */
 export interface GridGroup {
   readonly key: string
   readonly title: string
   /** Shown under the title, e.g. "Projection". */
   readonly note?: string
-  /** What can be done with these columns. */
+  /** Actions for these columns. */
   readonly menu?: ReactNode
 }
 
-/** A line that stays in view below the rows. */
+/** A row that stays in view below the others. */
 export interface GridTotal {
   readonly key: string
   readonly label: string
-  /** Texts ready to show, by column. */
+  /** Formatted texts, by column. */
   readonly values: Readonly<Record<string, string>>
-  /** By column: what the figure means, where that is good or bad. */
+  /** By column: whether the figure is good or bad. */
   readonly tones?: Readonly<Record<string, 'positive' | 'negative'>>
-  /** Set apart from the lines above. */
+  /** Visually separated from the rows above. */
   readonly isStrong?: boolean
 }
 
@@ -30,17 +30,17 @@ export interface GridProps {
   label: string
   sheet: Sheet
   columns: readonly GridColumn[]
-  /** In the order of their columns; left out: one line of headings. */
+  /** In column order; leave out for a single header row. */
   groups?: readonly GridGroup[]
   totals: readonly GridTotal[]
-  /** Makes an empty row for a place among the others; null: the table is only read, nothing in it can be changed. */
+  /** Creates an empty row at an index; null for a read-only grid. */
   newRow: ((at: number) => SheetRow) | null
-  /** By row and column: a word on a cell that needs a look, e.g. because somebody else changed it too. */
+  /** By row and column: a note on a cell that needs attention, e.g. because another person changed it too. */
   cellNotes?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Beside the grid's own buttons. */
+  /** Shown next to the grid's own buttons. */
   actions?: ReactNode
-  /** At the end of the grid's buttons: how the saving goes. */
+  /** The save status, at the end of the toolbar. */
   status?: ReactNode
-  /** What is shown instead of rows while there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }

@@ -11,22 +11,22 @@ import { rowHeight, type ColumnRange } from './layout.ts'
 export interface GridRowProps {
   row: SheetRow
   index: number
-  /** Place among all lines of the grid, headings included, from 1. */
+  /** Position among all rows of the grid, headers included, from 1. */
   lineNumber: number
   columns: readonly GridColumn[]
-  /** The columns that exist, beside the first and the active one. */
+  /** The rendered columns, in addition to the first and the active one. */
   range: ColumnRange
-  /** The column of the active cell; -1: it is in another row. */
+  /** The column of the active cell; -1 if it is in another row. */
   active: number
-  /** The columns that are chosen in this row; both -1: none. */
+  /** The selected columns of this row; both -1 if none. */
   from: number
   to: number
-  /** The text typing began with in the active cell; null: its content; undefined: nothing is typed. */
+  /** The text that the edit of the active cell began with; null: its content; undefined: no edit. */
   typing: string | null | undefined
   control: Pick<CellEditingControl, 'type' | 'settle'>
   cellNotes: Readonly<Record<string, string>> | undefined
   canMove: boolean
-  /** Names the element that explains the active cell. */
+  /** Id of the element that describes the active cell. */
   noteId: string
 }
 
@@ -103,7 +103,7 @@ function Cell({ column, at, row, index, isChosen, active, typing, control, cellN
   )
 }
 
-/** A row of a grid. Drawn anew only when something in it changed: that is what makes a large grid quick. */
+/** Memoized: large grids stay fast because a row renders only when its own content changes. */
 export const GridRow = memo(function GridRow({ lineNumber, range, from, to, ...props }: GridRowProps) {
   const { index, columns } = props
   return (

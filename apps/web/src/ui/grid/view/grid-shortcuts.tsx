@@ -25,7 +25,6 @@ const editing: readonly (readonly [string, string])[] = [
   ['Alt+Up, Alt+Down', 'Move the row'],
 ]
 
-/** The keys of a grid, on request. */
 export function GridShortcuts({ canEdit }: { canEdit: boolean }) {
   const keys = canEdit ? [...reading, ...editing] : reading
   return (

@@ -13,12 +13,12 @@ import type { GridControl } from '../interaction/use-grid.ts'
 import type { GridProps } from './grid-props.ts'
 import { GridShortcuts } from './grid-shortcuts.tsx'
 
-/** The buttons of a grid, for whoever does not use its keys, and how the saving goes. */
+/** Buttons for people who don't use the keyboard shortcuts, and the save status. */
 export function GridToolbar({ props, grid }: { props: GridProps; grid: GridControl }) {
   const { context, canUndo, canRedo } = grid
   const isEmpty = grid.rows.length === 0
   const isReading = props.newRow === null
-  // Nothing to choose, and nothing to do.
+  // Read-only and empty: no actions.
   if (isReading && isEmpty) return null
   const row = grid.rows[grid.selection.anchor.row]
   const named = row?.cells[props.columns[0]?.key ?? ''] || `row ${grid.selection.anchor.row + 1}`

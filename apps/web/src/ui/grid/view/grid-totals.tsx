@@ -7,11 +7,10 @@ import type { GridTotal } from './grid-props.ts'
 interface TotalsProps {
   columns: readonly GridColumn[]
   totals: readonly GridTotal[]
-  /** Lines above the first of them. */
+  /** Number of rows above the first total. */
   above: number
 }
 
-/** The totals of a grid, always in view. */
 export const GridTotals = memo(function GridTotals({ columns, totals, above }: TotalsProps) {
   return (
     <div role="rowgroup" className={styles.foot}>

@@ -1,31 +1,31 @@
 import type { GridColumn } from '../model/columns.ts'
 
-/** Heights in pixels; rows are all alike, so that none needs measuring. */
+/** Pixels. All rows have the same height, so that none needs measuring. */
 export const rowHeight = 34
 export const headHeight = 34
 export const totalHeight = 30
 
-/** What of the grid is in view, in pixels of its content. */
+/** The visible part of the grid, in pixels of its content. */
 export interface Viewport {
   readonly top: number
   readonly left: number
   readonly width: number
   readonly height: number
-  /** What the sticky header, totals and first column cover. */
+  /** Areas covered by the sticky header, totals and first column. */
   readonly head: number
   readonly foot: number
   readonly first: number
 }
 
-/** Rows that are shown whole before a grid scrolls inside itself, and those it shows on the smallest window. */
+/** Rows shown in full before a grid scrolls inside itself, and rows shown in the smallest window. */
 const wholeRows = 15
 const leastRows = 5
-/** What a scroll bar and the grid's lines take. */
+/** Space for a scroll bar and the grid's borders. */
 const scrollbarSize = 18
 
 /**
- * How high a grid may be before it scrolls inside itself: its few rows are seen whole; of many those that leave heading
- * and totals in the window.
+ * Maximum height before a grid scrolls inside itself: a few rows are shown in full; many rows take the space that
+ * leaves header and totals in the window.
  */
 export function maxHeightOf(count: number, head: number, foot: number): string | undefined {
   if (count <= wholeRows) return undefined
@@ -33,7 +33,9 @@ export function maxHeightOf(count: number, head: number, foot: number): string |
   return `max(${rows(leastRows)}, min(${rows(wholeRows)}, 86vh))`
 }
 
-/** How far the window has to scroll so that a row is in it, in pixels; as little as needed. `top`: of the row, in the window. */
+/**
+ * How far the window must scroll to show a row, in pixels; as little as possible. `top`: the row's top in the window.
+ */
 export function windowScrollFor(top: number, windowHeight: number): number {
   const below = top + rowHeight - windowHeight
   return Math.min(Math.max(0, below), top)
@@ -45,13 +47,13 @@ interface Box {
   readonly width: number
 }
 
-/** Where a cell is; the first column is always in view. */
+/** A cell's box; the first column is always in view. */
 export function boxOf(columns: readonly GridColumn[], row: number, column: number, head: number): Box {
   const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
   return { top: head + row * rowHeight, left, width: columns[column]?.width ?? 0 }
 }
 
-/** Where to scroll so that the cell is in view and under nothing that is sticky; as little as needed. */
+/** The scroll position that shows a cell clear of the sticky parts; scrolls as little as possible. */
 export function scrollFor(view: Viewport, box: Box, isFirst: boolean): { top: number; left: number } {
   const above = box.top - view.head
   const below = box.top + rowHeight - (view.height - view.foot)
@@ -63,16 +65,16 @@ export function scrollFor(view: Viewport, box: Box, isFirst: boolean): { top: nu
   }
 }
 
-/** The columns in view beside the first, which always is. Both are part of it. */
+/** A range of columns, both ends included. The first column is always in view and not part of it. */
 export interface ColumnRange {
   readonly from: number
   readonly to: number
 }
 
-/** Columns beyond the edges that exist as well, so that a scroll of a few pixels draws nothing anew. */
+/** Extra columns on each side, so that a scroll of a few pixels renders nothing. */
 const overscanColumns = 3
 
-/** Which columns exist at a place: those in view and a few more, in steps, so that they seldom change. */
+/** The rendered columns at a scroll position: those in view and a few more, in steps, so that they seldom change. */
 export function columnsInView(columns: readonly GridColumn[], left: number, width: number): ColumnRange {
   let before = 0
   let from = columns.length - 1

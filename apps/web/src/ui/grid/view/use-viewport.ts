@@ -8,13 +8,13 @@ interface ViewportParts {
   scroller: RefObject<HTMLDivElement | null>
   count: number
   columns: readonly GridColumn[]
-  /** The row that must exist wherever one has scrolled to: it holds the focus. */
+  /** Rendered at every scroll position, because it holds the focus. */
   activeRow: number
   head: number
   foot: number
 }
 
-/** Which columns exist at the moment: of a wide grid only those in view. */
+/** Of a wide grid, only the columns in view are rendered. */
 function useColumnRange(scroller: RefObject<HTMLDivElement | null>, columns: readonly GridColumn[]): ColumnRange {
   const [range, setRange] = useState<ColumnRange>({ from: 1, to: columns.length - 1 })
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function useColumnRange(scroller: RefObject<HTMLDivElement | null>, columns: rea
   return range
 }
 
-/** Ways to bring a cell into view: inside the grid, and its row inside the window. */
+/** Scrolls a cell into view inside the grid, and its row into the window. */
 function useReveal(scroller: ViewportParts['scroller'], parts: Pick<ViewportParts, 'columns' | 'head' | 'foot'>) {
   const place = useRef(parts)
   place.current = parts
@@ -58,7 +58,7 @@ function useReveal(scroller: ViewportParts['scroller'], parts: Pick<ViewportPart
     },
     [scroller],
   )
-  /** Keys lead out of the window, too; a pointer never does, and nothing must move away under it. */
+  /** Only for keys: after a click nothing may move under the pointer. */
   const revealInWindow = useCallback(
     (row: number) => {
       const element = scroller.current
@@ -73,7 +73,7 @@ function useReveal(scroller: ViewportParts['scroller'], parts: Pick<ViewportPart
   return { reveal, revealInWindow }
 }
 
-/** Which rows exist at the moment, and a way to bring a cell into view. */
+/** The rendered rows, and functions to scroll a cell into view. */
 export function useViewport({ scroller, count, columns, activeRow, head, foot }: ViewportParts) {
   const rangeExtractor = useCallback(
     (range: Range) => {

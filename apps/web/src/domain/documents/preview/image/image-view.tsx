@@ -10,7 +10,7 @@ import { useZoomPane } from '../zoom/use-zoom-pane.ts'
 import { ZoomTools } from '../zoom/zoom-tools.tsx'
 import styles from './image.module.css'
 
-/** Moves what is larger than its window by dragging it with the mouse; fingers scroll by themselves. */
+/** Only for the mouse: touch scrolls natively. */
 export function useDragging(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dragged = element.current
@@ -35,7 +35,7 @@ export function useDragging(element: RefObject<HTMLElement | null>): void {
 interface ImageViewProps {
   readonly document: PreviewDocument
   readonly source: ByteSource
-  /** Media type of the bytes: said by us and never by them, so that they are a picture or nothing. */
+  /** Media type given to the bytes. It never comes from the file, so they render as an image or not at all. */
   readonly type: string
 }
 
@@ -44,7 +44,7 @@ interface Picture {
   readonly size: PageSize
 }
 
-/** Gives the bytes an address of the page's own and measures the picture; null until that is done. */
+/** Creates an object URL for the bytes and measures the image; null until that is done. */
 function usePicture(bytes: Uint8Array, type: string) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [failed, setFailed] = useState(false)
@@ -67,7 +67,6 @@ function usePicture(bytes: Uint8Array, type: string) {
 
 const damaged = new PreviewError('This image is damaged and can’t be shown.')
 
-/** A picture: fitted, zoomed, moved and turned. */
 export function ImageView({ document, source, type }: ImageViewProps) {
   const { data, error, dataUpdatedAt, refetch } = useBytes(source, document.id, Number.MAX_SAFE_INTEGER)
   const retry = () => void refetch()
@@ -96,7 +95,7 @@ function ImagePane({ picture: { address, size }, name }: { picture: Picture; nam
   useZoomPaneKeys(pane)
   useDragging(scroller)
   const { left = 0, top = 0, width: across = 0, height: down = 0 } = layout.boxes[0] ?? {}
-  // A quarter turn: the picture has the box's height for its width.
+  // After a quarter turn, the image's width is the box's height.
   const [width, height] = turns % 2 === 0 ? [across, down] : [down, across]
   const turned: CSSProperties = { width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }
   return (
@@ -110,7 +109,7 @@ function ImagePane({ picture: { address, size }, name }: { picture: Picture; nam
           className={styles.scroller}
           role="region"
           aria-label={`Image ${name}`}
-          // Moved by the keyboard.
+          // Scrollable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onScroll={onScroll}

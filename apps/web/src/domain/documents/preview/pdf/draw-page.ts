@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Beyond this phones run out of memory for a canvas; larger pages are drawn at less than the screen's resolution. */
+/** Phones run out of memory for larger canvases, so larger pages are drawn below the screen's resolution. */
 const maxPixels = 16_777_216
 
 interface Drawing {
@@ -11,17 +11,17 @@ interface Drawing {
   readonly signal: AbortSignal
 }
 
-/** How many pixels of the canvas one CSS pixel gets. */
+/** Canvas pixels per CSS pixel. */
 export function densityOf(width: number, height: number, pixelRatio: number): number {
   return Math.min(pixelRatio, Math.sqrt(maxPixels / (width * height)))
 }
 
-/** The rotation of a page in degrees: its own and what the reader turned it by. */
+/** In degrees: the page's own rotation plus the reader's quarter turns. */
 export function rotationOf({ rotate }: { readonly rotate: number }, turns: number): number {
   return (rotate + turns * 90) % 360
 }
 
-/** Draws a page on a canvas of its own. Rejects when `signal` calls it off. */
+/** Rejects when `signal` aborts. */
 export async function drawPage(page: PDFPageProxy, drawing: Drawing): Promise<HTMLCanvasElement> {
   const { scale, turns, pixelRatio, signal } = drawing
   const rotation = rotationOf(page, turns)
@@ -45,7 +45,7 @@ export async function drawPage(page: PDFPageProxy, drawing: Drawing): Promise<HT
   }
 }
 
-/** Gives the memory of a canvas back at once; some browsers would keep it until much later. */
+/** Frees a canvas's memory at once; some browsers would keep it until much later. */
 export function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

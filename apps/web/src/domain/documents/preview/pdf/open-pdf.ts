@@ -10,13 +10,13 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { readBytes, type ByteSource } from '../document-bytes.ts'
 import { PreviewError } from '../preview-error.ts'
 
-/** Gives pdf.js the parts of a document it asks for, so that the first page shows before the last has arrived. */
+/** Feeds pdf.js byte ranges on request, so that the first page shows before the last has arrived. */
 class RangeTransport extends PDFDataRangeTransport {
   readonly #source: ByteSource
   readonly #leaving = new AbortController()
   readonly #onFailure: (error: unknown) => void
 
-  /** @param onFailure called when a part could not be had: pdf.js itself would wait for it for ever */
+  /** @param onFailure called when a range can't be fetched; pdf.js itself would wait for it forever */
   constructor(source: ByteSource, size: number, onFailure: (error: unknown) => void) {
     super(size, null)
     this.#source = source
@@ -37,18 +37,18 @@ class RangeTransport extends PDFDataRangeTransport {
   async #part(begin: number, end: number): Promise<Uint8Array> {
     const response = await this.#source.fetch({ range: [begin, end - 1], signal: this.#leaving.signal })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    // A store that does not know ranges sends everything.
+    // A file store without range support sends everything.
     return response.status === 206 ? bytes : bytes.subarray(begin, end)
   }
 }
 
-/** Smaller documents come in one piece: asking for parts would take longer. */
+/** Smaller documents are fetched whole: ranges would take longer. */
 const singleFetchLimit = 1024 * 1024
-/** Larger ones are not fetched further than they are read. */
+/** Larger documents are fetched only as far as they are read. */
 const prefetchLimit = 24 * 1024 * 1024
 const partSize = 256 * 1024
 
-/** Fetches what pdf.js needs beside the document on the page's side: its worker reaches nothing. */
+/** Fetches the other files pdf.js needs on the page's side: the worker's policy allows it no requests. */
 class FileFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const { urlOfFile } = await import('./pdf-files.ts')
@@ -61,16 +61,16 @@ class FileFactory {
 
 export interface OpenPdf {
   readonly pdf: PDFDocumentProxy
-  /** Ends the worker and whatever is still being fetched. */
+  /** Ends the worker and cancels pending requests. */
   readonly close: () => void
 }
 
 interface Opening {
   readonly source: ByteSource
-  /** Bytes; null where it is not known. */
+  /** Bytes; null if unknown. */
   readonly size: number | null
   readonly signal: AbortSignal
-  /** Called when a part could not be had after the document had opened. */
+  /** Called when a range can't be fetched after the document has opened. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -86,7 +86,7 @@ async function bytesOf({ source, size, signal, onFailure }: Opening) {
   }
 }
 
-/** Why a PDF did not open, in words for people; what else failed is handed through. */
+/** Maps pdf.js errors to user-facing ones; other errors pass through. */
 function failureOf(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return new PreviewError('This PDF is password-protected.')
@@ -95,8 +95,8 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Opens a PDF in a worker of its own. No script of it runs: pdf.js is given no engine for that, no form is sent, and the
- * worker can reach nothing. Throws PreviewError, ApiError, and what `fetch` throws when called off.
+ * Opens a PDF in its own worker. Its scripts never run: pdf.js gets no scripting engine, no forms are submitted, and
+ * the worker can't make requests. Throws PreviewError, ApiError, and what `fetch` throws when aborted.
  */
 export async function openPdf(opening: Opening): Promise<OpenPdf> {
   const bytes = await bytesOf(opening)
@@ -107,7 +107,7 @@ export async function openPdf(opening: Opening): Promise<OpenPdf> {
     worker,
     BinaryDataFactory: FileFactory,
     useWorkerFetch: false,
-    // Names of files, not addresses: see FileFactory.
+    // File names, not URLs: see FileFactory.
     cMapUrl: 'files/',
     standardFontDataUrl: 'files/',
     wasmUrl: 'files/',

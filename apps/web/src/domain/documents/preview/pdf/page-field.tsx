@@ -10,7 +10,6 @@ interface PageFieldProps {
   readonly onGo: (page: number) => void
 }
 
-/** The number of the page one is on; another one, typed, leads there. */
 export function PageField({ field, current, count, onGo }: PageFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
@@ -24,7 +23,7 @@ export function PageField({ field, current, count, onGo }: PageFieldProps) {
       go()
       event.currentTarget.select()
     } else if (event.key === 'Escape') {
-      // Leaves the field and not the preview.
+      // Leaves the field without closing the preview.
       event.preventDefault()
       setTyped(null)
       event.currentTarget.blur()

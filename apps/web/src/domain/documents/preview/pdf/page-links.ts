@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Where something lies on a page, in fractions of the page as it is turned. */
+/** In fractions of the page as it is rotated. */
 export interface PageArea {
   readonly left: number
   readonly top: number
@@ -11,15 +11,15 @@ export interface PageArea {
 export interface PageLink {
   readonly id: string
   readonly area: PageArea
-  /** An address elsewhere, or null for a place in the document. */
+  /** An external URL, or null for a destination in the document. */
   readonly url: string | null
   readonly destination: unknown
 }
 
-/** Addresses a link may have; everything else a document asks for (scripts, forms, programs, files) is left out. */
+/** Other link actions (scripts, forms, programs, files) are dropped. */
 const allowedProtocols = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-/** The address of a link, or null where it may not be followed. */
+/** The URL of a link, or null if it must not be followed. */
 export function safeUrl(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const { protocol, href } = new URL(url)
@@ -54,14 +54,14 @@ function linkOf(annotation: Readonly<Record<string, unknown>>, viewport: Turned)
   return { id: String(id), area, url: address, destination }
 }
 
-/** The links of a page: of its annotations the only ones that do anything. The others are drawn and no more. */
+/** Links are the only annotations that work; all others are only drawn. */
 export async function linksOf(page: PDFPageProxy, rotation: number): Promise<PageLink[]> {
   const annotations: Readonly<Record<string, unknown>>[] = await page.getAnnotations({ intent: 'display' })
   const viewport = page.getViewport({ scale: 1, rotation })
   return annotations.flatMap((annotation) => linkOf(annotation, viewport) ?? [])
 }
 
-/** The page a place in the document is on, from 0; null where the document does not say. */
+/** The page of a destination, from 0; null if the document doesn't say. */
 export async function pageOfDestination(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
   try {
     const place: unknown = typeof destination === 'string' ? await pdf.getDestination(destination) : destination

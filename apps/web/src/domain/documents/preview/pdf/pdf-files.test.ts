@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { urlOfFile } from './pdf-files.ts'
 
-test('the files beside the library are found where it is installed', () => {
+test('finds the library’s additional files where it is installed', () => {
   for (const name of [
     'Adobe-Japan1-UCS2.bcmap',
     'FoxitSymbol.pfb',
@@ -13,7 +13,7 @@ test('the files beside the library are found where it is installed', () => {
   }
 })
 
-test('nothing that could run is among them', () => {
+test('includes no executable files', () => {
   for (const name of ['quickjs-eval.wasm', 'quickjs-eval.js', 'openjpeg_nowasm_fallback.js', '../pdf.mjs']) {
     expect(urlOfFile(name), name).toBeUndefined()
   }

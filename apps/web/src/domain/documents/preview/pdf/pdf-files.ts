@@ -1,6 +1,6 @@
 /**
- * What pdf.js needs beside the document, as files of our own build: character maps for writing that is not embedded, the
- * 14 standard fonts, decoders for scanned pages. A chunk of its own, as it is mostly names.
+ * Files that pdf.js needs in addition to the document, served from our own build: character maps for fonts that aren't
+ * embedded, the 14 standard fonts, decoders for scanned pages. A separate chunk, as it is mostly file names.
  */
 const found = import.meta.glob<string>(
   [
@@ -13,7 +13,6 @@ const found = import.meta.glob<string>(
 
 const addresses = new Map(Object.entries(found).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
-/** The address of one of these files by its name; undefined where there is none. */
 export function urlOfFile(name: string): string | undefined {
   return addresses.get(name)
 }

@@ -16,7 +16,7 @@ interface MatchQuery {
   readonly turns: number
 }
 
-/** What was measured, and for what: as soon as one of these changes it counts no more. */
+/** Areas with the query they were measured for; stale as soon as the query changes. */
 interface Measured extends Omit<MatchQuery, 'page'> {
   readonly areas: Areas
 }
@@ -24,7 +24,6 @@ interface Measured extends Omit<MatchQuery, 'page'> {
 const none: Areas = []
 const unmeasured: Measured = { layer: null, search: null, turns: 0, areas: none }
 
-/** Where the words that are looked for lie on a page: the boxes of each match. */
 function useMatches({ page, layer, search, turns }: MatchQuery): Areas {
   const [measured, setMeasured] = useState(unmeasured)
   useEffect(() => {
@@ -50,9 +49,9 @@ interface PdfPageProps {
   readonly pixelRatio: number
   readonly isSeen: boolean
   readonly search: RegExp | null
-  /** Which of the page's matches is the active one; null if none of them is. */
+  /** Index of the active match on this page; null if it isn't on this page. */
   readonly active: number | null
-  /** Tells a page's real size, which is not known before it is read. */
+  /** Reports a page's real size, unknown until the page is read. */
   readonly onSize: (index: number, size: PageSize) => void
   readonly onActive: (index: number, match: number, area: PageArea) => void
   readonly onDestination: (destination: unknown) => void
@@ -63,7 +62,6 @@ function percent(area: PageArea): CSSProperties {
   return { left: part(area.left), top: part(area.top), width: part(area.width), height: part(area.height) }
 }
 
-/** One page of a PDF: its picture, its text over it, what was found in it, its links. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const { pdf, index, box, turns, pixelRatio, isSeen, search, active, onSize, onActive, onDestination } = props
   const { left, top, width, height, scale } = box
@@ -100,7 +98,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       {matches.map((areas, match) =>
         areas.map((area, line) => (
           <div
-            // The order is the text's own.
+            // Lines never reorder.
             key={`${match}-${line}`}
             className={styles.match}
             data-active={match === active || undefined}

@@ -12,7 +12,7 @@ type State =
   | { readonly is: 'failed'; readonly error: unknown }
   | { readonly is: 'open'; readonly pdf: OpenPdf['pdf']; readonly firstSize: PageSize }
 
-/** The first page's size, by which the others are laid out until they are read. */
+/** Pages that haven't been read yet are laid out with the first page's size. */
 async function firstSizeOf(pdf: OpenPdf['pdf']): Promise<PageSize> {
   if (pdf.numPages === 0) throw new PreviewError('This PDF has no pages.')
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
@@ -43,11 +43,10 @@ function useOpenPdf(source: ByteSource, size: number | null): State {
 interface PdfViewProps {
   readonly document: Pick<PreviewDocument, 'name' | 'size'>
   readonly source: ByteSource
-  /** Called when the end of the last page has been on the screen. */
+  /** Called once the end of the last page has been visible. */
   readonly onEnd?: (() => void) | undefined
 }
 
-/** A PDF, read by pdf.js in a worker. */
 export function PdfView({ document, source, onEnd }: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
   const { name, size } = document

@@ -16,7 +16,7 @@ import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf.module.css'
 
 function subscribe(changed: () => void): () => void {
-  // Matches until the ratio changes: by zooming the browser or moving to another screen.
+  // Stops matching when the ratio changes: on browser zoom or a move to another screen.
   const media = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
   media.addEventListener('change', changed)
   globalThis.addEventListener('resize', changed)
@@ -26,15 +26,15 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Pixels of the screen per CSS pixel, kept up to date. */
+/** Screen pixels per CSS pixel, kept up to date. */
 function usePixelRatio(): number {
   return useSyncExternalStore(subscribe, () => devicePixelRatio)
 }
 
-/** Rounding, and the margin below the last page. */
+/** Allows for rounding and the margin below the last page. */
 const slack = 32
 
-/** Calls `onEnd` once the lower edge of the last page is on the screen, by whatever way one came there. */
+/** Calls `onEnd` once the bottom of the last page is on the screen, however the reader got there. */
 function useReachedEnd(
   { scroller, layout, window: seen }: ZoomPane,
   count: number,
@@ -55,10 +55,7 @@ function useReachedEnd(
   }, [scroller, height, isLast, onEnd])
 }
 
-/**
- * The sizes of all pages: that of the first one for those that were not read yet, which reading a large document from end
- * to end would take too long for.
- */
+/** Pages not read yet get the first page's size: reading all of a large document first would take too long. */
 function usePageSizes(count: number, first: PageSize) {
   const [sizes, setSizes] = useState<readonly PageSize[]>(() => Array.from({ length: count }, () => first))
   const onSize = useCallback((index: number, size: PageSize) => {
@@ -75,11 +72,11 @@ interface PdfViewerProps {
   readonly pdf: PDFDocumentProxy
   readonly firstSize: PageSize
   readonly name: string
-  /** Called when the end of the last page has been on the screen. */
+  /** Called once the end of the last page has been visible. */
   readonly onEnd?: (() => void) | undefined
 }
 
-/** The pages of a PDF in one column; only those in the window and beside it are there. */
+/** Renders only the pages in view and next to it. */
 export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
   const count = pdf.numPages
   const { sizes, onSize } = usePageSizes(count, firstSize)
@@ -142,7 +139,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
           className={styles.scroller}
           role="region"
           aria-label={`Pages of ${name}`}
-          // Scrolled by the keyboard.
+          // Scrollable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onScroll={pane.onScroll}
@@ -169,10 +166,10 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
 
 type PaneRef = { readonly current: ReturnType<typeof useZoomPane> }
 
-/** Brings the active match into view: first its page, then, when that knows where it is, the match itself. Once. */
+/** Scrolls once to the active match: first to its page, then to the match itself when the page knows its area. */
 function useShownMatch(pane: PaneRef, active: ReturnType<typeof useFind>['active']) {
   const pending = useRef<typeof active>(null)
-  // Before the page itself, which tells where the match is, looks whether that is wanted.
+  // Must run before the page's own effect, which reports the match's area and checks whether it is pending.
   useLayoutEffect(() => {
     pending.current = active
     if (active === null) return
@@ -190,7 +187,7 @@ function useShownMatch(pane: PaneRef, active: ReturnType<typeof useFind>['active
   return { active, onActive }
 }
 
-/** Ctrl or Command with F looks in the document, as the browser finds only what is on the screen. */
+/** Overrides Ctrl/Command+F: the browser would search only the rendered pages. */
 function useFindKey(onFind: () => void): void {
   const latest = useRef(onFind)
   useEffect(() => {

@@ -5,22 +5,22 @@ import type { PageArea } from './page-links.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 
-/** The pieces of text of a page, in the order in which the layer has its elements. */
+/** Pieces in the order of the layer's elements. */
 export function piecesOf({ items }: TextContent): TextPiece[] {
   return items.flatMap((item) => ('str' in item ? [{ str: item.str, hasEOL: item.hasEOL }] : []))
 }
 
-/** The text of a page over its picture, to be selected, read aloud and found. */
+/** A page's text over its image, for selection, screen readers and search. */
 export interface PageTextLayer {
   readonly pieces: readonly TextPiece[]
-  /** An element for each piece; empty ones are not in the page. */
+  /** One element per piece; those of empty pieces aren't in the document. */
   readonly elements: readonly HTMLElement[]
   readonly turn: (turns: number) => void
 }
 
 /**
- * Fills an element with the text of a page. It follows `--total-scale-factor` (CSS pixels per point), so zooming does not
- * make it anew.
+ * Fills an element with a page's text. It scales with `--total-scale-factor` (CSS pixels per point), so zooming doesn't
+ * rebuild it.
  */
 export async function renderTextLayer(
   page: PDFPageProxy,
@@ -41,7 +41,7 @@ export async function renderTextLayer(
   }
 }
 
-/** Where a match lies on the page: a box for each line, or part of a line. */
+/** A match's areas on the page: one box per line or part of a line. */
 export function areasOf(match: Match, { elements }: PageTextLayer, page: DOMRect): PageArea[] {
   return match.flatMap(({ piece, from, to }) => {
     const text = elements[piece]?.firstChild

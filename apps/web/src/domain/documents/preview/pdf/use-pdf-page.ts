@@ -4,11 +4,11 @@ import { drawPage, release, rotationOf } from './draw-page.ts'
 import { linksOf, type PageLink } from './page-links.ts'
 import { renderTextLayer, type PageTextLayer } from './text-layer.ts'
 
-/** Pages one scrolls past are not drawn; nor are those beside the seen ones before these. */
+/** Pages that are scrolled past aren't drawn; pages next to the view wait for those in view. */
 const drawDelayMs = 60
 const offscreenDelayMs = 250
 
-/** A page of a document once it is wanted; `failed` where it cannot be read. */
+/** A page of the document once it is needed; `failed` if it can't be read. */
 export function usePdfPage(pdf: PDFDocumentProxy, index: number) {
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [failed, setFailed] = useState(false)
@@ -36,7 +36,7 @@ interface DrawOptions {
   readonly isSeen: boolean
 }
 
-/** Draws a page into `host`, anew for every size; until then the last drawing stands there, stretched. */
+/** Draws a page into `host` again for every size. Until then the previous drawing is stretched. */
 export function usePicture(
   page: PDFPageProxy | null,
   host: RefObject<HTMLElement | null>,
@@ -64,7 +64,7 @@ export function usePicture(
       clearTimeout(timer)
       controller.abort()
     }
-    // A page that comes into view while it waits beside it is drawn soon enough.
+    // `isSeen` is left out: a page that comes into view while it waits is drawn soon enough.
     // eslint-disable-next-line react/exhaustive-deps
   }, [page, host, scale, turns, pixelRatio])
   useEffect(() => {
@@ -78,27 +78,27 @@ function releaseAll(host: HTMLElement | null): void {
   for (const canvas of host?.querySelectorAll('canvas') ?? []) release(canvas)
 }
 
-/** The text of a page over its picture; null until it is there. */
+/** The text over the page's image; null until it is loaded. */
 export function useTextLayer(page: PDFPageProxy | null, host: RefObject<HTMLElement | null>, turns: number) {
   const [layer, setLayer] = useState<PageTextLayer | null>(null)
   useEffect(() => {
     const container = host.current
     if (page === null || container === null) return undefined
     let isActive = true
-    // Filled apart from the page, so that a second try does not find the first one's text.
+    // Filled off the page, so that a retry doesn't find the first attempt's text.
     const draft = document.createElement('div')
     draft.className = 'textLayer'
     container.replaceChildren(draft)
     renderTextLayer(page, draft, turns).then(
       (laid) => isActive && setLayer(laid),
-      // Then the page is a picture without text.
+      // Without its text layer the page is only an image.
       () => undefined,
     )
     return () => {
       isActive = false
       setLayer(null)
     }
-    // Turning is done below, without laying the text anew.
+    // Rotation is handled below, without laying the text out again.
     // eslint-disable-next-line react/exhaustive-deps
   }, [page, host])
   useEffect(() => layer?.turn(turns), [layer, turns])
@@ -107,7 +107,7 @@ export function useTextLayer(page: PDFPageProxy | null, host: RefObject<HTMLElem
 
 const none: readonly PageLink[] = []
 
-/** The links of a page, where they lie as it is turned. */
+/** Links with their areas in the current rotation. */
 export function useLinks(page: PDFPageProxy | null, turns: number): readonly PageLink[] {
   const [links, setLinks] = useState(none)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { maxShownRows } from './sheets.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const texts = (row: readonly ({ text: string } | null)[]) => row.map((cell) => cell?.text ?? null)
 
-test('the separator is found out, or taken from the line that names it', () => {
+test('detects the separator or reads it from the line that names it', () => {
   expect(csvRows('a,b\n1,2\n', 10)).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -26,12 +26,12 @@ test('the separator is found out, or taken from the line that names it', () => {
   expect(csvRows('only one column\nof words', 10)).toEqual([['only one column'], ['of words']])
 })
 
-test('quoted fields keep separators, line ends and quotes', () => {
+test('keeps separators, line ends and quotes in quoted fields', () => {
   expect(csvRows('name,note\n"Baker, Tess","say ""hi""\nplease"\n', 10)[1]).toEqual(['Baker, Tess', 'say "hi"\nplease'])
   expect(csvRows('a,b\n"never closed,1\n2,3', 10)[1]).toEqual(['never closed,1\n2,3'])
 })
 
-test('numbers stand at the right, words and what only looks like numbers at the left', async () => {
+test('right-aligns numbers and left-aligns text that only looks like numbers', async () => {
   const values = ['1,250', '-3.5', '$1,250.00', '(1,250.00)', '12.5%', '€5', '+7', '.5']
   const others = [
     'Baker',
@@ -50,20 +50,20 @@ test('numbers stand at the right, words and what only looks like numbers at the 
   expect(isNumber).toEqual([...values.map(() => true), ...others.map(() => false)])
 })
 
-test('a file cut off in the middle loses its last row, which may be half', async () => {
+test('drops the last row of a truncated file', async () => {
   const { shape, row } = await openCsv(bytes('a,b\n1,2\n3,4'), false).open(0)
   expect(shape).toMatchObject({ rows: 2, columns: 2, frozen: 1, isTruncated: true })
   expect(texts(row(1))).toEqual(['1', '2'])
 })
 
-test('rows beyond the limit are left out and that is said', async () => {
+test('drops rows beyond the limit and reports it', async () => {
   const { shape } = await openCsv(bytes('a,b\n'.repeat(maxShownRows + 5)), true).open(0)
   expect(shape).toMatchObject({ rows: maxShownRows, isTruncated: true })
   const exact = await openCsv(bytes('a,b\n'.repeat(maxShownRows)), true).open(0)
   expect(exact.shape).toMatchObject({ rows: maxShownRows, isTruncated: false })
 })
 
-test('an empty file is a sheet without rows, rows may have different lengths', async () => {
+test('reads an empty file as a sheet without rows and accepts rows of different lengths', async () => {
   expect((await openCsv(new Uint8Array(), true).open(0)).shape).toMatchObject({
     rows: 0,
     columns: 0,

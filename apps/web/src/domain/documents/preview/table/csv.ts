@@ -10,10 +10,10 @@ import {
   type TableFile,
 } from './sheets.ts'
 
-/** Excel's own first line that names the separator. */
+/** Excel's optional first line that names the separator. */
 const separatorLine = /^sep=(.)\r?\n/i
 
-/** 1,250 · -3.5 · $1,250.00 · (1,250.00) · 12.5% · €5: what stands at the right. Not telephone numbers or ids with letters. */
+/** 1,250 · -3.5 · $1,250.00 · (1,250.00) · 12.5% · €5 are right-aligned. Phone numbers and ids with letters aren't. */
 const numeric = /^\(?[-+]?[$€£]?\s?[-+]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?\s?%?\)?$/
 
 function cellOf(text: string): Cell | null {
@@ -21,7 +21,7 @@ function cellOf(text: string): Cell | null {
   return { text: text.slice(0, maxCharacters), isNumber: text.length < 30 && /\d/.test(text) && numeric.test(text) }
 }
 
-/** The rows of a CSV text, at most `limit`; whatever separates them (comma, semicolon, tab, bar) is found out. */
+/** At most `limit` rows of a CSV text. Detects the separator (comma, semicolon, tab or bar). */
 export function csvRows(text: string, limit: number): string[][] {
   const [line = '', separator] = separatorLine.exec(text) ?? []
   const rows: string[][] = []
@@ -34,8 +34,8 @@ export function csvRows(text: string, limit: number): string[][] {
 }
 
 /**
- * Reads the bytes of a CSV file, whatever its encoding.
- * @param isWhole false where the bytes end in the middle of the file: the last row, which may be half, is left out
+ * Reads the bytes of a CSV file in any encoding.
+ * @param isWhole false if the bytes end in the middle of the file: the last row may be incomplete and is dropped
  */
 export function openCsv(bytes: Uint8Array, isWhole: boolean): TableFile {
   const read = csvRows(decodeText(bytes, isWhole).text, maxShownRows + 1)

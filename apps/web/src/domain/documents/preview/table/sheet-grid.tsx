@@ -21,7 +21,7 @@ interface SheetGridProps {
   readonly name: string
 }
 
-/** The cells of a sheet; only those in the window are there, counted so that a screen reader knows of the others. */
+/** Renders only the cells in view; row and column counts tell screen readers about the rest. */
 export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { row, want } = useRows(client, sheet)
@@ -57,7 +57,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
     return key !== null && scroller.current !== null && !isInside && scrollByKey(scroller.current, key)
   })
   const inWindow = columns.getVirtualItems()
-  // The same ones while one scrolls down, so that rows stay as they are.
+  // Stays the same while scrolling vertically, so that rows don't render again.
   const across = useMemo(
     (): Column[] => inWindow.map(({ index, start, size }) => ({ index, left: start, width: size })),
     [inWindow],
@@ -71,7 +71,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
       id="sheet-panel"
       role="region"
       aria-label={`Cells of ${name}`}
-      // Scrolled by the keyboard.
+      // Scrollable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Cell } from './sheets.ts'
 import styles from './table.module.css'
 
-/** A column in the window; CSS pixels. */
+/** A column in view; CSS pixels. */
 export interface Column {
   readonly index: number
   readonly left: number
@@ -12,7 +12,7 @@ export interface Column {
 
 interface SheetRowProps {
   readonly index: number
-  /** Null while they are fetched. */
+  /** Null while loading. */
   readonly cells: readonly (Cell | null)[] | null
   readonly across: readonly Column[]
   readonly numberWidth: number
@@ -22,18 +22,20 @@ interface SheetRowProps {
   readonly isFrozen?: boolean
 }
 
-/** Of a cell, left and right together. */
+/** Left and right padding of a cell together; CSS pixels. */
 const padding = 20
 
-/** Of a digit; CSS pixels. */
+/** CSS pixels. */
 const digitWidth = 7.6
 
-/** A number of which a part is missing is another number: like in a sheet, one that does not fit is not shown. */
+/**
+ * A truncated number would read as a different number, so one that doesn't fit shows as "####", as in a spreadsheet.
+ */
 function fittingText({ text, isNumber }: Cell, width: number): string {
   return isNumber && text.length * digitWidth > width - padding ? '####' : text
 }
 
-/** Words run on over the empty cells beside them, as in a sheet; numbers do not. */
+/** Text overflows into empty cells to its right, as in a spreadsheet; numbers don't. */
 function roomOf(cells: readonly (Cell | null)[], across: readonly Column[], place: number): number {
   const column = across[place]
   if (column === undefined) return 0
@@ -46,7 +48,6 @@ function roomOf(cells: readonly (Cell | null)[], across: readonly Column[], plac
   return room
 }
 
-/** One row of a sheet: its number and the cells that are in the window. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { index, cells, across, numberWidth, width, height, top, isFrozen = false } = props
   return (

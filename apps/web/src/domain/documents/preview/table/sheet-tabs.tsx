@@ -7,7 +7,7 @@ interface SheetTabsProps {
   readonly onChoose: (sheet: number) => void
 }
 
-/** The sheets of a workbook, below as in a workbook; arrow keys, Home and End move between them. */
+/** Arrow keys, Home and End move between tabs. */
 export function SheetTabs({ names, chosen, onChoose }: SheetTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function SheetTabs({ names, chosen, onChoose }: SheetTabsProps) {
     <div ref={row} className={styles.tabs} role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
       {names.map((name, sheet) => (
         <button
-          // Sheets have no other mark, and their order does not change.
+          // Sheets have no other id, and their order doesn't change.
           key={sheet}
           type="button"
           role="tab"

@@ -1,7 +1,7 @@
 import { PreviewError } from '../preview-error.ts'
 import type { TableResponse, TableCallName, TableCalls, TableRequest } from './table-messages.ts'
 
-/** After so long a table is given up: what takes longer would not be pleasant to look at either. */
+/** A table that takes longer to read would be too slow to scroll as well. */
 const timeoutMs = 90_000
 
 interface PendingCall {
@@ -11,7 +11,7 @@ interface PendingCall {
 
 const unreadable = 'We couldn’t read this file. It may be damaged.'
 
-/** Asks a worker of its own about one table; `close` ends it. */
+/** Runs one table in its own worker; `close` ends the worker. */
 export class TableClient {
   readonly #worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, PendingCall>()
@@ -24,11 +24,11 @@ export class TableClient {
       if ('answer' in data) waiting?.resolve(data.answer)
       else waiting?.reject(new PreviewError(data.failure ?? unreadable))
     })
-    // Also when it ran out of memory.
+    // Also fires when the worker runs out of memory.
     this.#worker.addEventListener('error', () => this.close(unreadable))
   }
 
-  /** Throws PreviewError. The bytes of an `open` belong to the worker from then on. */
+  /** Throws PreviewError. The bytes passed to `open` are transferred to the worker. */
   async ask<N extends TableCallName>(name: N, ask: TableCalls[N]['ask']): Promise<TableCalls[N]['answer']> {
     this.#count += 1
     const id = this.#count
@@ -43,7 +43,7 @@ export class TableClient {
     }
   }
 
-  /** Ends the worker; what is waited for fails for the reason. */
+  /** Ends the worker; pending calls reject with `reason`. */
   close(reason = unreadable): void {
     this.#worker.terminate()
     for (const { reject } of this.#waiting.values()) reject(new PreviewError(reason))
@@ -51,7 +51,7 @@ export class TableClient {
   }
 }
 
-/** The guarantee: name and question belong together by the signature of `ask`. */
+/** The cast is safe: the signature of `ask` ties each name to its arguments. */
 function toRequest<N extends TableCallName>(id: number, name: N, ask: TableCalls[N]['ask']): TableRequest {
   return { id, name, ...ask } as unknown as TableRequest
 }

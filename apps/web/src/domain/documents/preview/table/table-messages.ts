@@ -3,7 +3,7 @@ import type { Cell, SheetShape } from './sheets.ts'
 
 export type TableKind = Extract<PreviewKind, 'csv' | 'workbook'>
 
-/** What the page asks of the worker, and what it gets for an answer. */
+/** Calls from the page to the worker, with their results. */
 export interface TableCalls {
   readonly open: {
     readonly ask: { readonly kind: TableKind; readonly bytes: Uint8Array; readonly isWhole: boolean }
@@ -11,7 +11,7 @@ export interface TableCalls {
   }
   readonly sheet: { readonly ask: { readonly sheet: number }; readonly answer: SheetShape }
   readonly rows: {
-    /** Of the sheet that was opened last; `to` is behind the last one. */
+    /** Rows of the sheet opened last; `to` is exclusive. */
     readonly ask: { readonly sheet: number; readonly from: number; readonly to: number }
     readonly answer: readonly (readonly (Cell | null)[])[]
   }
@@ -25,5 +25,5 @@ export type TableRequest = {
 
 export type TableResponse =
   | { readonly id: number; readonly answer: TableCalls[TableCallName]['answer'] }
-  /** `failure`: words for people, or null where nothing is known. */
+  /** `failure` is a user-facing message, or null if the reason is unknown. */
   | { readonly id: number; readonly failure: string | null }

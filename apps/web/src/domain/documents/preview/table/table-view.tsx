@@ -12,7 +12,10 @@ import type { TableClient } from './table-client.ts'
 import type { TableKind } from './table-messages.ts'
 import { useShape, useTable } from './use-table.ts'
 
-/** Of a CSV file as much as makes the most rows that are shown; of a workbook everything, or it cannot be opened. */
+/**
+ * A CSV file is cut after as many bytes as the maximum number of rows can take; a larger workbook can't be opened at
+ * all.
+ */
 const maxBytes = { csv: 48 * 1024 * 1024, workbook: 100 * 1024 * 1024 }
 
 interface TableViewProps {
@@ -22,14 +25,13 @@ interface TableViewProps {
   readonly onDownload: () => void
 }
 
-/** A CSV file or a workbook as a table, read in a worker. */
 export function TableView({ document, source, kind, onDownload }: TableViewProps) {
   const { data, error, dataUpdatedAt, refetch } = useBytes(source, document.id, maxBytes[kind])
   if (error !== null) return <PreviewFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PreviewLoading />
   const { bytes, isWhole } = data
   const retry = () => void refetch()
-  // Bytes that came again are read again.
+  // A refetched file is parsed again.
   return (
     <OpenTable key={dataUpdatedAt} {...{ kind, bytes, isWhole, onDownload }} name={document.name} onRetry={retry} />
   )
@@ -65,7 +67,7 @@ interface SheetPanelProps {
   readonly client: TableClient
   readonly sheet: number
   readonly name: string
-  /** Why a part is left out, if that is known beforehand. */
+  /** Why part of the table is missing, if known in advance. */
   readonly cut: string | null
   readonly onDownload: () => void
   readonly onRetry: () => void

@@ -5,11 +5,11 @@ import type { TableResponse, TableCalls, TableCallName, TableRequest } from './t
 import { openWorkbook } from './workbook.ts'
 
 /**
- * Takes tables apart away from the page: whatever a file does to its reader, the page goes on, and the policy this worker
- * is served with lets it reach nothing.
+ * Parses tables off the page's thread: a malicious file can't block the page, and the policy this worker is served with
+ * allows it no requests.
  */
 let file: TableFile | null = null
-/** One at a time: a sheet of 100,000 rows is large. */
+/** Only one sheet at a time: 100,000 rows take a lot of memory. */
 let open: { readonly index: number; readonly sheet: Sheet } | null = null
 
 async function sheetAt(index: number): Promise<Sheet> {
@@ -45,7 +45,7 @@ async function answer(question: TableRequest): Promise<TableResponse> {
   }
 }
 
-/** In the order they came, so that no sheet is closed under rows that are being taken from it. */
+/** Calls run in order, so that no sheet is closed while its rows are being read. */
 let before: Promise<unknown> = Promise.resolve()
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {

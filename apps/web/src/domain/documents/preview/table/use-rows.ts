@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react'
 import type { Cell } from './sheets.ts'
 import type { TableClient } from './table-client.ts'
 
-/** Rows come in packs: a turn of the wheel needs none or one. */
+/** Rows are fetched in packs: a turn of the mouse wheel needs at most one. */
 const packSize = 100
 
 type Row = readonly (Cell | null)[]
 
 /**
- * Rows of a sheet, fetched as they come into view and kept while it is open; for another sheet the hook is used anew.
- * @returns `row`, null while it is fetched; `want`, which tells the first and the last row that are needed
+ * Rows of a sheet, fetched as they come into view and kept while the sheet is open. Remount the hook for another sheet.
+ * @returns `row`, null while loading; `want`, to be called with the first and last row needed
  */
 export function useRows(client: TableClient, sheet: number) {
   const packs = useRef(new Map<number, readonly Row[] | null>())

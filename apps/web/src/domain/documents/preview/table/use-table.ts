@@ -15,13 +15,13 @@ type State<T> =
 
 const loading = { is: 'loading' } as const
 
-/** A table in a worker of its own, which ends with it; for other bytes the hook is used anew. */
+/** Runs a worker for as long as the component is mounted. Remount the hook for other bytes. */
 export function useTable(kind: TableKind, bytes: Uint8Array, isWhole: boolean): State<OpenTable> {
   const [state, setState] = useState<State<OpenTable>>(loading)
   useEffect(() => {
     let isActive = true
     const client = new TableClient()
-    // A copy: the worker keeps what it is given, and React may ask twice.
+    // Copied, because the worker takes ownership and React may run the effect twice.
     client.ask('open', { kind, bytes: bytes.slice(), isWhole }).then(
       ({ names }) => isActive && setState({ is: 'open', value: { client, names } }),
       (error: unknown) => isActive && setState({ is: 'failed', error }),
@@ -34,7 +34,7 @@ export function useTable(kind: TableKind, bytes: Uint8Array, isWhole: boolean): 
   return state
 }
 
-/** One sheet of a table; for another one the hook is used anew. */
+/** One sheet of a table. Remount the hook for another sheet. */
 export function useShape(client: TableClient, sheet: number): State<SheetShape> {
   const [state, setState] = useState<State<SheetShape>>(loading)
   useEffect(() => {

@@ -11,14 +11,14 @@ async function firstSheet(sheet: Omit<Book['sheets'][number], 'name'>, more: Par
   return book.open(0)
 }
 
-/** A value under a number format, as it is shown. */
+/** The text shown for a value with a number format. */
 async function shown(value: number | Date, numFmt?: string, more: Partial<Book> = {}): Promise<string | undefined> {
   const style = numFmt === undefined ? {} : { style: { numFmt } }
   const sheet = await firstSheet({ rows: [[value]], cells: new Map([['0,0', { value, ...style }]]) }, more)
   return sheet.row(0)[0]?.text
 }
 
-test('numbers are shown as the sheet shows them', async () => {
+test('formats numbers as the spreadsheet does', async () => {
   const accounting = '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)'
   expect(await shown(1234.5, '$#,##0.00')).toBe('$1,234.50')
   expect(await shown(-1234.5, accounting)).toBe('$(1,234.50)')
@@ -30,7 +30,7 @@ test('numbers are shown as the sheet shows them', async () => {
   expect(await shown(1250000)).toBe('1250000')
 })
 
-test('so are dates and times, whatever day the workbook counts from', async () => {
+test('formats dates and times in both date systems', async () => {
   const date = new Date(Date.UTC(2026, 2, 5, 14, 7))
   expect(await shown(date, 'm/d/yyyy')).toBe('3/5/2026')
   expect(await shown(date, 'mmm d, yyyy h:mm AM/PM')).toBe('Mar 5, 2026 2:07 PM')
@@ -42,7 +42,7 @@ test('so are dates and times, whatever day the workbook counts from', async () =
   expect(await shown(1e12, 'm/d/yyyy')).not.toMatch(/NaN|Invalid/)
 })
 
-test('formulas show what they came to, nothing of the formula', async () => {
+test('shows a formula’s result, never the formula', async () => {
   const sheet = await firstSheet({
     rows: [[1, 2, null]],
     cells: new Map([['0,2', { value: 3, formula: 'A1+B1', formulaResult: 3 }]]),
@@ -51,7 +51,7 @@ test('formulas show what they came to, nothing of the formula', async () => {
   expect(sheet.row(0)[2]?.isNumber).toBe(true)
 })
 
-test('text stays text, however it looks', async () => {
+test('keeps text that looks like a number as text', async () => {
   const sheet = await firstSheet({ rows: [['=1+1', '<img src=x onerror=alert(1)>', '0123', true]] })
   expect(sheet.row(0)).toEqual([
     { text: '=1+1', isNumber: false },
@@ -61,7 +61,7 @@ test('text stays text, however it looks', async () => {
   ])
 })
 
-test('sheets are named, hidden ones left out, frozen rows and widths known', async () => {
+test('lists visible sheets with their names, frozen rows and widths', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -84,14 +84,14 @@ test('sheets are named, hidden ones left out, frozen rows and widths known', asy
   expect(balance.shape.widths[0]).toBeGreaterThan(balance.shape.widths[1] ?? 99)
 })
 
-test('more columns than are shown, and a cell far away, are said to be cut off', async () => {
+test('reports extra columns and distant cells as truncated', async () => {
   const wide = await firstSheet({ rows: [Array.from({ length: 600 }, (_, index) => index)] })
   expect(wide.shape).toMatchObject({ columns: 500, isTruncated: true })
   const deep = await firstSheet({ rows: [['top']], cells: new Map([[`${maxShownRows + 5},0`, { value: 'bottom' }]]) })
   expect(deep.shape.rows).toBeLessThanOrEqual(maxShownRows)
 })
 
-test('what is no workbook, damaged or protected is said to be so', async () => {
+test('reports files that are damaged, protected or not a workbook', async () => {
   const good = await writeXlsx({ sheets: [{ name: 'One', rows: [['a']] }] })
   const locked = await writeXlsx({
     sheets: [{ name: 'One', rows: [['a']] }],
@@ -103,11 +103,11 @@ test('what is no workbook, damaged or protected is said to be so', async () => {
   await expect((await openWorkbook(good)).open(7)).rejects.toThrow(PreviewError)
 })
 
-test('columns are as wide as what stands far down in them', async () => {
+test('measures column widths over the whole sheet', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [index < 2500 ? 1 : 123456789012])
   expect((await firstSheet({ rows })).shape.widths[0]).toBeGreaterThanOrEqual(12)
 })
 
-test('columns are named as sheets name them', () => {
+test('names columns as spreadsheets do', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

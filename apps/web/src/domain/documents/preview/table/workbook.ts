@@ -18,27 +18,33 @@ type SheetOfBook = Workbook['sheets'][number]
 type Value = SheetOfBook['rows'][number][number]
 
 const dayMs = 86_400_000
-/** Sheets count days from here. */
+/** Day zero of spreadsheet dates. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** One more than is shown, to know whether there is more. */
+/** One row and column more than shown, to know whether there are more. */
 const range = `A1:${columnName(maxColumns)}${maxShownRows + 1}`
 
-/** A date as the day sheets count it as. They take 1900 for a leap year, so before its March they are one day behind. */
+/**
+ * A date as a spreadsheet's serial number. Spreadsheets treat 1900 as a leap year, so dates before March 1900 are off
+ * by one.
+ */
 function serialOf(value: number | Date): number {
   if (typeof value === 'number') return value
   const days = (value.getTime() - dayZero) / dayMs
   return days < 61 ? days - 1 : days
 }
 
-/** A value as the sheet shows it. The general format of dates, which sheets do not have, is theirs of days. */
+/**
+ * Formats a value as the spreadsheet would. Dates in the general format, which spreadsheets don't have, use a date
+ * format.
+ */
 function shown(value: Value, pattern: string | undefined): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   const general = value instanceof Date ? 'm/d/yyyy' : 'General'
   const serial = serialOf(value)
-  // What is no day shows as in a sheet, where it does not fit its column, however wide.
+  // Spreadsheets show an invalid date as too wide for its column.
   return Number.isFinite(serial)
     ? format(pattern ?? general, serial, { nbsp: false, throws: false }).trim()
     : '########'
@@ -76,8 +82,8 @@ function failureOf(error: unknown): PreviewError {
 }
 
 /**
- * Opens a workbook: the names of the sheets that are not hidden; each is read when it is asked for. Formulas show what they
- * came to when the workbook was saved. Throws PreviewError.
+ * Opens a workbook without its hidden sheets; each sheet is parsed on request. Formulas show the results saved with the
+ * workbook. Throws PreviewError.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<TableFile> {
   const visible: { name: string; index: number }[] = []

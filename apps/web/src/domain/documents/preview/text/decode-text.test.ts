@@ -13,13 +13,13 @@ function utf16(text: string, littleEndian: boolean, mark: boolean): Uint8Array {
   return bytes
 }
 
-test('UTF-8, with and without its mark', () => {
+test('decodes UTF-8 with and without a byte order mark', () => {
   const plain = new TextEncoder().encode(sample)
   expect(decodeText(plain)).toEqual({ text: sample, encoding: 'UTF-8' })
   expect(decodeText(Uint8Array.from([0xef, 0xbb, 0xbf, ...plain]))).toEqual({ text: sample, encoding: 'UTF-8' })
 })
 
-test('UTF-16 of both kinds, also without its mark', () => {
+test('decodes UTF-16 of both byte orders, also without a byte order mark', () => {
   for (const littleEndian of [true, false]) {
     for (const mark of [true, false]) {
       expect(decodeText(utf16(sample, littleEndian, mark))).toEqual({ text: sample, encoding: 'UTF-16' })
@@ -27,17 +27,17 @@ test('UTF-16 of both kinds, also without its mark', () => {
   }
 })
 
-test('everything else is Windows-1252', () => {
+test('decodes everything else as Windows-1252', () => {
   const bytes = Uint8Array.from([0x53, 0x65, 0xf1, 0x6f, 0x72, 0x20, 0x96, 0x20, 0x80, 0x93, 0x94])
   expect(decodeText(bytes)).toEqual({ text: 'Señor – €“”', encoding: 'Windows-1252' })
 })
 
-test('a character cut in two at the end of the first part is left out and does not change the encoding', () => {
+test('drops a character cut off at the end without changing the encoding', () => {
   const bytes = new TextEncoder().encode('12 €')
   expect(decodeText(bytes.subarray(0, 5), false)).toEqual({ text: '12 ', encoding: 'UTF-8' })
   expect(decodeText(bytes.subarray(0, 5), true).encoding).toBe('Windows-1252')
 })
 
-test('an empty file is empty text', () => {
+test('decodes an empty file as empty text', () => {
   expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' })
 })

@@ -2,7 +2,7 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
 const sampleBytes = 4096
 
-/** UTF-16 without its mark: of plain text every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in plain text every other byte is zero. */
 function zeroHalf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, sampleBytes - (sampleBytes % 2))
   let even = 0
@@ -23,7 +23,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeroHalf(bytes)
 }
 
-/** The text of a UTF-8 file, or null where the bytes are something else. A character cut in two at the end is left out. */
+/** The text of a UTF-8 file, or null if the bytes aren't UTF-8. Drops a character cut off at the end. */
 function utf8Of(bytes: Uint8Array, isWhole: boolean): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
@@ -33,9 +33,9 @@ function utf8Of(bytes: Uint8Array, isWhole: boolean): string | null {
 }
 
 /**
- * Reads bytes as text: by the mark at the beginning, else as what they can be; what is neither UTF-16 nor UTF-8 is
- * Windows-1252, in which any bytes are text.
- * @param isWhole false where the bytes end in the middle of the file
+ * Decodes bytes as text: by their byte order mark, else as UTF-16 or UTF-8 if they are valid, else as Windows-1252, in
+ * which any bytes are valid.
+ * @param isWhole false if the bytes end in the middle of the file
  */
 export function decodeText(bytes: Uint8Array, isWhole = true): { text: string; encoding: Encoding } {
   const utf16 = utf16Of(bytes)

@@ -6,7 +6,7 @@ const joined = (text: string) =>
     .map((block) => block.text)
     .join('')
 
-test('blocks are whole lines and together the text', () => {
+test('splits into whole lines without losing text', () => {
   const text = Array.from({ length: 1001 }, (_, line) => `line ${line}`).join('\n')
   const blocks = blocksOf(text)
   expect(blocks.map(({ lines }) => lines)).toEqual([200, 200, 200, 200, 200, 1])
@@ -14,7 +14,7 @@ test('blocks are whole lines and together the text', () => {
   expect(joined(text)).toBe(text)
 })
 
-test('one endless line is cut between characters', () => {
+test('splits an overlong line between characters', () => {
   const text = 'x' + '🏦'.repeat(60_000)
   const blocks = blocksOf(text)
   expect(blocks.length).toBe(4)
@@ -22,7 +22,7 @@ test('one endless line is cut between characters', () => {
   expect(joined(text)).toBe(text)
 })
 
-test('a long line after short ones does not swallow them, and an empty text has no blocks', () => {
+test('keeps short lines before a long one in their own block and returns no blocks for an empty text', () => {
   const text = 'a\nb\n' + 'c'.repeat(100_000) + '\nd'
   expect(blocksOf(text)[0]).toEqual({ text: 'a\nb\n', lines: 2 })
   expect(joined(text)).toBe(text)

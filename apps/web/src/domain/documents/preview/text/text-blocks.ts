@@ -1,15 +1,15 @@
 const linesInBlock = 200
 const charactersInBlock = 40_000
 
-/** A stretch of text with the number of lines in it: enough to keep its room before it is laid out. */
+/** A block of text with its line count, to reserve space before it is laid out. */
 export interface TextBlock {
   readonly text: string
   readonly lines: number
 }
 
 /**
- * Cuts a text into blocks of whole lines, so that the browser lays out only those that are seen. A line longer than a
- * block is cut where it must be, never inside a character.
+ * Splits a text into blocks of whole lines, so that the browser lays out only those in view. A line longer than a block
+ * is split, but never inside a character.
  */
 export function blocksOf(text: string): TextBlock[] {
   const blocks: TextBlock[] = []

@@ -10,7 +10,7 @@ import { decodeText } from './decode-text.ts'
 import { blocksOf } from './text-blocks.ts'
 import styles from './text.module.css'
 
-/** More than anybody reads here. */
+/** More than anyone reads here. */
 const maxBytes = 2 * 1024 * 1024
 
 interface TextViewProps {
@@ -19,7 +19,7 @@ interface TextViewProps {
   readonly onDownload: () => void
 }
 
-/** A text file: as text and nothing else, whatever is in it. */
+/** Shows the file only as plain text, whatever it contains. */
 export function TextView({ document, source, onDownload }: TextViewProps) {
   const { data, error, refetch } = useBytes(source, document.id, maxBytes)
   if (error !== null) return <PreviewFailed error={error} onRetry={() => void refetch()} />
@@ -46,7 +46,7 @@ function TextPages({ bytes, isWhole, name }: { bytes: Uint8Array; isWhole: boole
   })
   if (blocks.length === 0) return <EmptyState title="This file is empty" />
   return (
-    // Scrolled by the keyboard.
+    // Scrollable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.scroller} role="region" aria-label={`Text of ${name}`} tabIndex={0}>
       <div className={styles.paper}>

@@ -5,7 +5,7 @@ import { anchorAt, layoutPages, pageAt, offsetFor, windowOf, type PageSize } fro
 const letter: PageSize = { width: 612, height: 792 }
 const look = { scale: 1, fits: false, turns: 0, gap: 10, width: 800, height: 0 }
 
-test('pages lie one below the other, in the middle, with the gap around them', () => {
+test('stacks pages vertically, centered, with gaps around them', () => {
   const layout = layoutPages([letter, { width: 792, height: 612 }, letter], look)
   expect(layout.boxes.map(({ top }) => top)).toEqual([10, 812, 1434])
   expect(layout).toMatchObject({ width: 812, height: 2236 })
@@ -13,26 +13,26 @@ test('pages lie one below the other, in the middle, with the gap around them', (
   expect(layout.boxes[1]).toMatchObject({ left: 10 })
 })
 
-test('turned by a quarter, width and height change places', () => {
+test('swaps width and height after a quarter turn', () => {
   const [box] = layoutPages([letter], { ...look, turns: 3, scale: 0.5 }).boxes
   expect(box).toMatchObject({ width: 396, height: 306 })
 })
 
-test('a page wider than the window is made to fit it where that is wanted, the others stay as they are', () => {
+test('shrinks only pages wider than the window if `fits` is set', () => {
   const layout = layoutPages([letter, { width: 1560, height: 612 }], { ...look, fits: true })
   expect(layout.width).toBe(800)
   expect(layout.boxes[0]).toMatchObject({ width: 612, scale: 1 })
   expect(layout.boxes[1]).toMatchObject({ left: 10, width: 780, height: 306, scale: 0.5 })
 })
 
-test('what is shorter than the window stands in its middle where that is wanted', () => {
+test('centers content shorter than the window if a height is given', () => {
   const layout = layoutPages([{ width: 100, height: 200 }], { ...look, height: 600 })
   expect(layout.boxes[0]).toMatchObject({ left: 350, top: 200 })
   expect(layout.height).toBe(600)
   expect(layoutPages([letter], { ...look, height: 600 }).boxes[0]).toMatchObject({ top: 10 })
 })
 
-test('the window of a long document is a few pages, found without looking at all of them', () => {
+test('limits the window of a long document to a few pages', () => {
   const layout = layoutPages(
     Array.from({ length: 500 }, () => letter),
     look,
@@ -40,12 +40,12 @@ test('the window of a long document is a few pages, found without looking at all
   expect(windowOf(layout, 0, 900)).toEqual({ first: 0, last: 1, current: 0 })
   expect(windowOf(layout, 250 * 802, 900)).toEqual({ first: 250, last: 251, current: 250 })
   expect(windowOf(layout, layout.height - 900, 900)).toEqual({ first: 498, last: 499, current: 499 })
-  // Beyond either end, as rubber-band scrolling goes.
+  // Beyond either end, as in rubber-band scrolling.
   expect(windowOf(layout, -200, 900).first).toBe(0)
   expect(windowOf(layout, layout.height + 500, 900).last).toBe(499)
 })
 
-test('the page at a height is the first that ends below it', () => {
+test('finds the first page that ends below a height', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ width: fc.integer({ min: 1, max: 3000 }), height: fc.integer({ min: 1, max: 3000 }) }), {
@@ -62,7 +62,7 @@ test('the page at a height is the first that ends below it', () => {
   )
 })
 
-test('what lies under a point stays there when the pages grow, shrink or turn out to have another size', () => {
+test('keeps the spot under a point in place when pages change their size', () => {
   const point = { left: 300, top: 200 }
   const scroll = { left: 0, top: 4500 }
   const before = layoutPages(

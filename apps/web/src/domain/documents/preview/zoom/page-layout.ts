@@ -1,10 +1,10 @@
-/** Points, as the page is printed before anybody turned it. */
+/** Points, before the reader rotates the page. */
 export interface PageSize {
   readonly width: number
   readonly height: number
 }
 
-/** Where one page lies in the column of pages; CSS pixels. */
+/** A page's box in the column of pages; CSS pixels. */
 export interface PageBox {
   readonly left: number
   readonly top: number
@@ -16,7 +16,7 @@ export interface PageBox {
 
 export interface Layout {
   readonly boxes: readonly PageBox[]
-  /** Of everything, margins included. */
+  /** Total size, including margins. */
   readonly width: number
   readonly height: number
 }
@@ -29,24 +29,23 @@ export interface ScrollOffset {
 interface LayoutOptions {
   /** CSS pixels per point. */
   readonly scale: number
-  /** Whether a page wider than the window is made to fit it, as a landscape one among others. */
+  /** Whether a page wider than the window is scaled to fit, such as a landscape page among portrait ones. */
   readonly fits: boolean
-  /** Quarter turns to the right. */
+  /** Clockwise quarter turns. */
   readonly turns: number
-  /** Between pages and around them. */
+  /** Between and around pages. */
   readonly gap: number
-  /** Of the window; narrower pages stand in its middle. */
+  /** Width of the window; narrower pages are centered in it. */
   readonly width: number
-  /** Of the window, where what is shorter stands in its middle, too; else 0. */
+  /** Height of the window, to center shorter content vertically; 0 for no centering. */
   readonly height: number
 }
 
-/** A page's size as it is turned. */
 export function rotatedSize({ width, height }: PageSize, turns: number): PageSize {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Lays pages one below the other. Whole pixels, so that no page is blurred by lying between two. */
+/** Stacks pages vertically. Uses whole pixels, because a page between two pixels would be blurred. */
 export function layoutPages(sizes: readonly PageSize[], options: LayoutOptions): Layout {
   const { turns, gap, width: room, height: middle } = options
   const scaled = sizes.map((size) => {
@@ -65,7 +64,7 @@ export function layoutPages(sizes: readonly PageSize[], options: LayoutOptions):
   return { boxes, width, height: Math.max(high, middle) }
 }
 
-/** The page that lies at a height, or the next one below it; the last one below everything. By bisection. */
+/** The page at a height, or the next one below it; the last page below everything. Binary search. */
 export function pageAt({ boxes }: Layout, y: number): number {
   let low = 0
   let high = boxes.length - 1
@@ -79,14 +78,14 @@ export function pageAt({ boxes }: Layout, y: number): number {
 }
 
 export interface PageWindow {
-  /** Indexes, both included. */
+  /** First and last page, both inclusive. */
   readonly first: number
   readonly last: number
-  /** The page one is on: the one across the middle of the window. */
+  /** The page across the middle of the window. */
   readonly current: number
 }
 
-/** The pages that are in the window, whose upper edge is at `top`. */
+/** The pages in the window, whose top edge is at `top`. */
 export function windowOf(layout: Layout, top: number, height: number): PageWindow {
   return {
     first: pageAt(layout, top),
@@ -95,7 +94,7 @@ export function windowOf(layout: Layout, top: number, height: number): PageWindo
   }
 }
 
-/** A spot on a page that stays under the same point of the window when everything changes its size. */
+/** A spot on a page that stays under the same point of the window while the layout changes. */
 export interface Anchor {
   readonly page: number
   /** Fractions of the page. */
@@ -103,7 +102,7 @@ export interface Anchor {
   readonly y: number
 }
 
-/** Which spot lies under a point of the window. */
+/** The spot under a point of the window. */
 export function anchorAt(layout: Layout, scroll: ScrollOffset, point: ScrollOffset): Anchor {
   const page = pageAt(layout, scroll.top + point.top)
   const box = layout.boxes[page] ?? { left: 0, top: 0, width: 1, height: 1 }
@@ -114,7 +113,7 @@ export function anchorAt(layout: Layout, scroll: ScrollOffset, point: ScrollOffs
   }
 }
 
-/** Where to scroll so that the spot lies under the point. */
+/** The scroll offset that puts the spot under the point. */
 export function offsetFor(layout: Layout, anchor: Anchor, point: ScrollOffset): ScrollOffset {
   const box = layout.boxes[anchor.page] ?? { left: 0, top: 0, width: 1, height: 1 }
   return {

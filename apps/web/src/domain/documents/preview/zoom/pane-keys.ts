@@ -3,8 +3,8 @@ import { scrollByKey } from './scrolling.ts'
 import type { ZoomPane } from './use-zoom-pane.ts'
 
 /**
- * The keys of every preview that is scrolled: size, rotation, scrolling from wherever the focus is.
- * @param more keys of one kind of preview, asked first
+ * Keys shared by all scrolling previews: zoom, rotation, and scrolling wherever the focus is.
+ * @param more keys of one kind of preview; they take precedence
  */
 export function useZoomPaneKeys(pane: ZoomPane, more?: (key: string, event: KeyboardEvent) => boolean): void {
   usePreviewKeys((event) => {
@@ -24,12 +24,12 @@ function zoomByKey(pane: ZoomPane, key: string): boolean {
   return true
 }
 
-/** Ctrl and + would make the whole page larger, and not what one looks at. */
+/** Overrides Ctrl and +/−: the browser would zoom the whole page. */
 function zoomByCommand(pane: ZoomPane, { ctrlKey, metaKey, key }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key !== 'r' && zoomByKey(pane, key)
 }
 
-/** Inside the window the browser scrolls by itself. */
+/** Inside the scroller the browser scrolls natively. */
 function scrollFromOutside({ scroller }: ZoomPane, key: string, { target }: KeyboardEvent): boolean {
   const element = scroller.current
   if (element === null || (target instanceof Node && element.contains(target))) return false

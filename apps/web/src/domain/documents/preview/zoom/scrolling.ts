@@ -1,6 +1,6 @@
 import type { PageBox } from './page-layout.ts'
 
-/** A spot on a page, in fractions of it. */
+/** A region of a page, in fractions of it. */
 export interface PageRegion {
   readonly left: number
   readonly top: number
@@ -8,16 +8,15 @@ export interface PageRegion {
   readonly height: number
 }
 
-/** Room that a found word keeps to the edges of the window: the bar that looks for it lies over the upper one. */
+/** Space between a match and the window's edges: the find bar covers the top edge. */
 const margin = 72
 
-/** Where to scroll along one axis so that a stretch is seen: nowhere if it is, else to the middle. CSS pixels. */
+/** The scroll position along one axis that shows a range: unchanged if it is in view, else centered. CSS pixels. */
 export function scrollTarget(stretch: { from: number; to: number }, from: number, room: number): number {
   const isSeen = stretch.from >= from + margin && stretch.to <= from + room - margin
   return isSeen ? from : Math.max(0, (stretch.from + stretch.to - room) / 2)
 }
 
-/** Scrolls until a spot on a page is seen. */
 export function reveal(scroller: HTMLElement, box: PageBox, region: PageRegion): void {
   const left = box.left + region.left * box.width
   const top = box.top + region.top * box.height
@@ -29,7 +28,7 @@ export function reveal(scroller: HTMLElement, box: PageBox, region: PageRegion):
   })
 }
 
-/** What a key scrolls by, of the window's height; null for keys that do not scroll. */
+/** How far a key scrolls, as a fraction of the window's height; other keys don't scroll. */
 const byKey: Record<string, { x?: number; y?: number; to?: 'start' | 'end' }> = {
   ArrowUp: { y: -0.08 },
   ArrowDown: { y: 0.08 },
@@ -43,8 +42,8 @@ const byKey: Record<string, { x?: number; y?: number; to?: 'start' | 'end' }> = 
 }
 
 /**
- * Scrolls as the browser would if the focus were in the window, for when it is on a button of the dialog.
- * @returns whether it was such a key
+ * Scrolls as the browser would if the scroller had the focus, for when a button of the dialog has it.
+ * @returns whether the key scrolls
  */
 export function scrollByKey(scroller: HTMLElement, key: string): boolean {
   const way = byKey[key]

@@ -5,7 +5,7 @@ export interface ElementSize {
   readonly height: number
 }
 
-/** The inside of an element, without its scroll bars, kept up to date; null before it is laid out. CSS pixels. */
+/** The element's inner size without scroll bars, kept up to date; null before layout. CSS pixels. */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | null {
   const [room, setRoom] = useState<ElementSize | null>(null)
   useLayoutEffect(() => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ScrollOffset } from './page-layout.ts'
 
-/** By how much one event may change the size: a notch of a mouse wheel counts like a small movement of two fingers. */
+/** Limit per event, so that a notch of a mouse wheel counts like a small pinch. */
 const maxFactorPerEvent = 1.15
 
 interface Pinch {
-  /** `factor` of the present size, around a point of the window; `moved` by how far two fingers went meanwhile. */
+  /**
+   * `factor` is relative to the current size, around a point of the window; `moved` is how far the two fingers moved.
+   */
   readonly onZoom: (factor: number, point: ScrollOffset, moved: ScrollOffset) => void
 }
 
@@ -33,7 +35,7 @@ const still: ScrollOffset = { left: 0, top: 0 }
 
 function followWheel(element: HTMLElement, { onZoom }: Pinch, signal: AbortSignal): void {
   const onWheel = (event: WheelEvent) => {
-    // Browsers tell of two fingers on a touch pad as of the wheel with Ctrl.
+    // Browsers report a touchpad pinch as a wheel event with Ctrl.
     if (!event.ctrlKey) return
     event.preventDefault()
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 40
@@ -59,7 +61,9 @@ function followFingers(element: HTMLElement, { onZoom }: Pinch, signal: AbortSig
   }
 }
 
-/** Safari on a Mac tells of two fingers on the touch pad with events of its own; the scale counts from their beginning. */
+/**
+ * Safari on a Mac reports touchpad pinches with its own events, whose scale is relative to the start of the gesture.
+ */
 function followGesture(element: HTMLElement, { onZoom }: Pinch, signal: AbortSignal): void {
   let before = 1
   const onGesture = (event: Event) => {
@@ -69,12 +73,12 @@ function followGesture(element: HTMLElement, { onZoom }: Pinch, signal: AbortSig
     if (event.type === 'gesturechange') onZoom(scale / before, pointOf(event as MouseEvent, element), still)
     before = scale
   }
-  // On phones the touches tell the same.
+  // On phones the touch events report the same gesture.
   if ('ontouchstart' in globalThis) return
   for (const type of ['gesturestart', 'gesturechange']) element.addEventListener(type, onGesture, { signal })
 }
 
-/** Zooms by two fingers and by the wheel with Ctrl, instead of the browser, which would zoom the whole page. */
+/** Zooms on pinch and Ctrl+wheel instead of the browser, which would zoom the whole page. */
 export function usePinch(element: RefObject<HTMLElement | null>, onZoom: Pinch['onZoom']): void {
   const latest = useRef(onZoom)
   useEffect(() => {

@@ -9,21 +9,21 @@ function isSame(one: PageWindow, other: PageWindow): boolean {
   return one.first === other.first && one.last === other.last && one.current === other.current
 }
 
-/** Where a page begins, with the room above it that the first one has. */
+/** A page's top, including the gap above the first page. */
 export function topOf({ boxes }: Layout, page: number): ScrollOffset {
   return { left: 0, top: (boxes[page]?.top ?? 0) - (boxes[0]?.top ?? 0) }
 }
 
 /**
- * Keeps what one looks at where it is while the layout changes around it.
- * @returns `seen`, the pages in the window; `keep`, which point of it stays still in the next change (its upper corner
- * unless somebody zooms); `align`, which page begins at its upper edge after the next change; `note`, to be called on
+ * Keeps the view in place while the layout changes around it.
+ * @returns `seen`, the pages in the window; `keep` sets the point that stays fixed in the next change (the top corner
+ * except while zooming); `align` sets the page whose top is aligned after the next change; `note` must be called on
  * every scroll
  */
 export function useScrollAnchor(scroller: RefObject<HTMLDivElement | null>, layout: Layout, room: ElementSize | null) {
   const [seen, setSeen] = useState(emptyWindow)
   const lastLayout = useRef(layout)
-  // Kept beside the element, which clamps its own as soon as its content shrinks.
+  // Stored separately: the element clamps its own offset as soon as its content shrinks.
   const lastOffset = useRef(origin)
   const point = useRef(origin)
   const aligned = useRef<number | null>(null)
@@ -49,7 +49,7 @@ export function useScrollAnchor(scroller: RefObject<HTMLDivElement | null>, layo
     recordScroll()
   }, [layout, recordScroll, scroller])
 
-  // More or fewer pages are in a window that became taller or lower.
+  // A taller or shorter window shows more or fewer pages.
   useLayoutEffect(() => {
     if (room !== null) recordScroll()
   }, [room, recordScroll])

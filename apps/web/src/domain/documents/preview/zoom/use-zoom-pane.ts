@@ -16,10 +16,10 @@ import { clampZoom, fitZoom, maxZoom, stepZoom, type Zoom } from './zoom.ts'
 interface ZoomPaneOptions {
   /** Of each page, in its own units. */
   readonly sizes: readonly PageSize[]
-  /** CSS pixels per unit at 100 %. */
+  /** CSS pixels per unit at 100%. */
   readonly unit: number
   readonly start: Zoom
-  /** True for a picture: it stands in the middle, and is fitted no larger than it is. */
+  /** True for images: centered, and never enlarged to fit. */
   readonly isPicture?: boolean
 }
 
@@ -31,24 +31,23 @@ export interface ZoomPane {
   readonly turns: number
   readonly window: PageWindow
   readonly setZoom: (zoom: Zoom) => void
-  /** A step in (`1`) or out (`-1`). */
+  /** One step in (`1`) or out (`-1`). */
   readonly step: (direction: 1 | -1) => void
   readonly rotate: () => void
   readonly onScroll: () => void
-  /** Scrolls to the upper edge of a page. */
+  /** Scrolls to the top of a page. */
   readonly goTo: (page: number) => void
-  /** Scrolls, if need be, until a spot on a page is seen. */
+  /** Scrolls, if necessary, until a region of a page is in view. */
   readonly reveal: (page: number, region: PageRegion) => void
 }
 
-/** Wide windows leave some room around pages, phones next to none. */
+/** Wide windows leave space around pages, phones almost none. */
 function gapOf(room: ElementSize | null): number {
   return room !== null && room.width < 700 ? 8 : 20
 }
 
 /**
- * Pages in a scrolled window: zoom, fit, rotation, and which pages are seen. Whatever changes, what one looks at stays
- * where it is.
+ * A scrolling pane of pages with zoom, fit and rotation. What the reader sees stays in place when any of them changes.
  */
 export function useZoomPane(options: ZoomPaneOptions): ZoomPane {
   const scroller = useRef<HTMLDivElement>(null)
@@ -107,7 +106,7 @@ interface Zooming extends ZoomPaneOptions {
   readonly room: ElementSize | null
 }
 
-/** The zoom that was chosen and what it comes to in percent, fitted to the page one was on when it was chosen. */
+/** The chosen zoom and its value in percent, fitted to the page in view when it was chosen. */
 function useZoom({ sizes, unit, start, isPicture, turns, gap, room }: Zooming) {
   const [zoom, setZoom] = useState<Zoom>(start)
   const [page, setPage] = useState(0)
@@ -115,7 +114,7 @@ function useZoom({ sizes, unit, start, isPicture, turns, gap, room }: Zooming) {
   const content = { width: size.width * unit, height: size.height * unit }
   const fitted = (fit: 'width' | 'page') => (room === null ? 100 : fitZoom(fit, content, { ...room, margin: gap }))
   const percent = typeof zoom === 'number' ? zoom : Math.min(fitted(zoom), isPicture ? 100 : maxZoom)
-  /** Ahead of the screen while two fingers move faster than it is drawn. */
+  /** Ahead of the rendered zoom while two fingers move faster than it is drawn. */
   const live = useRef(percent)
   live.current = percent
   return {

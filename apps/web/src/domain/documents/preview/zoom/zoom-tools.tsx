@@ -11,7 +11,7 @@ function zoomOf(value: string): Zoom {
   return value === 'width' || value === 'page' ? value : Number(value)
 }
 
-/** How large it is shown, and turning it. `whole` names what fits the window: "Fit page", "Fit image". */
+/** `whole` labels the option that fits the window: "Fit page", "Fit image". */
 export function ZoomTools({ pane, whole }: { pane: ZoomPane; whole: string }) {
   const { zoom, percent, step, setZoom, rotate } = pane
   const shown = Math.round(percent)

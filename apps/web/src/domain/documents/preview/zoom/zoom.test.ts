@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clampZoom, fitZoom, stepZoom } from './zoom.ts'
 
-test('plus and minus go from step to step, from wherever one is, and stop at the ends', () => {
+test('moves to the next zoom step from any value and stops at the ends', () => {
   expect(stepZoom(100, 1)).toBe(110)
   expect(stepZoom(100, -1)).toBe(90)
   expect(stepZoom(104, 1)).toBe(110)
@@ -10,12 +10,12 @@ test('plus and minus go from step to step, from wherever one is, and stop at the
   expect(stepZoom(400, 1)).toBe(400)
   expect(stepZoom(25, -1)).toBe(25)
   expect(stepZoom(390, 1)).toBe(400)
-  // A large photo that was fitted into the window.
+  // A large photo that was fitted to the window.
   expect(stepZoom(12, -1)).toBe(12)
   expect(stepZoom(12, 1)).toBe(25)
 })
 
-test('no zoom goes beyond its limits', () => {
+test('never exceeds the zoom limits', () => {
   expect(clampZoom(3)).toBe(25)
   expect(clampZoom(4000)).toBe(400)
   expect(clampZoom(133)).toBe(133)
@@ -23,7 +23,7 @@ test('no zoom goes beyond its limits', () => {
   expect(clampZoom(3, 80)).toBe(25)
 })
 
-test('a page fits the width, or whole', () => {
+test('fits a page’s width or the whole page', () => {
   const letter = { width: 816, height: 1056 }
   expect(fitZoom('width', letter, { width: 848, height: 500, margin: 16 })).toBe(100)
   expect(fitZoom('page', letter, { width: 848, height: 560, margin: 16 })).toBe(50)

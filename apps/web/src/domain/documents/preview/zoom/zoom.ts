@@ -1,23 +1,23 @@
-/** `width` and `page` follow the size of the window; a number is percent of the printed size. */
+/** `width` and `page` follow the size of the window; a number is a percentage of the printed size. */
 export type Zoom = 'width' | 'page' | number
 
 export const minZoom = 25
 export const maxZoom = 400
 
-/** Percent; what + and − go to, and what the list offers. */
+/** Percent: the steps of + and −, and the options of the list. */
 const zoomSteps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
 
-/** CSS pixels per point: the web's inch has 96 of them, the PDF's 72. */
+/** CSS pixels per point: an inch is 96 CSS pixels and 72 points. */
 export const pixelsPerPoint = 96 / 72
 
-/** @param least what was fitted into a small window may already be smaller than the smallest step */
+/** @param least content fitted to a small window may already be smaller than the smallest step */
 export function clampZoom(percent: number, least: number = minZoom): number {
   return Math.min(maxZoom, Math.max(Math.min(least, minZoom), percent))
 }
 
-/** The next step up (`1`) or down (`-1`) from a percentage that may lie between two. */
+/** The next step up (`1`) or down (`-1`) from a percentage that may lie between two steps. */
 export function stepZoom(percent: number, direction: 1 | -1): number {
-  // 99.7 is shown as 100: the next step up from there is 110.
+  // 99.7 shows as 100, so the next step up from there is 110.
   const shown = Math.round(percent)
   const next = direction > 0 ? zoomSteps.find((step) => step > shown) : zoomSteps.findLast((step) => step < shown)
   return next ?? (direction > 0 ? maxZoom : Math.min(percent, minZoom))
@@ -29,8 +29,8 @@ interface Size {
 }
 
 /**
- * The percentage at which something fits, at most `mostZoom`.
- * @param content its size at 100 %, as it is turned, in CSS pixels
+ * The percentage at which content fits, at most `mostZoom`.
+ * @param content its size at 100% as it is rotated, in CSS pixels
  * @param room the size of the window, in CSS pixels; `margin` stays free on each side
  */
 export function fitZoom(zoom: 'width' | 'page', content: Size, room: Size & { margin: number }): number {

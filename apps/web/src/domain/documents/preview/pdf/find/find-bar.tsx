@@ -18,7 +18,7 @@ interface FindBarProps {
   readonly onClose: () => void
 }
 
-/** Looks for words in the document: Enter goes on, Shift-Enter back, Escape closes it. */
+/** Enter goes to the next match, Shift+Enter to the previous one, Escape closes the bar. */
 export function FindBar({ find, field, onClose }: FindBarProps) {
   useEffect(() => field.current?.focus(), [field])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countMatches, matchesIn, pageText, searchFor, type TextPiece } from './find-text.ts'
 
-/** Pieces as pdf.js gives them; a "|" at the end of one stands for the end of the line. */
+/** Text items as pdf.js returns them; a trailing bar marks the end of a line. */
 function pieces(...texts: string[]): TextPiece[] {
   return texts.map((text) => ({ str: text.replace(/\|$/, ''), hasEOL: text.endsWith('|') }))
 }
 
-/** What is marked for `words`, match by match, piece by piece. */
+/** The matched text for `words`, by match and by piece. */
 function found(page: readonly TextPiece[], words: string): string[] {
   const search = searchFor(words)
   if (search === null) return []
@@ -16,7 +16,7 @@ function found(page: readonly TextPiece[], words: string): string[] {
   return matches.map((match) => match.map(({ piece, from, to }) => page[piece]?.str.slice(from, to)).join('+'))
 }
 
-test('words are found whatever their capitals, accents, dashes and quotes', () => {
+test('ignores case, accents and kinds of dashes and quotes', () => {
   const page = pieces('The BORROWER’s café – “first” lien', ' at the Café')
   expect(found(page, "borrower's")).toEqual(['BORROWER’s'])
   expect(found(page, 'cafe')).toEqual(['café', 'Café'])
@@ -24,21 +24,21 @@ test('words are found whatever their capitals, accents, dashes and quotes', () =
   expect(found(page, 'cafe - "first"')).toEqual(['café – “first”'])
 })
 
-test('a match goes across pieces and ends of lines', () => {
+test('matches across pieces and line ends', () => {
   const page = pieces('Loan am', 'ount: 1,250', ',000.00|', 'personal|', 'guaranty')
   expect(found(page, 'amount')).toEqual(['am+ount'])
   expect(found(page, '1,250,000.00')).toEqual(['1,250+,000.00'])
   expect(found(page, 'personal  guaranty')).toEqual(['personal+guaranty'])
 })
 
-test('a word parted at the end of a line is one word, and one with a dash keeps it', () => {
+test('joins a word hyphenated at a line end and keeps the hyphen of a compound word', () => {
   const page = pieces('the guar-|', 'anty and long-|', 'term debt')
   expect(found(page, 'guaranty')).toEqual(['guar-+anty'])
   expect(found(page, 'long-term')).toEqual(['long-+term'])
   expect(found(page, 'longterm')).toEqual(['long-+term'])
 })
 
-test('letters that are more than one, or none, are marked whole', () => {
+test('highlights ligatures and combining accents whole', () => {
   const page = pieces('ﬁnance and cafe\u0301s, Straße', ' 𝐋oan 🏦 bank')
   expect(found(page, 'finance')).toEqual(['ﬁnance'])
   expect(found(page, 'f')).toContain('ﬁ')
@@ -47,7 +47,7 @@ test('letters that are more than one, or none, are marked whole', () => {
   expect(found(page, 'bank')).toEqual(['bank'])
 })
 
-test('what is typed is words, never a pattern', () => {
+test('treats the typed text as words, not as a pattern', () => {
   const page = pieces('100% of (a) [b] {c} a.b $5 ^x \\y | z* +1 ?')
   for (const words of ['(a)', '[b]', '{c}', 'a.b', '$5', '^x', '\\y', '|', 'z*', '+1', '?', '100%']) {
     expect(found(page, words), words).toEqual([words])
@@ -57,7 +57,7 @@ test('what is typed is words, never a pattern', () => {
   expect(searchFor('\u0301')).toBeNull()
 })
 
-test('any word of a page is found where it is', () => {
+test('finds every word of a page at its position', () => {
   const word = fc.stringMatching(/^[a-zA-Zéß0-9.,()$%-]{1,12}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), (words, nth) => {

@@ -1,21 +1,21 @@
-/** What pdf.js tells of a piece of text on a page. */
+/** A text item as pdf.js returns it. */
 export interface TextPiece {
   readonly str: string
-  /** Whether a line ends behind it. */
+  /** Whether a line ends after this piece. */
   readonly hasEOL: boolean
 }
 
-/** The text of a page, made comparable, with the way back to its pieces. */
+/** A page's text folded for comparison, with a mapping back to its pieces. */
 export interface PageText {
-  /** Small letters without accents, one dash and one kind of quotes; lines end with "\n". */
+  /** Lowercase, no accents, one kind of dash and of quotes; lines end with "\n". */
   readonly folded: string
-  /** For each character of `folded` its place in the text of the pieces; null where it is the same. */
+  /** For each character of `folded`, its offset in the pieces' text; null if the offsets are the same. */
   readonly places: Uint32Array | null
   /** Where each piece begins in the text of the pieces. */
   readonly starts: Uint32Array
 }
 
-/** A stretch of one piece; `to` is behind the last character. */
+/** A range within one piece; `to` is exclusive. */
 export interface PieceRange {
   readonly piece: number
   readonly from: number
@@ -26,7 +26,7 @@ export type Match = readonly PieceRange[]
 
 const equivalents: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '\u00a0': ' ' }
 
-/** One character as it is compared; may be none (a combining accent) or several (a ligature). */
+/** A character as it is compared: may be empty (a combining accent) or several characters (a ligature). */
 function foldCharacter(character: string): string {
   const plain = equivalents[character] ?? (/\p{Pd}/u.test(character) ? '-' : character)
   return plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -50,7 +50,6 @@ function fold(text: string): Pick<PageText, 'folded' | 'places'> {
   return { folded, places: Uint32Array.from(places) }
 }
 
-/** Makes the text of a page searchable. */
 export function pageText(pieces: readonly TextPiece[]): PageText {
   let text = ''
   const starts = Uint32Array.from(pieces, ({ str, hasEOL }) => {
@@ -66,8 +65,8 @@ function escaped(character: string): string {
 }
 
 /**
- * What to look for, as an expression on folded text: any white space between words, also the end of a line; a word may be
- * parted at the end of a line. Null where there is nothing to look for.
+ * A regular expression for folded text. White space between words also matches a line end, and a word may be hyphenated
+ * at the end of a line. Null if there is nothing to search for.
  */
 export function searchFor(words: string): RegExp | null {
   const query = fold(words).folded.trim()
@@ -78,7 +77,7 @@ export function searchFor(words: string): RegExp | null {
   return new RegExp(parts.join('\\s+'), 'g')
 }
 
-/** The last piece that begins at or before a place. */
+/** The last piece that starts at or before an offset. */
 function pieceAt(starts: Uint32Array, place: number): number {
   let low = 0
   let high = starts.length - 1
@@ -90,7 +89,7 @@ function pieceAt(starts: Uint32Array, place: number): number {
   return low
 }
 
-/** The pieces, or parts of pieces, between two places in the text of all of them. */
+/** The pieces, or parts of them, between two offsets in the text of all pieces. */
 function rangesOf(pieces: readonly TextPiece[], starts: Uint32Array, from: number, to: number): Match {
   const ranges: PieceRange[] = []
   for (let piece = pieceAt(starts, from); piece < pieces.length; piece += 1) {
@@ -102,19 +101,19 @@ function rangesOf(pieces: readonly TextPiece[], starts: Uint32Array, from: numbe
   return ranges
 }
 
-/** How often the words are on a page; the quick half of `matchesIn`, for pages nobody sees. */
+/** Faster than `matchesIn`; for pages that aren't on the screen. */
 export function countMatches(text: PageText, search: RegExp): number {
   let count = 0
   for (const [found] of text.folded.matchAll(search)) if (found !== '') count += 1
   return count
 }
 
-/** Where the words are on a page, in the order of its text. */
+/** Matches in text order. */
 export function matchesIn(text: PageText, search: RegExp, pieces: readonly TextPiece[]): Match[] {
   const placeOf = (index: number) => text.places?.[index] ?? index
   return Array.from(text.folded.matchAll(search), ({ 0: found, index }) => {
     const end = index + found.length
-    // Half a ligature is shown as all of it.
+    // Half a ligature is highlighted as the whole ligature.
     return rangesOf(pieces, text.starts, placeOf(index), Math.max(placeOf(end), placeOf(end - 1) + 1))
   })
 }

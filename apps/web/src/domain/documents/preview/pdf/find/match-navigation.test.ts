@@ -7,14 +7,14 @@ const counts = new Map([
   [4, 2],
 ])
 
-test('the first match is the one at or after the page one is on', () => {
+test('starts with the first match on or after the current page', () => {
   expect(firstFrom(counts, 0)).toEqual({ page: 2, index: 0 })
   expect(firstFrom(counts, 3)).toEqual({ page: 4, index: 0 })
   expect(firstFrom(counts, 8)).toEqual({ page: 2, index: 0 })
   expect(firstFrom(new Map(), 8)).toBeNull()
 })
 
-test('going on visits every match once and comes back to the first, either way round', () => {
+test('visits every match once in both directions and wraps around', () => {
   for (const direction of [1, -1] as const) {
     const seen: number[] = []
     let match: MatchPosition | null = { page: 2, index: 0 }

@@ -1,7 +1,7 @@
-/** How many matches each page has; pages without any are not in it. */
+/** Number of matches per page; pages without matches are absent. */
 export type Counts = ReadonlyMap<number, number>
 
-/** One match: the page it is on and which of that page's it is, both from 0. */
+/** `index` counts the page's matches; both start at 0. */
 export interface MatchPosition {
   readonly page: number
   readonly index: number
@@ -11,7 +11,7 @@ export function totalOf(counts: Counts): number {
   return Array.from(counts.values()).reduce((sum, count) => sum + count, 0)
 }
 
-/** Which one a match is in the order of the pages, from 1. */
+/** A match's position in the whole document, from 1. */
 export function positionOf(counts: Counts, { page, index }: MatchPosition): number {
   const before = Array.from(counts).reduce((sum, [each, count]) => (each < page ? sum + count : sum), 0)
   return before + index + 1
@@ -21,14 +21,14 @@ function pagesOf(counts: Counts): number[] {
   return [...counts.keys()].toSorted((one, other) => one - other)
 }
 
-/** The first match on a page or after it, else the first of all; null where there is none. */
+/** The first match on or after a page, else the first of all; null if there are none. */
 export function firstFrom(counts: Counts, page: number): MatchPosition | null {
   const pages = pagesOf(counts)
   const first = pages.find((each) => each >= page) ?? pages[0]
   return first === undefined ? null : { page: first, index: 0 }
 }
 
-/** The match after (`1`) or before (`-1`) one; after the last comes the first. */
+/** The match after (`1`) or before (`-1`) this one; wraps around at both ends. */
 export function nextMatch(counts: Counts, { page, index }: MatchPosition, direction: 1 | -1): MatchPosition | null {
   const next = index + direction
   if (next >= 0 && next < (counts.get(page) ?? 0)) return { page, index: next }

@@ -3,10 +3,10 @@ import { piecesOf } from '../text-layer.ts'
 import { countMatches, pageText, type PageText } from './find-text.ts'
 import type { Counts } from './match-navigation.ts'
 
-/** Results are shown as they come, but not more often. */
+/** Minimum interval between progress updates. */
 const showMs = 120
 
-/** The text of each page of a document, taken once. */
+/** The text of each page, extracted only once. */
 export class PageTexts {
   readonly #pdf: PDFDocumentProxy
   readonly #texts = new Map<number, PageText>()
@@ -29,7 +29,7 @@ export class PageTexts {
 export interface SearchProgress {
   readonly counts: Counts
   readonly isDone: boolean
-  /** Whether the whole document was searched and has not a single letter of text, as a scan. */
+  /** True if the whole document was searched and has no text at all, as in a scan. */
   readonly hasNoText: boolean
 }
 
@@ -41,7 +41,7 @@ interface Searching {
   readonly onProgress: (progress: SearchProgress) => void
 }
 
-/** Searches page after page and tells now and then how far it got. A page that cannot be read has no matches. */
+/** Searches page by page and reports progress. A page that can't be read has no matches. */
 export async function searchPages({ pages, search, texts, signal, onProgress }: Searching): Promise<void> {
   const counts = new Map<number, number>()
   let hasNoText = true

@@ -4,15 +4,15 @@ import { searchFor } from './find-text.ts'
 import { firstFrom, nextMatch, positionOf, totalOf, type MatchPosition } from './match-navigation.ts'
 import { PageTexts, searchPages, type SearchProgress } from './search-pages.ts'
 
-/** Typing is let come to an end before a long document is searched. */
+/** Debounce, so that a long document isn't searched at every key. */
 const typingMs = 200
 
 export interface Find {
   readonly words: string
-  /** What is looked for, on folded text; null while nothing is. */
+  /** Applies to folded text; null if there is no search. */
   readonly search: RegExp | null
   readonly active: MatchPosition | null
-  /** Which one the active match is, from 1; 0 if there is none. */
+  /** Position of the active match, from 1; 0 if there is none. */
   readonly position: number
   readonly total: number
   readonly isSearching: boolean
@@ -23,7 +23,7 @@ export interface Find {
 
 const noProgress: SearchProgress = { counts: new Map(), isDone: false, hasNoText: false }
 
-/** Searches while `search` stays the same, beginning at the page one was on (`begin`). */
+/** Starts at `begin`, the page in view when the search began. */
 function useSearchProgress(pdf: PDFDocumentProxy, search: RegExp | null, begin: number) {
   const [progress, setProgress] = useState<SearchProgress & { readonly search: RegExp | null }>({
     ...noProgress,
@@ -46,12 +46,11 @@ function useSearchProgress(pdf: PDFDocumentProxy, search: RegExp | null, begin: 
   return progress.search === search ? progress : noProgress
 }
 
-/** Looks for words in the whole document. */
 export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
   const [{ words, begin }, setAsked] = useState({ words: '', begin: 0 })
   const [chosen, setChosen] = useState<MatchPosition | null>(null)
   const key = searchFor(words)?.source ?? null
-  // The same words written differently are the same search.
+  // Different spellings of the same words are the same search.
   const search = useMemo(() => (key === null ? null : new RegExp(key, 'g')), [key])
   const { counts, isDone, hasNoText } = useSearchProgress(pdf, search, begin)
   const active = useMemo(
@@ -67,7 +66,7 @@ export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
     total: totalOf(counts),
     isSearching: search !== null && !isDone,
     setWords: (next) => {
-      // While one goes on typing the search goes on from where it began.
+      // Further typing keeps the page where the search began.
       setAsked((before) => ({ words: next, begin: before.words === '' ? currentPage : before.begin }))
       setChosen(null)
     },
