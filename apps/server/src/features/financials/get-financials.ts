@@ -11,7 +11,7 @@ import { collateralTable } from './tables/collateral.ts'
 import { sourceUseTable } from './tables/source-use.ts'
 import { summaryTable } from './tables/summary.ts'
 
-/** The specification answers a table without rows with an error. */
+/** An error for an empty table, as specified. */
 function noRecords(): AppError {
   return new AppError('no_records', specified.noRecords)
 }

@@ -62,7 +62,7 @@ export interface ByteRange {
 }
 
 /**
- * Stores the bytes of documents. Two implementations behave the same (storage.test.ts runs on both): a local folder
+ * Stores the bytes of documents. Two implementations behave the same (blob-store.test.ts runs on both): a local folder
  * with URLs we sign, and any S3-compatible service. Keys are ours: lowercase letters, digits, `-`, `/`. Throws AppError
  * `unavailable` if the store is away or full. URLs of the folder begin with `/files/` and work on the page's own host.
  */

@@ -20,7 +20,7 @@ async function newDeal(columns: Readonly<Record<string, unknown>> = {}, partner 
 const save = (params: { deal_id: string }, ...items: BodyInputOf<typeof saveCollateral>['items']) =>
   api.call(saveCollateral, { params, body: { items } })
 
-test('calculates the example in docs/lending.md: rate, liens and coverage of the loan', async () => {
+test('calculates a worked example: rate, liens and coverage of the loan', async () => {
   const params = await newDeal()
   await api.refused(getCollateral, 'no_records', { params })
   const made = await save(

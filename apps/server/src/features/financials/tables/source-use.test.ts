@@ -178,7 +178,7 @@ test('inserts, moves and restores rows in place', async () => {
   expect(await names()).toBe('AFDEBC')
 })
 
-test('returns an error once the last row is deleted', async () => {
+test('returns no_records once the last row is deleted', async () => {
   const params = await newDeal()
   const { added } = await save(params, { item_name: 'A' })
   await api.call(deleteSourceUse, { params, body: { row_id: added[0] } })

@@ -46,7 +46,7 @@ test('returns an empty summary without an error', async () => {
   })
 })
 
-test('calculates the example in docs/lending.md: earnings, debt service and the two ratios', async () => {
+test('calculates a worked example: earnings, debt service and the two ratios', async () => {
   const params = await newDeal('2024', '2025')
   await save(
     params,

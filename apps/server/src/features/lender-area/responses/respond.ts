@@ -44,7 +44,7 @@ async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferR
 
 /**
  * Records that the lender is interested, or declines; declining withdraws its terms. Throws not_found, deal_not_active,
- * and status_change_refused for interest after current terms.
+ * and status_change_refused for interest while there are current terms.
  */
 export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLenderResponse): Promise<LenderResponse> {
   return withTransaction(ctx, async (tx) => {

@@ -38,7 +38,7 @@ export interface OpenObject {
 }
 
 /**
- * Objects as files in a folder, which several processes may share. URLs lead to our own server (http/files.ts), which
+ * Objects as files in a folder, which several processes may share. URLs lead to our own server (http/files/stored-files.ts), which
  * passes uploads to `receive` and serves downloads from `open`.
  */
 export class FolderStore implements BlobStore {
