@@ -56,7 +56,7 @@ export async function listAcknowledgements(
     results: found.map((row) => ({
       ...answered(row),
       acknowledged: row.answered,
-      // Which staff member recorded an acknowledgement on paper is internal to the partner.
+      // Which staff member recorded a paper acknowledgment is internal to the partner.
       acknowledged_by: row.answered_by ?? row.partner_name,
     })),
   }
