@@ -2,7 +2,7 @@ import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { expect, test } from 'vitest'
 import { newUuid, toId, toUuid } from './ids.ts'
 
-test('an id and its UUID are two spellings of one number', () => {
+test('spells an id and its UUID as the same number', () => {
   for (let i = 0; i < 200; i++) {
     const uuid = newUuid()
     expect(toUuid('deal', toId('deal', uuid))).toBe(uuid)
@@ -11,13 +11,13 @@ test('an id and its UUID are two spellings of one number', () => {
   expect(toUuid('partner', demoPartnerId)).toBe('00000000-0000-7000-8000-000000000001')
 })
 
-test('ids sort as their UUIDs do', () => {
+test('sorts ids as their UUIDs', () => {
   const uuids = Array.from({ length: 50 }, newUuid)
   const ids = uuids.map((uuid) => toId('lead', uuid))
   expect(ids.toSorted()).toEqual(uuids.toSorted().map((uuid) => toId('lead', uuid)))
 })
 
-test('a text that is no id of the kind names nothing', () => {
+test("rejects text that isn't an id of the kind", () => {
   const lead = toId('lead', newUuid())
   for (const text of [lead, 'deal_', 'deal_1', `${lead}x`, 'deal_8zzzzzzzzzzzzzzzzzzzzzzzzz', "deal_' or 1=1 --"]) {
     expect(() => toUuid('deal', text)).toThrow(/couldn’t find this/)

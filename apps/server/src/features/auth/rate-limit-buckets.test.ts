@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('what comes from %s is counted as from %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(addressBucket('sign-in', address)).toBe(`sign-in:${network}`)
 })

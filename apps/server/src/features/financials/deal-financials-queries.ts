@@ -6,13 +6,13 @@ import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import type { FinancialsViewer } from './policy.ts'
 
-/** The three tables, as the database and the contract call them. */
+/** The three tables, named as in the database and the contract. */
 export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 
-/** At which version each table was changed last. */
+/** The version of the last change of each table. */
 export type Versions = Readonly<Record<TableName, number>> & { readonly version: number }
 
-/** A deal as its figures follow from it. `deal_id` is a UUID; fractions are padded with zeros. */
+/** What a deal's financials are calculated from. `deal_id` is a UUID; fractions are padded with zeros. */
 export interface DealFinancialsRow extends DealTerms, Versions {
   readonly deal_id: string
   readonly title: string
@@ -23,8 +23,8 @@ export interface DealFinancialsRow extends DealTerms, Versions {
 }
 
 /**
- * The figures of a deal in the caller's scope, without their rows. `(… is null) is true`: while there are no statistics,
- * the planner would rather read an index of all deals that are there than look this one up by its key.
+ * The financials of a deal in the caller's scope, without their rows. `(… is null) is true` makes the planner look up
+ * the key: before the first ANALYZE it would scan an index of all existing deals.
  */
 export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancialsRow | null> {
   return firstRow<DealFinancialsRow>(
@@ -40,13 +40,13 @@ export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promi
   )
 }
 
-/** What is true of a deal's figures while nobody else writes in them. */
+/** Stays true while the row is locked. */
 export interface LockedVersions extends Versions {
   /** The activity of the last 15 minutes already has an entry for this person and table. */
   readonly has_recent_activity: boolean
 }
 
-/** Keeps others from writing in the figures of a deal until the transaction ends. */
+/** Locks a deal's financials until the transaction ends. */
 export async function lockVersions(ctx: StaffContext, deal: string, activity: ActivityKind): Promise<LockedVersions> {
   later(
     ctx,
@@ -67,7 +67,7 @@ export async function lockVersions(ctx: StaffContext, deal: string, activity: Ac
   return locked
 }
 
-/** Says that a table of the deal was changed: the figures and that table are at this version now. */
+/** Sets the version of the deal's financials and of the changed table. */
 export function saveVersion(ctx: StaffContext, deal: string, table: TableName, version: number): void {
   later(
     ctx,

@@ -11,7 +11,7 @@ import { findDealFinancials, lockVersions, type DealFinancialsRow } from './deal
 import type { FinancialsViewer } from './policy.ts'
 
 export interface DealFinancials extends DealFinancialsRow {
-  /** The day whose rules apply: the approval date, or today until there is one. */
+  /** The day whose rules apply: the approval date, or today if there is none yet. */
   readonly on: string
 }
 
@@ -27,7 +27,7 @@ export async function loadDealFinancials(ctx: FinancialsViewer, dealId: string):
   return { ...financials, on: financials.approved_on ?? ctx.clock.now().toISOString().slice(0, 10) }
 }
 
-/** `activity`: the kind of entry the deal's activity will get. Throws not_found. */
+/** `activity`: the kind of the deal's activity entry. Throws not_found. */
 export async function lockDealFinancials(
   tx: StaffContext,
   dealId: string,
@@ -53,7 +53,7 @@ export function termsOf(financials: DealFinancials): DealTerms {
   }
 }
 
-/** The loan that fee and coverage are based on, given what the lender pays in sources and uses. */
+/** The loan that fee and coverage are based on, given the lender's total in sources and uses. */
 export function coveredLoan(financials: DealFinancials, lenderAmounts: readonly string[]): string {
   return loanOf(sumAmounts(lenderAmounts), financials.loan_amount)
 }

@@ -11,7 +11,7 @@ import { collateralTable } from './tables/collateral.ts'
 import { sourceUseTable } from './tables/source-use.ts'
 import { summaryTable } from './tables/summary.ts'
 
-/** A table without rows is not there, as the specification has it. */
+/** An error for an empty table, as specified. */
 function noRecords(): AppError {
   return new AppError('no_records', specified.noRecords)
 }
@@ -30,18 +30,18 @@ export async function getCollateral(ctx: StaffContext, dealId: string): Promise<
   return presented
 }
 
-/** The financial summary, without rows while it is empty. Throws not_found. */
+/** No error if it is empty. Throws not_found. */
 export async function getFinancialSummary(ctx: StaffContext, dealId: string): Promise<FinancialSummary> {
   return summaryTable.show(ctx, await loadDealFinancials(ctx, dealId), [])
 }
 
-/** Which table was changed when. Throws not_found. */
+/** The last change of each table. Throws not_found. */
 export async function getFinancialVersions(ctx: StaffContext, dealId: string): Promise<FinancialVersions> {
   const { version, source_use, collateral, financial_summary, deal_version } = await loadDealFinancials(ctx, dealId)
   return { version, source_use, collateral, financial_summary, deal: deal_version }
 }
 
-/** The whole picture of a deal. Throws not_found. */
+/** All tables of a deal. Throws not_found. */
 export async function getFinancials(ctx: StaffContext, dealId: string): Promise<Financials> {
   return showFinancials(ctx, await loadDealFinancials(ctx, dealId))
 }

@@ -28,7 +28,7 @@ await admin.api.call(calls.lendingRates.addLendingRate, {
   body: { kind: 'base_rate', rate: '0.07', effective_from: '2020-01-01', note: 'Between us' },
 })
 
-test('a lender reads the figures that staff see, and can change none', async () => {
+test('shows a lender the same financials as staff, without allowing changes', async () => {
   const [shown, own] = [await contact.api.call(getLenderFinancials, at), await admin.api.call(getFinancials, at)]
   const can = { update: false }
   expect(shown).toEqual({
@@ -47,7 +47,7 @@ test('a lender reads the figures that staff see, and can change none', async () 
   }
 })
 
-test('a lender takes them along, as a workbook and as a PDF, without anybody’s name but the own', async () => {
+test("exports a workbook and a PDF that name no one but the lender's own person", async () => {
   const workbook = await contact.api.send(exportLenderFinancials, { ...at, query: { format: 'xlsx' } })
   expect(workbook.headers.get('content-type')).toBe(workbookType)
   expect(workbook.bytes.length).toBeGreaterThan(5000)

@@ -5,18 +5,18 @@ import { exportFinancials, loadDealFinancials, showFinancials } from '../financi
 import * as copy from './copy.ts'
 import { recordDownload } from './downloads/record-download.ts'
 
-/** The whole financial picture of a shared deal, to be read. Throws not_found. */
+/** All tables of a shared deal, read-only. Throws not_found. */
 export async function getLenderFinancials(ctx: LenderContext, dealId: string): Promise<Financials> {
   return showFinancials(ctx, await loadDealFinancials(ctx, dealId))
 }
 
-/** The same as a file; that it was taken is kept. Throws not_found. */
+/** The same as a file. Records the download. Throws not_found. */
 export async function exportLenderFinancials(
   ctx: LenderContext,
   dealId: string,
   format: 'xlsx' | 'pdf',
 ): Promise<FileResponse> {
-  // Made before the transaction begins: it takes a while, and nothing is handed out before it is kept.
+  // Made before the transaction, because it takes a while; it is served only once recorded.
   const file = await exportFinancials(ctx, dealId, format)
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await loadDealFinancials(tx, dealId)

@@ -9,7 +9,7 @@ import { findOffers, findResponse } from './responses/response-queries.ts'
 import { presentOffers, presentResponse } from './responses/responses.ts'
 import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
 
-/** A deal that is shared with the caller, who has opened it from now on. Throws not_found. */
+/** Records that the caller has opened the deal. Throws not_found. */
 export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<LenderDeal> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findLenderDeal(tx, dealId)

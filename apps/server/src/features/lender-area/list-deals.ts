@@ -11,10 +11,10 @@ const dealOrderings = {
   loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
 } as const
 
-/** The deals that are shared with the caller, what was shared last first. Throws bad_cursor. */
+/** The deals shared with the caller, last shared first. Throws bad_cursor. */
 export async function listLenderDeals(ctx: LenderContext, query: LenderDealsQuery): Promise<Page<LenderDealSummary>> {
   const { partner_id, url } = ctx
-  // The same address lists other deals for another lender.
+  // The same URL lists other deals for another lender.
   const plan = {
     partner_id: `${partner_id} ${ctx.actor.lender_id}`,
     url,
@@ -61,7 +61,7 @@ const partnerOrderings = {
   name: { expression: 'private.normalise(p.name) collate "C"', type: 'text' },
 } as const
 
-/** The partners who work with a lender of the caller's, by name. Throws bad_cursor. */
+/** The partners of the caller's lenders, by name. Throws bad_cursor. */
 export async function listLenderPartners(ctx: UserContext, query: PageQuery): Promise<Page<LenderPartner>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.actor.user_id,

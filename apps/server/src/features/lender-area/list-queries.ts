@@ -6,7 +6,6 @@ import { containsPattern, oneOf, pageStatement, type Keyed, type PageRequest } f
 import { rows, type LenderContext, type UserContext } from '../../services/context.ts'
 import { ofLender, unreadOf } from './shared-deal-queries.ts'
 
-/** A shared deal as the list reads it. */
 export interface LenderDealListRow {
   readonly id: string
   readonly title: string
@@ -37,7 +36,6 @@ type PageRows<Row> = (Row & Keyed & { total: number | null })[]
 
 const response = `coalesce(a.status, 'No answer')`
 
-/** A page of the deals that are shared with the caller. */
 export function findLenderDeals(
   ctx: LenderContext,
   page: PageRequest,
@@ -49,7 +47,8 @@ export function findLenderDeals(
       ? empty
       : sql` and (d.title_key like private.normalise(${pattern}) or private.normalise(d.business_name) like private.normalise(${pattern})
              or private.normalise(d.borrower_first_name || ' ' || d.borrower_last_name) like private.normalise(${pattern}))`
-  // `offset 0`: each by its key. Without statistics the planner would go through all of them for each that is shared.
+  // `offset 0` makes the planner look up each row by key. Before the first ANALYZE it would scan all of them for each
+  // shared deal.
   const from = fixed(`lender_shares h
     cross join lateral (
       select x.partner_id, x.id, x.title, x.title_key, x.business_name, x.borrower_first_name, x.borrower_last_name,
@@ -79,7 +78,6 @@ export function findLenderDeals(
   )
 }
 
-/** A partner as the lenders' list reads it. */
 export interface LenderPartnerRow {
   readonly id: string
   readonly name: string
@@ -91,7 +89,6 @@ export interface LenderPartnerRow {
   readonly unread_messages: number
 }
 
-/** A page of the partners who work with a lender of the caller's. */
 export function findLenderPartners(
   { actor, ...ctx }: UserContext,
   page: PageRequest,

@@ -3,7 +3,7 @@ import { empty, fixed, sql } from '../../db/client/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
 import { rows, type LenderContext } from '../../services/context.ts'
 
-/** Something that was asked, answered and approved. Ids are UUIDs. */
+/** A request with an approved answer. Ids are UUIDs. */
 export interface AnsweredRow {
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ export interface AnsweredRow {
   readonly partner_name: string
 }
 
-/** What of that kind was approved on a shared deal (UUID), with its newest approved answer, by stage and age. */
+/** A shared deal's (UUID) requests of this kind with their latest approved answer, by stage and age. */
 export function findAnswered(
   ctx: LenderContext,
   deal: string,
@@ -71,9 +71,9 @@ export interface PackageDocumentRow {
 type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]
 
 /**
- * A page of the documents of a shared deal (UUID) that belong to approved answers. That the sharing is living, and answers
- * and requests approved and there, is what row-level security says of this role; said here as well, it would have the
- * planner take indexes of all that is shared or asked. `offset 0`: by their keys, and not all of the partner's joined.
+ * A page of a shared deal's (UUID) documents that belong to approved answers. Row-level security already limits this
+ * role to active sharing and approved answers; repeating those conditions would make the planner scan indexes of
+ * everything shared or requested. `offset 0` makes it look up documents by key instead of joining all of the partner's.
  */
 export function findPackageDocuments(
   ctx: LenderContext,
@@ -100,7 +100,7 @@ export function findPackageDocuments(
   return rows<PageRows[number]>(
     ctx,
     pageStatement(page, {
-      // A picture of the first page would be one without the watermark.
+      // A thumbnail would have no watermark.
       select: sql`d.id, d.name, d.content_type, d.size, d.pages,
                   d.preview_key is not null and not (h.watermark and d.content_type = 'application/pdf') as has_preview,
                   case when h.watermark and d.content_type = 'application/pdf' then '{}' else d.active_content end as active_content,

@@ -19,7 +19,7 @@ import {
 } from './loan-package-queries.ts'
 import { findSharedDeal } from './shared-deal-queries.ts'
 
-/** The UUID of a deal that is shared with the caller. Throws not_found. */
+/** The UUID of a deal shared with the caller. Throws not_found. */
 async function sharedDeal(ctx: LenderContext, dealId: string): Promise<string> {
   const deal = await findSharedDeal(ctx, dealId)
   if (deal === null) throw notFound()
@@ -28,7 +28,7 @@ async function sharedDeal(ctx: LenderContext, dealId: string): Promise<string> {
 
 type Staged = Pick<AnsweredRow, 'stage_id' | 'stage_name' | 'stage_number'>
 
-/** A stage that was taken out of the pipeline is none. */
+/** Null for a stage that was removed from the pipeline. */
 function stageOf({ stage_id, stage_name, stage_number }: Staged): Stage | null {
   return stage_id === null || stage_name === null || stage_number === null
     ? null
@@ -40,13 +40,13 @@ function answered(row: AnsweredRow) {
   return { id: toId('requirement', row.id), title, description, stage: stageOf(row), not_applicable, approved }
 }
 
-/** Questions on a shared deal whose answers were approved. Throws not_found. */
+/** Approved answers to questions. Throws not_found. */
 export async function listQuestions(ctx: LenderContext, dealId: string): Promise<{ results: LenderQuestion[] }> {
   const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Question')
   return { results: found.map((row) => ({ ...answered(row), answer: row.answer })) }
 }
 
-/** What was acknowledged on a shared deal, and approved. Throws not_found. */
+/** Approved acknowledgements. Throws not_found. */
 export async function listAcknowledgements(
   ctx: LenderContext,
   dealId: string,
@@ -56,13 +56,13 @@ export async function listAcknowledgements(
     results: found.map((row) => ({
       ...answered(row),
       acknowledged: row.answered,
-      // Who of the staff kept what came on paper is the partner's business.
+      // Which staff member recorded a paper acknowledgment is internal to the partner.
       acknowledged_by: row.answered_by ?? row.partner_name,
     })),
   }
 }
 
-/** Documents of approved answers of a shared deal, by stage. Throws not_found, bad_cursor. */
+/** Documents of approved answers, by stage. Throws not_found, bad_cursor. */
 export async function listPackageDocuments(
   ctx: LenderContext,
   dealId: string,

@@ -14,7 +14,7 @@ import { listMessages } from './messages/messages.ts'
 import { findOffers, findResponse } from './responses/response-queries.ts'
 import { findColleagues, findLenderDeal } from './shared-deal-queries.ts'
 
-/** What lenders read, by the rows and pages it touches: with few and with many deals, before and after the first ANALYZE. */
+/** The rows and pages that lenders' reads touch: with few and many deals, before and after the first ANALYZE. */
 const app = await startApplication()
 afterAll(() => app.close())
 const fixture = await makeLenderFixture(app)
@@ -49,7 +49,7 @@ const ofOneDeal: Readonly<Record<string, Read>> = {
 const everyRead = { ...ofOneDeal, list: (ctx: LenderContext) => listLenderDeals(ctx, {}) }
 const people = { contact, assigned }
 
-/** What every read costs either person, by names. A meter of its own each time: plans are made for what is there now. */
+/** The cost of every read for each person. Opens its own connection each time, because plans are cached. */
 async function costs(): Promise<Map<string, Cost>> {
   const meter = await openLenderQueryCost(app, fixture)
   const found = new Map<string, Cost>()
@@ -60,7 +60,7 @@ async function costs(): Promise<Map<string, Cost>> {
   return found
 }
 
-/** How often more a read touches than it did. */
+/** The factor by which each read's cost grew. */
 function growth(before: Map<string, Cost>, after: Map<string, Cost>) {
   return [...before].map(([name, { buffers, rows }]) => {
     const now = after.get(name)
@@ -69,7 +69,7 @@ function growth(before: Map<string, Cost>, after: Map<string, Cost>) {
   })
 }
 
-test('one deal costs the same whatever else is shared, and the list as much as there is to list', async () => {
+test('reads one deal at the same cost however much is shared, and the list in proportion to its length', async () => {
   await shareCopies(app, fixture, { from: 1, to: 19 })
   const few = await costs()
   await shareCopies(app, fixture, { from: 20, to: 599 })
@@ -77,7 +77,7 @@ test('one deal costs the same whatever else is shared, and the list as much as t
   await app.ask('analyze')
   const analysed = await costs()
   for (const [name, { rows }] of few) expect({ name, rows }).not.toEqual({ name, rows: 0 })
-  // Thirty times the deals: a read that goes through them would cost thirty times, the list by deals squared 900 times.
+  // With thirty times the deals, a read that scans them costs thirty times as much, a quadratic one 900 times.
   for (const after of [many, analysed]) {
     const grown = growth(few, after)
     expect(grown.filter(({ times, isList }) => times > (isList ? 60 : 3))).toEqual([])

@@ -4,22 +4,24 @@ import { firstRow, rows, type LenderContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 
 /**
- * ` where …` of the living sharings `h` of deals with the caller's lender, for lists. Row-level security narrows it
- * further: to deals that are there, and to those the caller is assigned to, unless they are the contact.
+ * ` where …` for lists of active sharing `h` with the caller's lender. Row-level security also excludes deleted deals
+ * and, for anyone but the contact, deals they aren't assigned to.
  */
 export function ofLender(ctx: LenderContext): Statement {
   return sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null`
 }
 
 /**
- * ` where …` of the sharing `h` of one deal (UUID) with the caller's lender. That it is living, and the deal there, is what
- * row-level security says of this role; said here as well, it would have the planner take an index of all that is shared.
+ * ` where …` for the sharing `h` of one deal (UUID) with the caller's lender. Row-level security already requires
+ * active sharing and a deal that isn't deleted; repeating it would make the planner scan an index of everything shared.
  */
 export function ofSharedDeal(ctx: LenderContext, deal: string): Statement {
   return sql`h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${ctx.actor.lender_id}`
 }
 
-/** Messages of the partner's side that the caller has not read, of the deal and lender of `h` or of the page's row. */
+/**
+ * Number of the partner's messages the caller hasn't read, for the deal and lender of `h`, or for the row of `page`.
+ */
 export function unreadOf(ctx: LenderContext, h: 'h' | 'page'): Statement {
   const of = fixed(h === 'h' ? 'h.deal_id' : 'page.id')
   return sql`(select count(*)::integer from lender_messages m
@@ -29,7 +31,7 @@ export function unreadOf(ctx: LenderContext, h: 'h' | 'page'): Statement {
                and r.user_id = ${ctx.actor.user_id}), '-infinity'))`
 }
 
-/** What a verb needs to know of a shared deal. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface SharedDeal {
   readonly deal_id: string
   readonly title: string
@@ -37,7 +39,7 @@ export interface SharedDeal {
   readonly today: string
 }
 
-/** A deal that is shared with the caller; `today` is the partner's day. */
+/** `today` is the partner's day. */
 export function findSharedDeal(ctx: LenderContext, id: string): Promise<SharedDeal | null> {
   return firstRow<SharedDeal>(
     ctx,
@@ -48,7 +50,6 @@ export function findSharedDeal(ctx: LenderContext, id: string): Promise<SharedDe
   )
 }
 
-/** A shared deal as its own page reads it. */
 export interface LenderDealRow {
   readonly id: string
   readonly title: string
@@ -84,7 +85,6 @@ export interface LenderDealRow {
   readonly unread_messages: number
 }
 
-/** One deal that is shared with the caller. */
 export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDealRow | null> {
   return firstRow<LenderDealRow>(
     ctx,
@@ -101,13 +101,13 @@ export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDe
   )
 }
 
-/** Names of the others at the caller's lender who see a deal (UUID). */
+/** Names of the lender's other people who see a deal (UUID). */
 export async function findColleagues(ctx: LenderContext, deal: string): Promise<string[]> {
   const found = await rows<{ name: string }>(ctx, sql`select c as name from private.lender_colleagues(${deal}) c`)
   return found.map(({ name }) => name)
 }
 
-/** Keeps when the caller opened a deal (UUID). True the first time. */
+/** Records when the caller opened a deal (UUID). True the first time. */
 export async function saveVisit(ctx: LenderContext, deal: string): Promise<boolean> {
   const now = ctx.clock.now()
   const kept = await rows<{ is_first: boolean }>(

@@ -18,7 +18,7 @@ const elsewhere = await makeLenderFixture(app)
 const { partner, admin, deal, lender, contact, assigned, unassigned, other } = fixture
 const params = { deal_id: deal.id }
 
-test('the contact and whoever is assigned see the deal, and nobody else of this or another lender', async () => {
+test('shows the deal to the contact and assigned people, and to no one else at this or another lender', async () => {
   for (const { api } of [contact, assigned]) {
     const { results } = await api.call(listLenderDeals)
     expect(results.map(({ id }) => id)).toEqual([deal.id])
@@ -34,14 +34,14 @@ test('the contact and whoever is assigned see the deal, and nobody else of this 
   }
   const stranger = elsewhere.contact.api.inPartner(partner.id)
   for (const call of [listLenderDeals, getLenderDeal]) await stranger.refused(call, 'not_found', { params })
-  // Staff of the partner and its client have no lender's side.
+  // The partner's staff and its client have no access to the lender area.
   for (const { api } of [admin, fixture.client, await makePerson(app, {}, partner)]) {
     await api.refused(listLenderDeals, 'not_found')
     await api.refused(getLenderDeal, 'not_found', { params })
   }
 })
 
-test('a lender reads the case, and neither the borrower’s address nor who works on it', async () => {
+test("shows a lender the loan request, but neither the borrower's address nor who works on it", async () => {
   const told = { reason: 'They grow', positives: 'Cash', negatives: 'Thin', lender_fee_share: '25.00' }
   const own = await makeDeal(app, partner, {
     ...told,
@@ -62,7 +62,7 @@ test('a lender reads the case, and neither the borrower’s address nor who work
   expect(shown.colleagues).toEqual([assigned.full_name])
 })
 
-test('what is new is counted until it is opened, by each person', async () => {
+test('counts what is new for each person until they open it', async () => {
   const fresh = await makeLenderFixture(app)
   const [person] = [fresh.assigned]
   const counts = async () => (await person.api.call(listLenderPartners)).results[0]
@@ -82,7 +82,7 @@ test('what is new is counted until it is opened, by each person', async () => {
   expect(opened).toHaveLength(1)
 })
 
-test('a person at lenders of two partners sees both, each with what it shares', async () => {
+test('shows a person at lenders of two partners both partners, each with its own deals', async () => {
   const [one, two] = [await makeLenderFixture(app), await makeLenderFixture(app)]
   const both = one.contact
   await makeLenderStaff(app, two.partner, two.lender, { person: both })
@@ -97,7 +97,7 @@ test('a person at lenders of two partners sees both, each with what it shares', 
   await both.api.inPartner(two.partner.id).refused(getLenderDeal, 'not_found', { params: { deal_id: two.deal.id } })
 })
 
-test('what ends ends at once: sharing, assignment, person, lender and deal', async () => {
+test('removes access at once when sharing, assignment, person, lender or deal ends', async () => {
   const ends = [
     ['update lender_shares set ended = now() where id = $1', 'share', 'contact'],
     ['delete from lender_assignments where share_id = $1', 'share', 'assigned'],
@@ -124,7 +124,7 @@ test('what ends ends at once: sharing, assignment, person, lender and deal', asy
   }
 })
 
-test('only approved answers and their documents are there, and those taken back or decided again are not', async () => {
+test('shows only approved answers and documents, and hides them once the approval is withdrawn', async () => {
   const question = await answered(fixture, 'Question', () => ({ answer: 'Forty people' }))
   const open = await answered(fixture, 'Question', () => ({ answer: 'A secret' }), false)
   const word = await answered(fixture, 'Acknowledgement', () => ({ acknowledgement: true }))
@@ -146,7 +146,7 @@ test('only approved answers and their documents are there, and those taken back 
   expect((await contact.api.call(listLenderQuestions, { params })).results).toMatchObject([{ answer: 'A secret' }])
 })
 
-test('the list is searched, filtered, ordered and paged', async () => {
+test('searches, filters, orders and pages the list', async () => {
   const own = await makeLender(app, partner, admin)
   const titles = ['Älpha bakery', 'Beta 100% brewery', 'Gamma café']
   for (const [index, title] of titles.entries()) {
@@ -167,7 +167,7 @@ test('the list is searched, filtered, ordered and paged', async () => {
   expect(first.total_count).toBe(3)
   const rest = await api.get(first.next ?? '')
   expect(rest.json).toMatchObject({ results: [{ title: titles[2] }], next: null, total_count: 3 })
-  // A cursor of one lender is none of another.
+  // A cursor of one lender is invalid for another.
   const theirs = await contact.api.get(first.next ?? '')
   expect(theirs.status).toBe(400)
 })

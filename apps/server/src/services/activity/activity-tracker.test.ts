@@ -5,7 +5,7 @@ import { AdjustableClock } from '../../../testing/app/clocks.ts'
 import { makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { testDatabase, ask } from '../../../testing/database/database.ts'
 
-test('a request is noted and written with the others of its minute; an older note never takes a newer one back', async () => {
+test('writes the requests of a minute together and never replaces a newer time with an older one', async () => {
   const database = await testDatabase()
   const { ownerUrl } = database
   const clock = new AdjustableClock()
@@ -22,7 +22,7 @@ test('a request is noted and written with the others of its minute; an older not
   const future = new Date(Date.now() + 3_600_000)
   await app.ask('update users set latest_activity = $1 where id = $2', [future, ben.user_uuid])
   expect(await latest(ana.user_uuid)).toBeNull()
-  // Closing writes what is left, as a minute that is over does.
+  // Closing writes what is left, like the end of a minute.
   await app.close()
   expect(Date.now() - Number(await latest(ana.user_uuid))).toBeLessThan(30_000)
   expect(await latest(ben.user_uuid)).toEqual(future)

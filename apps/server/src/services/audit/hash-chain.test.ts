@@ -17,7 +17,7 @@ const chainOf = (partner: string) =>
     [partner],
   )
 
-/** A partner with a few things done, sealed. */
+/** A partner with a few sealed entries. */
 async function sealedPartner() {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
@@ -28,7 +28,7 @@ async function sealedPartner() {
   return { partner, api, deal, params }
 }
 
-test('each entry carries the hash of the one before, per partner, from the first on', async () => {
+test('gives each entry the hash of the previous one, per partner, from the first', async () => {
   const [one, two] = [await sealedPartner(), await sealedPartner()]
   for (const { partner } of [one, two]) {
     const chain = await chainOf(partner.uuid)
@@ -39,7 +39,7 @@ test('each entry carries the hash of the one before, per partner, from the first
   }
 })
 
-test('what is done after a sealing goes on from its end', async () => {
+test('continues from the end of the last sealing', async () => {
   const { partner, api, params } = await sealedPartner()
   const before = await chainOf(partner.uuid)
   for (let step = 0; step < 3; step++) await api.call(createNote, { params, body: { text: 'More' } })
@@ -50,7 +50,7 @@ test('what is done after a sealing goes on from its end', async () => {
   expect(await breakOf(partner.uuid)).toBeNull()
 })
 
-test('sealing from several processes while people work makes one chain', async () => {
+test('makes one chain when several processes seal while people work', async () => {
   const { partner, api, params } = await sealedPartner()
   const work = Array.from({ length: 30 }, () => () => api.call(createNote, { params, body: { text: 'At once' } }))
   const sealing = Array.from({ length: 30 }, () => () => seal())
@@ -76,13 +76,13 @@ const changes = {
   hash_key: `'unknown'`,
 }
 
-test.each(Object.entries(changes))('an entry whose %s was changed is found', async (column, value) => {
+test.each(Object.entries(changes))('finds an entry whose %s was changed', async (column, value) => {
   const { partner } = await sealedPartner()
   await app.ask(`update audit_log set ${column} = ${value} where partner_id = $1 and sealed_number = 2`, [partner.uuid])
   expect(await breakOf(partner.uuid)).toBe(2)
 })
 
-test('every column of an entry is among those tried', async () => {
+test('covers every column of an entry', async () => {
   const columns = await app.ask<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'audit_log'::regclass and attnum > 0 and not attisdropped`,
   )
@@ -90,7 +90,7 @@ test('every column of an entry is among those tried', async () => {
   expect(columns.map(({ name }) => name).toSorted()).toEqual([...Object.keys(changes), ...others].toSorted())
 })
 
-test('an entry that was taken out, put in, or moved to another partner is found', async () => {
+test('finds a removed, inserted or moved entry', async () => {
   const [out, into, moved, target] = [
     await sealedPartner(),
     await sealedPartner(),

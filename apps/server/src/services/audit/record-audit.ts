@@ -21,7 +21,7 @@ const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
   [/^(partner_|social_)/, 'partner'],
 ]
 
-/** The kind of change that open pages are told about; null: none. */
+/** The kind of change that open pages are notified of; null: none. */
 export function changeKindOf(action: string): ChangeKind | null {
   return kinds.find(([pattern]) => pattern.test(action))?.[1] ?? null
 }
@@ -46,7 +46,7 @@ export const systemActor = { user_id: null, full_name: 'Loanyard' } as const
 
 /**
  * Records an audit event in the transaction of the change. The database adds the time, and rejects a partner or person
- * outside its scope. Notifications are queued with it, and open pages are told after the commit.
+ * outside its scope. Notifications are queued with it, and open pages are notified after the commit.
  */
 export function recordAudit(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
   const id = newUuid()

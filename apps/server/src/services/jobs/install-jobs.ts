@@ -2,10 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type { PayloadBox } from '../keys/payload-cipher.ts'
 import { jobKinds, schema } from './jobs.ts'
 
-/** One start after the other: PostgreSQL refuses two that change the same function or right at once. */
+/** Starts take turns, because PostgreSQL rejects concurrent changes of one function or privilege. */
 const TURN = `select pg_advisory_xact_lock(70310128)`
 
-/** What is done, given up or canceled keeps no payload, whoever ends it. */
+/** Finished, failed and canceled jobs keep no payload, however they ended. */
 const EMPTY_AT_END = `
   create or replace function ${schema}.empty_payload() returns trigger language plpgsql
     set search_path = pg_catalog, pg_temp as $$ begin new.data := null; return new; end $$;
@@ -30,8 +30,8 @@ const CLEAR = `select id, name, data from ${schema}.job
   where name = any($1::text[]) and state <= 'active' and data is not null and not data ? 'sealed'`
 
 /**
- * Installs or updates the job library's own tables, as their owner, and lets the server's role use them. Payloads that
- * wait in clear text, of an earlier release or from a backup of one, are encrypted.
+ * Installs or updates the job library's tables as their owner and grants the server's role access. Encrypts queued
+ * payloads that an earlier release, or a backup of one, left in plain text.
  */
 export async function installJobs(ownerUrl: string, box: PayloadBox): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 })

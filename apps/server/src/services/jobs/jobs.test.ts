@@ -7,7 +7,7 @@ import { PayloadBox } from '../keys/payload-cipher.ts'
 import { schema } from './jobs.ts'
 
 let app: Application
-/** As another process: it looks after jobs when it is told to. */
+/** Stands for another process; `supervise` is called by hand. */
 let other: PgBoss
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const box = new PayloadBox(new KeyRing([testSecretKey]))
 
-/** A mail that a process has in hand which gave its last sign of life so many seconds ago. */
+/** An email job in progress whose last heartbeat was this many seconds ago. */
 async function heldMail(silentSeconds: number): Promise<{ address: string; job: string }> {
   const address = `held-${silentSeconds}@example.com`
   const mail = { id: newUuid(), to: { address }, subject: 'Held', paragraphs: ['Held'] }
@@ -45,7 +45,7 @@ async function heldMail(silentSeconds: number): Promise<{ address: string; job: 
 const caught = async (): Promise<string[]> =>
   (await app.ask<{ recipient: string }>('select recipient from caught_mail')).map(({ recipient }) => recipient)
 
-test('what a killed process had in hand is done by another within a minute, what is being worked on is left alone', async () => {
+test("gives a killed process's job to another within a minute and leaves running jobs alone", async () => {
   const working = await heldMail(20)
   const killed = await heldMail(31)
   await app.ask(`update jobs.queue set monitor_on = now() - interval '2 minutes'`)
@@ -54,7 +54,7 @@ test('what a killed process had in hand is done by another within a minute, what
   expect(await app.ask(`select state from jobs.job where id = $1`, [working.job])).toEqual([{ state: 'active' }])
 })
 
-test('queues of an earlier release are given the signs of life, too', async () => {
+test('adds heartbeats to the queues of an earlier release', async () => {
   await app.ask('update jobs.queue set heartbeat_seconds = null')
   const next = await startApplication({ ownerUrl: app.ownerUrl })
   await next.close()

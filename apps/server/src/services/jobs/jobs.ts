@@ -51,7 +51,7 @@ const superviseSeconds = 30
 
 /**
  * Retries after 5 seconds, doubling up to an hour, for about a day, in case a mail server is down. Finished jobs are
- * deleted after an hour, their payload right away (`emptyAtEnd`).
+ * deleted after an hour, their payload right away (see install-jobs.ts).
  */
 export const retryPolicy = {
   retryLimit: 30,

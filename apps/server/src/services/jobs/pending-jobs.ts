@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { jobKinds, retryPolicy, schema } from './jobs.ts'
 
-/** A job as a backup has it. */
+/** A job as a backup stores it. */
 export type PendingJob = Readonly<{
   name: string
   data: object
@@ -11,7 +11,7 @@ export type PendingJob = Readonly<{
   singleton_key: string | null
 }>
 
-/** The job queue of a database that is being restored: its tables are there, nobody works on it. */
+/** The job queue of a database being restored, with no workers. */
 export class PendingJobs {
   readonly #boss: PgBoss
 
@@ -19,7 +19,7 @@ export class PendingJobs {
     this.#boss = boss
   }
 
-  /** Makes the job library's tables where there are none. The server's role gets its rights to them at the next start. */
+  /** Creates the job library's tables if missing. The server's role gets its privileges at the next start. */
   static async open(ownerUrl: string): Promise<PendingJobs> {
     const boss = new PgBoss({
       connectionString: ownerUrl,
@@ -35,7 +35,7 @@ export class PendingJobs {
     return new PendingJobs(boss)
   }
 
-  /** Queues jobs in the caller's transaction, to be tried as if for the first time. Kinds that there are no more are left out. */
+  /** Queues jobs in the caller's transaction as if new. Kinds that no longer exist are left out. */
   async add(client: pg.Client, jobs: readonly PendingJob[]): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => client.query(text, values)
     for (const kind of Object.keys(jobKinds)) {

@@ -14,13 +14,13 @@ const write = (name: string, text: string) => {
   return path
 }
 
-test('a key is long and varied', () => {
+test('requires a long and varied key', () => {
   expect(isSecretKey(newSecretKey())).toBe(true)
   expect(newest).not.toBe(older)
   for (const weak of ['', 'hunter2', 'a'.repeat(64), 'abcabc'.repeat(10)]) expect(isSecretKey(weak)).toBe(false)
 })
 
-test('of many starts at once one makes the key, readable by its owner only, and all have it', async () => {
+test('creates one key for many simultaneous starts, readable by its owner only', async () => {
   const source = { kind: 'file', path: join(folder, 'data', 'secret.key'), isOwn: true } as const
   expect(await findKeyRing(source)).toBeNull()
   const rings = await Promise.all(Array.from({ length: 8 }, () => openKeyRing(source)))
@@ -30,7 +30,7 @@ test('of many starts at once one makes the key, readable by its owner only, and 
   expect((await findKeyRing(source))?.keysFor('cursor')[0].id).toBe(ids[0])
 })
 
-test('a file has a key in each line, newest first, with blank lines and comments', async () => {
+test('reads one key per line, newest first, with blank lines and comments', async () => {
   const path = write('several', `# keys\n\n${newest}\n  ${older}  \n`)
   expect(await readKeyFile(path)).toEqual({ keys: [newest, older], retired: [] })
   await writeKeyFile(path, { keys: [older], retired: [] })
@@ -38,7 +38,7 @@ test('a file has a key in each line, newest first, with blank lines and comments
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('a retired line is no valid key, however it is spaced, and is kept when the file is written', async () => {
+test('never uses a retired line as a valid key, in any spacing, and keeps it when rewriting the file', async () => {
   const path = write('retired', `${newest}\n  Retired \t ${retired}\nretired ${older}\n`)
   const found = { keys: [newest], retired: [retired, older] } as const
   expect(await readKeyFile(path)).toEqual(found)
@@ -56,7 +56,7 @@ test('a retired line is no valid key, however it is spaced, and is kept when the
   }
 })
 
-test('a given file is never made, and one without a key stops the start in one sentence', async () => {
+test('never creates a configured file, and stops the start with one sentence if it has no key', async () => {
   const given = (path: string) => openKeyRing({ kind: 'file', path, isOwn: false })
   await expect(given(join(folder, 'missing'))).rejects.toThrow(
     /missing" doesn't exist: make it with npm run -s new-key/,

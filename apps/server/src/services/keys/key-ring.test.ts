@@ -5,7 +5,7 @@ import { KeyRing, type KeyPurpose } from './key-ring.ts'
 
 const purposes: KeyPurpose[] = ['access token', 'cursor', 'file address', 'keyed hash', 'job payload', 'audit trail']
 
-test('every purpose of every key has a key and an id of its own, the same in every process', () => {
+test('derives a key and an id per purpose and key, the same in every process', () => {
   const ring = new KeyRing(['the newest key', 'the one before'])
   const all = purposes.flatMap((purpose) => ring.keysFor(purpose))
   expect(all).toHaveLength(2 * purposes.length)
@@ -16,7 +16,7 @@ test('every purpose of every key has a key and an id of its own, the same in eve
   expect(new KeyRing(['the one before']).keysFor('cursor')[0]).toEqual(ring.keysFor('cursor')[1])
 })
 
-test('a retired key only checks the audit trail, after every valid key', () => {
+test('uses a retired key only to verify the audit trail, after every valid key', () => {
   const before = new KeyRing(['the retired key'])
   const ring = new KeyRing(['the newest key', 'the one before'], ['the retired key'])
   const valid = new KeyRing(['the newest key', 'the one before'])
@@ -26,7 +26,7 @@ test('a retired key only checks the audit trail, after every valid key', () => {
   }
 })
 
-test('an audit entry sealed under a retired key verifies, and new ones are sealed under the newest key', () => {
+test('verifies an audit entry sealed under a retired key and seals new ones under the newest', () => {
   const [empty, content] = [Buffer.alloc(0), Buffer.from('entry')]
   const before = auditKeys(new KeyRing(['the retired key']).keysFor('audit trail')).current
   const keys = auditKeys(new KeyRing(['the newest key'], ['the retired key']).keysFor('audit trail'))

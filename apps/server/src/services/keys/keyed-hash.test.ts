@@ -6,20 +6,20 @@ import { KeyedHash } from './keyed-hash.ts'
 const secret = 'a secret of this installation, 32'
 const keyed = new KeyedHash(new KeyRing([secret]))
 
-test('the same under the same key, in every process', () => {
+test('returns the same hash under the same key in every process', () => {
   const again = new KeyedHash(new KeyRing([secret]))
   expect(again.id).toBe(keyed.id)
   expect(again.of('magic link code', 'user', '12345678')).toEqual(keyed.of('magic link code', 'user', '12345678'))
   expect(keyed.of('magic link code', 'user', '12345678')).toHaveLength(32)
 })
 
-test('another under another key, whose name is another, too', () => {
+test('returns another hash and id under another key', () => {
   const other = new KeyedHash(new KeyRing([`${secret}x`]))
   expect(other.id).not.toBe(keyed.id)
   expect(other.of('magic link code', 'user', '12345678')).not.toEqual(keyed.of('magic link code', 'user', '12345678'))
 })
 
-test('during a rotation the new key makes hashes, and both match', () => {
+test('hashes with the new key during a rotation and matches both', () => {
   const rotated = new KeyedHash(new KeyRing([`${secret}x`, secret]))
   const hash = keyed.of('archive', 'one')
   expect(rotated.of('archive', 'one')).not.toEqual(hash)
@@ -29,7 +29,7 @@ test('during a rotation the new key makes hashes, and both match', () => {
   expect(new KeyedHash(new KeyRing([`${secret}x`])).accepts(keyed.id)).toBe(false)
 })
 
-test('different purposes and parts never meet, wherever the parts are cut', () => {
+test('never collides between purposes or differently split parts', () => {
   const hashes = [
     keyed.of('magic link code', 'ab', 'c'),
     keyed.of('magic link code', 'a', 'bc'),
@@ -44,7 +44,7 @@ test('different purposes and parts never meet, wherever the parts are cut', () =
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
-test('neither the hash nor the name of the key is what somebody without the key could make', () => {
+test("returns a hash and an id that can't be made without the key", () => {
   const hash = keyed.of('idempotent request', 'POST /api', '{"password":"x"}').toString('hex')
   for (const guess of ['{"password":"x"}', 'POST /api\0{"password":"x"}', 'idempotent request{"password":"x"}']) {
     expect(hash).not.toBe(createHash('sha256').update(guess).digest('hex'))

@@ -6,7 +6,7 @@ const [old, next] = ['the old key of this installation', 'the next key of this i
 const box = new PayloadBox(new KeyRing([old]))
 const payload = { to: { address: 'bo@example.com' }, subject: 'Sign in', code: '12345678' }
 
-test('opens what it sealed, and what was sealed under the key before it', () => {
+test('opens payloads sealed under the current and the previous key', () => {
   const sealed = box.seal('send_mail', payload)
   expect(isSealed(sealed)).toBe(true)
   expect(JSON.stringify(sealed)).not.toContain('example.com')
@@ -14,11 +14,11 @@ test('opens what it sealed, and what was sealed under the key before it', () => 
   expect(new PayloadBox(new KeyRing([next, old])).open('send_mail', sealed)).toEqual(payload)
 })
 
-test('never seals the same payload to the same text', () => {
+test('never seals a payload to the same text twice', () => {
   expect(box.seal('send_mail', payload)).not.toEqual(box.seal('send_mail', payload))
 })
 
-test('opens nothing of another kind of job, under another key, changed, or in clear', () => {
+test('rejects payloads of another job kind, under another key, changed, or in plain text', () => {
   const sealed = box.seal('send_mail', payload)
   const { sealed: text } = sealed
   const dot = text.indexOf('.')

@@ -6,7 +6,7 @@ const { server, clock, told, newMailer, arrived, reset, close } = await startEma
 afterEach(reset)
 afterAll(close)
 
-test('a mail arrives as HTML and as text, in the partner’s name, from the configured address', async () => {
+test("delivers HTML and text in the partner's name from the configured address", async () => {
   const { mail, recipients, parsed } = await arrived()
   expect(recipients).toEqual([recipient])
   expect(parsed.from).toEqual({ name: 'Harbor Lending Partners via Loanyard', address: sender.address })
@@ -18,13 +18,13 @@ test('a mail arrives as HTML and as text, in the partner’s name, from the conf
   }
 })
 
-test('without a partner it comes from the configured name, and to an address without a name', async () => {
+test('uses the configured name without a partner, and accepts an address without a name', async () => {
   const { parsed } = await arrived({ brand: null, to: { address: recipient } })
   expect(parsed.from).toEqual(sender)
   expect(parsed.to).toEqual([{ name: '', address: recipient }])
 })
 
-test('a server that cannot take a mail now is asked again, with the same Message-ID', async () => {
+test('retries a temporary failure with the same Message-ID', async () => {
   const mail = newEmail()
   server.refusal = { step: 'DATA', responseCode: 451, message: `4.3.0 <${recipient}> later` }
   const { deliver } = newMailer()
@@ -42,7 +42,7 @@ test.each([
   { step: 'RCPT TO', responseCode: 550, message: `5.1.1 <${recipient}> maria.alvarez unknown`, reason: '550 5.1.1' },
   { step: 'DATA', responseCode: 554, message: `5.7.1 mail to ${recipient} looks like spam`, reason: '554 5.7.1' },
   { step: 'RCPT TO', responseCode: 552, message: 'full', reason: '552' },
-] as const)('what is refused for good with $reason is given up, and logged without the address', async (refusal) => {
+] as const)('drops an email permanently rejected with $reason and logs it without the address', async (refusal) => {
   server.refusal = refusal
   const mail = newEmail()
   await newMailer().deliver(mail)
@@ -55,7 +55,7 @@ test.each([
   ])
 })
 
-test('a sender the server refuses is our own mistake: the mail waits until it is mended', async () => {
+test('retries when the server rejects the sender, which is our configuration', async () => {
   server.refusal = { step: 'MAIL FROM', responseCode: 553, message: `5.7.1 <${sender.address}> is not yours` }
   const { deliver } = newMailer()
   const mail = newEmail()
@@ -65,7 +65,7 @@ test('a sender the server refuses is our own mistake: the mail waits until it is
   expect(server.taken).toHaveLength(1)
 })
 
-test('a server that is away fails the attempt without naming anybody; once it is there the mail arrives', async () => {
+test('fails without naming anyone while the server is away and delivers once it is back', async () => {
   const port = await quietPort()
   const { deliver } = newMailer(`smtp://user:secret@127.0.0.1:${port}`)
   const mail = newEmail()

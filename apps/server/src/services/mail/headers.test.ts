@@ -18,7 +18,7 @@ const usual = [
 ]
 const headersOf = ({ headers }: { headers: readonly { key: string }[] }) => headers.map(({ key }) => key).toSorted()
 
-test('a mail says that a machine wrote it, and nobody is asked to reply', async () => {
+test('marks an email as automatic and sets no reply address', async () => {
   const { parsed } = await arrived()
   expect(headersOf(parsed)).toEqual(usual)
   expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
@@ -45,7 +45,7 @@ const nasty = [
   '=?utf-8?q?thief=40example=2Ecom?=, ',
 ]
 
-test.each(nasty)('a name or subject like %j adds no recipient and no header', async (text) => {
+test.each(nasty)('adds no recipient and no header for a name or subject like %j', async (text) => {
   const shown = text
     .replaceAll(/[\p{Cc}\p{Zl}]+/gu, ' ')
     .replaceAll('=?', '= ?')
@@ -72,7 +72,7 @@ test.each([
   'مؤسسة الميناء',
   'Zoë “Bæk” Ångström & Sønner',
   '👩‍👩‍👧‍👦 Family Bakery',
-])('a name like %s arrives as it is', async (name) => {
+])('keeps a name like %s unchanged', async (name) => {
   const { raw, parsed } = await arrived({
     to: { name, address: recipient },
     brand: { name, logo: null },
@@ -95,7 +95,7 @@ test.each([
   'maria@example.com@thief.example.com',
   'maria',
   '',
-])('what is addressed to %j goes nowhere and is not tried again', async (address) => {
+])('sends nothing to %j and does not retry', async (address) => {
   await newMailer().deliver(newEmail({ to: { name: 'Maria', address } }))
   expect(server.asked).toEqual([])
   expect(told).toEqual([

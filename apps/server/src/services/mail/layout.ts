@@ -1,6 +1,9 @@
 import { markup, type Markup } from '../../media/markup.ts'
 
-/** The colours of the page's tokens that a mail needs (apps/web/src/theme/tokens.css): mail clients know no variables. */
+/**
+ * The page's color tokens that an email needs (apps/web/src/theme/tokens.css), because email clients support no
+ * variables.
+ */
 const light = {
   surface: '#faf9f7',
   raised: '#ffffff',
@@ -24,7 +27,7 @@ const dark: typeof light = {
 
 const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** After the preview text, so that lists of mail show nothing of the body behind it: characters without width. */
+/** Zero-width characters after the preview text, so that inboxes show nothing of the body behind it. */
 const filler = markup`${Array.from({ length: 80 }, () => markup`&#847;&zwnj;&nbsp;`)}`
 
 const style = markup`
@@ -56,7 +59,7 @@ interface Page {
   readonly footer: string
 }
 
-/** A whole mail in MJML: who sends it above, the card with what it says, the small print below. */
+/** A whole email in MJML: sender, card with the content, small print. */
 export function page({ title, preview, head, body, footer }: Page): Markup {
   return markup`<mjml lang="en" dir="ltr">
   <mj-head>
@@ -83,7 +86,7 @@ export function page({ title, preview, head, body, footer }: Page): Markup {
 </mjml>`
 }
 
-/** The logo, with the name where pictures are not shown. Its height is fixed: Outlook knows no greatest width. */
+/** The logo, or the name if images are blocked. The height is fixed because Outlook supports no maximum width. */
 export function logo(source: string, name: string): Markup {
   const logoStyle = `height:44px;width:auto;font-size:18px;font-weight:600;color:${light.ink}`
   return markup`<mj-text css-class="logo ink" padding="0"><img src="${source}" alt="${name}" height="44" style="${logoStyle}" /></mj-text>`
@@ -101,7 +104,7 @@ export function paragraph(text: string): Markup {
   return markup`<mj-text css-class="ink">${text}</mj-text>`
 }
 
-/** What can be done, and below it where that leads, for clients and people who open no buttons. */
+/** The button with its URL below, for clients and people who don't open buttons. */
 export function button(label: string, url: string): Markup[] {
   return [
     markup`<mj-button css-class="button" align="left" href="${url}" background-color="${light.accent}" color="${light.onAccent}" border-radius="6px" font-size="16px" font-weight="600" inner-padding="13px 22px" padding="4px 0 16px">${label}</mj-button>`,
@@ -109,7 +112,7 @@ export function button(label: string, url: string): Markup[] {
   ]
 }
 
-/** Digits to read off and type in. */
+/** Digits to read and type. */
 export function code(caption: string, grouped: string): Markup[] {
   return [
     markup`<mj-text css-class="ink" padding="4px 0 8px">${caption}</mj-text>`,

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/email/email-server.ts'
 import { toUuid } from '../ids.ts'
 
-/** Each test starts and ends its own server there. */
+/** Each test starts and ends its own server on this port. */
 const port = await quietPort()
 const clock = new AdjustableClock()
 const app = await startApplication({ clock, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
@@ -24,14 +24,14 @@ async function startServer(): Promise<EmailServer> {
   return server
 }
 
-/** Opens a deal, which invites its borrower by mail. */
+/** Opens a deal, which emails its borrower an invitation. */
 async function invite() {
   const name = unique('Harbor Lending Partners')
   const { api } = await makeStaff(app, await makePartner(app, { name }))
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: 'Bo', last_name: 'Rower', email }
   const { id } = await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
-  // Its payload is encrypted, and gone once it is done.
+  // The payload is encrypted, and removed once the job is done.
   const [job] = await app.ask<{ id: string }>(
     `select id from jobs.job where name = 'send_mail' order by created_on desc, id desc limit 1`,
   )
@@ -50,7 +50,7 @@ async function stateOf(job: string, state: 'retry' | 'completed'): Promise<void>
   )
 }
 
-/** The job is due now, instead of when its pause is over. */
+/** Makes the job due now instead of after its delay. */
 async function hurry(job: string): Promise<void> {
   await stateOf(job, 'retry')
   await app.ask(`update jobs.job set start_after = now() where state = 'retry' and id = $1`, [job])
@@ -59,7 +59,7 @@ async function hurry(job: string): Promise<void> {
 const arrived = (server: EmailServer, email: string): ReceivedEmail[] =>
   server.taken.filter(({ recipients }) => recipients.includes(email))
 
-test('a client’s invitation arrives over SMTP in the partner’s name, with the link and the code', async () => {
+test("sends a client's invitation over SMTP in the partner's name, with link and code", async () => {
   const server = await startServer()
   const { name, email, job } = await invite()
   await stateOf(job, 'completed')
@@ -74,7 +74,7 @@ test('a client’s invitation arrives over SMTP in the partner’s name, with th
   expect(await app.ask('select from caught_mail')).toEqual([])
 })
 
-test('while the mail server is away the deal is there, and once it is back the mail arrives once', async () => {
+test('creates the deal while the email server is away and sends the email once when it is back', async () => {
   const { email, id, read, job } = await invite()
   await stateOf(job, 'retry')
   expect((await read()).title).toBe('Bakery')
@@ -85,7 +85,7 @@ test('while the mail server is away the deal is there, and once it is back the m
   expect(arrived(server, email)).toHaveLength(1)
 })
 
-test('a mail that cannot be taken now is tried again and is the same mail', async () => {
+test('retries a temporarily rejected email unchanged', async () => {
   const server = await startServer()
   server.refusal = { step: 'DATA', responseCode: 451, message: 'later' }
   const { email, job } = await invite()
@@ -96,7 +96,7 @@ test('a mail that cannot be taken now is tried again and is the same mail', asyn
   expect(arrived(server, email).map(({ parsed }) => parsed.messageId)).toEqual([server.refused[0]?.parsed.messageId])
 })
 
-test('a recipient the server refuses for good is asked about once; the deal stays', async () => {
+test('tries a permanently rejected recipient once and keeps the deal', async () => {
   const server = await startServer()
   server.refusal = { step: 'RCPT TO', responseCode: 550, message: '5.1.1 nobody here' }
   const { email, read, job } = await invite()
@@ -105,7 +105,7 @@ test('a recipient the server refuses for good is asked about once; the deal stay
   expect((await read()).borrower?.email).toBe(email)
 })
 
-test('an invitation whose link has run out meanwhile is not sent any more', async () => {
+test('does not send an invitation whose link has expired', async () => {
   const { job } = await invite()
   await stateOf(job, 'retry')
   clock.forward(8 * 86_400)

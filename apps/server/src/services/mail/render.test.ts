@@ -28,7 +28,7 @@ function seen(html: string): string {
 
 const tagsOf = (html: string) => html.match(/<[a-z!/][^>\s]*/gi) ?? []
 
-test('HTML and text say the same in the same order', () => {
+test('has the same content in the same order in HTML and text', () => {
   const { html, text } = renderEmail(whole, publicUrl)
   const url = whole.button?.url ?? ''
   expect(text.split('\n\n')).toEqual([
@@ -43,21 +43,21 @@ test('HTML and text say the same in the same order', () => {
   expect(seen(html)).toBe(`Harbor Lending Partners ${said}`)
 })
 
-test('a mail without button, code and brand has none of them, and is Loanyard’s own', () => {
+test("omits button, code and brand if there are none and is then Loanyard's own", () => {
   const { html, text } = renderEmail({ to: whole.to, subject: 'Word', paragraphs: ['Hello,', 'A word.'] }, publicUrl)
   expect(text).toBe('Hello,\n\nA word.\n\n-- \nSent by Loanyard.')
   expect(seen(html)).toBe('Loanyard Hello, A word. Sent by Loanyard.')
   expect(html).not.toMatch(/<img|<a /)
 })
 
-test('lists of mail show the paragraph after the greeting, or what the mail says they should', () => {
+test('shows inboxes the paragraph after the greeting, or the given preview', () => {
   const hidden = (mail: Email) => /<div style="display:none;[^>]*>([^&]*)/.exec(renderEmail(mail, publicUrl).html)?.[1]
   expect(hidden(whole)).toBe('A loan application has been opened for you.')
   expect(hidden({ ...whole, paragraphs: ['Hello,'] })).toBe('Hello,')
   expect(hidden({ ...whole, preview: 'One thing to do' })).toBe('One thing to do')
 })
 
-test('the only picture is the brand’s logo, by an absolute address, with the name where pictures are not shown', () => {
+test("contains no image but the brand's logo, with an absolute URL and the name as text", () => {
   const pictures = (logo: string | null, name: string | null = 'Ö & "Sons"') => {
     const { html } = renderEmail({ ...whole, brand: { name, logo } }, publicUrl)
     return [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, source, alternative]) => [
@@ -75,17 +75,17 @@ test('the only picture is the brand’s logo, by an absolute address, with the n
   expect(pictures('/logos/harbor.png', null)).toEqual([])
 })
 
-test('a mail knows light and dark, and needs nothing from elsewhere', () => {
+test('supports light and dark mode and loads nothing from elsewhere', () => {
   const { html } = renderEmail({ ...whole, brand: { name: 'Harbor', logo: '/logo.png' } }, publicUrl)
   expect(html).toContain('<meta name="color-scheme" content="light dark" />')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html).not.toMatch(/<link|<script|@import|url\(/)
   const fetched = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
   expect(fetched).toEqual([`${publicUrl}/logo.png`])
-  expect(Buffer.byteLength(html)).toBeLessThan(102_400) // from there on Gmail cuts a mail off
+  expect(Buffer.byteLength(html)).toBeLessThan(102_400) // Gmail clips longer emails.
 })
 
-test('whatever people are called, it is text in their mails and never markup', () => {
+test('renders names as text, never as markup', () => {
   const skeleton = tagsOf(renderEmail(whole, publicUrl).html)
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1 }),
@@ -102,7 +102,7 @@ test('whatever people are called, it is text in their mails and never markup', (
   )
   fc.assert(
     fc.property(nasty, (word) => {
-      // Letters around it, so that its blanks are inside.
+      // Letters around it keep its spaces inside.
       const text = `x${word}x`
       const { html } = renderEmail(
         {

@@ -64,7 +64,7 @@ function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): stri
   return result.content
 }
 
-/** The brand's logo as an absolute address that mail clients may fetch, or null. */
+/** The brand's logo as an absolute address that email clients may fetch, or null. */
 function pictureOf({ brand }: Email, publicUrl: string): string | null {
   const { logo: address } = brand ?? { logo: null }
   if (address === null || !URL.canParse(address, publicUrl)) return null

@@ -11,7 +11,7 @@ const nameLength = 60
 
 /** `scheme://host/path` and `www.host/path`. */
 const address = /(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)([^\s/?#<>"”]*)([/?#]\S*)?/giu
-/** `host.example/path`, as mail programs make links of it, too. */
+/** `host.example/path`, which email clients also turn into a link. */
 const bareAddress = /(?<![\p{L}\d@/.:-])((?:[\p{L}\d-]+\.)+\p{L}{2,})\/\S*/giu
 
 /**

@@ -1,4 +1,6 @@
-/** Passwords that people and programs try first: of about 49,000 the 18,000 that are long enough to matter here. */
+/**
+ * The passwords that people and programs try first: of about 49,000, the 18,000 that are long enough to matter here.
+ */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
 async function read(): Promise<ReadonlySet<string>> {
@@ -6,7 +8,7 @@ async function read(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** True for one of the common passwords, however its letters are written. The list is part of the installation. */
+/** True for a common password in any spelling. Needs no network. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= read()
   return (await commonPasswords).has(password.normalize('NFKC').toLowerCase())

@@ -3,7 +3,7 @@ import { PasswordQueue } from './password-queue.ts'
 
 const room = { all: 6, perNetwork: 3 }
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on `finish`, and the order in which it began. */
 function setUp() {
   const queue = new PasswordQueue({ atOnce: 1, first: room, strangers: room })
   const began: string[] = []
@@ -13,7 +13,7 @@ function setUp() {
       began.push(name)
       return new Promise<string>((resolve) => (finish = () => resolve(name)))
     })
-  /** Lets what runs end until as many have begun. */
+  /** Finishes running work until `count` have begun. */
   const until = async (count: number) => {
     while (began.length < count) {
       finish()
@@ -24,7 +24,7 @@ function setUp() {
   return { add, began, until }
 }
 
-test('networks take turns, whoever has more waiting', async () => {
+test('lets networks take turns, however many each has waiting', async () => {
   const { add, began, until } = setUp()
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name))
   await until(6)
@@ -32,7 +32,7 @@ test('networks take turns, whoever has more waiting', async () => {
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-test('sessions and known devices go before strangers', async () => {
+test('runs sessions and known devices before strangers', async () => {
   const { add, began, until } = setUp()
   const all = [add('a1'), add('b1'), add('c1'), add('d1', true)]
   await until(4)
@@ -40,7 +40,7 @@ test('sessions and known devices go before strangers', async () => {
   expect(began).toEqual(['a1', 'd1', 'b1', 'c1'])
 })
 
-test('a full queue refuses each network past its share, and lets in a network that has fewer waiting', async () => {
+test('rejects each network past its share when full, and admits one with fewer waiting', async () => {
   const { add, began, until } = setUp()
   const waiting = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name))
   await expect(add('a5')).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 3 } })
@@ -59,7 +59,7 @@ test('a full queue refuses each network past its share, and lets in a network th
   expect(began).toEqual(['a1', 'd1', 'a2', 'b1', 'c1', 'a3', 'b2', 'c2'])
 })
 
-test('work that fails gives its place on', async () => {
+test('continues with the next after a failure', async () => {
   const queue = new PasswordQueue({ atOnce: 1, first: room, strangers: room })
   const turn = { network: '', isFirst: false }
   const failed = queue.run(turn, () => Promise.reject(new Error('a fault')))

@@ -1,21 +1,21 @@
 import { AppError } from '../../errors.ts'
 
-/** Whose turn it is to have a password hashed. */
+/** Decides who is next. */
 export interface HashRequest {
   /** Where the request comes from. */
   readonly network: string
-  /** True for a session or a known device: those go before strangers, and strangers cannot fill their queue. */
+  /** True for a session or a known device: they go before strangers, who can't fill their queue. */
   readonly isFirst: boolean
 }
 
-/** How many wait, and how many of these from one network. */
+/** Maximum waiting, in all and from one network. */
 interface QueueCapacity {
   readonly all: number
   readonly perNetwork: number
 }
 
 interface Bounds {
-  /** How many run at once. */
+  /** Maximum running at once. */
   readonly atOnce: number
   readonly first: QueueCapacity
   readonly strangers: QueueCapacity
@@ -26,7 +26,7 @@ interface Request {
   readonly refuse: () => void
 }
 
-/** Requests by network: one of each network in turn. */
+/** Requests by network; networks take turns. */
 class NetworkQueue {
   readonly #capacity: QueueCapacity
   readonly #networks = new Map<string, Request[]>()
@@ -36,7 +36,7 @@ class NetworkQueue {
     this.#capacity = capacity
   }
 
-  /** Adds a request; in a full line it takes the place of the newest of the network with the most, or is refused. */
+  /** Adds a request. In a full queue it replaces the newest of the network with the most waiting, or is rejected. */
   add(network: string, request: Request): void {
     const own = this.#networks.get(network) ?? []
     if (own.length >= this.#capacity.perNetwork) return request.refuse()
@@ -53,7 +53,7 @@ class NetworkQueue {
     this.#length++
   }
 
-  /** Takes the next request out. Its network comes last from now on. */
+  /** Takes the next request; its network then goes last. */
   next(): Request | undefined {
     for (const [network, [request, ...others]] of this.#networks) {
       this.#networks.delete(network)
@@ -65,7 +65,7 @@ class NetworkQueue {
   }
 }
 
-/** Hashes a few passwords at a time. The rest wait in a bounded queue, so a flood is refused and starves no one. */
+/** Hashes a few passwords at a time. The queue is bounded, so a flood is rejected and starves no one. */
 export class PasswordQueue {
   readonly #atOnce: number
   readonly #first: NetworkQueue
@@ -78,14 +78,14 @@ export class PasswordQueue {
     this.#strangers = new NetworkQueue(strangers)
   }
 
-  /** Waits for its turn, then runs. Throws unavailable where too many are waiting. */
+  /** Throws unavailable if too many are waiting. */
   async run<T>({ network, isFirst }: HashRequest, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
     else await this.#wait(network, isFirst ? this.#first : this.#strangers)
     try {
       return await work()
     } finally {
-      // The place is handed on, so the count of those running stays.
+      // The place passes to the next, so the count stays.
       const next = this.#first.next() ?? this.#strangers.next()
       if (next === undefined) this.#running--
       else next.start()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWeakPassword } from './password-strength.ts'
 
-test('what is hard to guess may be chosen, whatever it is made of', async () => {
+test('accepts anything that is hard to guess', async () => {
   for (const password of [
     'harbour lights at dusk',
     'blue-otter-7 parade',
@@ -19,7 +19,7 @@ test('what is hard to guess may be chosen, whatever it is made of', async () => 
   }
 })
 
-test('a name among other words is no weakness, by itself, with a year or in disguise it is', async () => {
+test('rejects a name alone, with a year or in disguise, but not among other words', async () => {
   const about = ['ana.reyes@harbor-lending.com', 'Ana', 'Reyes', 'Harbor Lending']
   expect(await isWeakPassword('reyes met seven quiet otters', about)).toBe(false)
   for (const password of [
@@ -34,7 +34,7 @@ test('a name among other words is no weakness, by itself, with a year or in disg
   }
 })
 
-test('the longest password, and the emptiest names, take no time to speak of and break nothing', async () => {
+test('checks the longest password and empty names quickly and without failing', async () => {
   expect(await isWeakPassword('p@ssw0rd'.repeat(125), ['', ' ', '\u0000', 'x'.repeat(300)])).toBe(true)
   expect(await isWeakPassword('harbour lights at dusk '.repeat(40), [''])).toBe(false)
 })

@@ -1,13 +1,13 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What eight random characters are worth: whoever is asked for no more may choose as much. */
+/** The strength of eight random characters, which the rules also accept. */
 const fewestGuesses = 1e8
 
-/** Longer passwords are judged by their beginning: looking at all of one takes as long as its sender likes. */
+/** Only the beginning of a longer password is checked, because the time grows with its length. */
 const maxLengthChecked = 40
 
-/** Ways to read digits and signs as letters; more are tried by nobody, and each takes time. */
+/** Ways to read digits and signs as letters. Attackers try no more, and each takes time. */
 const substitutions = 10
 
 /** Shorter words occur in any password. */
@@ -15,7 +15,7 @@ const shortestWord = 3
 
 let estimator: Promise<ZxcvbnFactory> | null = null
 
-/** Half a million words: read when somebody first chooses a password. */
+/** Half a million words, loaded when a password is first chosen. */
 async function read(): Promise<ZxcvbnFactory> {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -46,7 +46,7 @@ function simple(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** The words of names and addresses, whole and apart: "Acme Lending" is also "acmelending", "acme" and "lending". */
+/** The words of names and addresses, whole and split: "Acme Lending" is also "acmelending", "acme" and "lending". */
 function wordsOf(texts: readonly string[]): string[] {
   const words = ['loanyard', ...texts.map(simple)].flatMap((text) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u)
@@ -55,7 +55,7 @@ function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(words)].filter(({ length }) => length >= shortestWord).toSorted((a, b) => b.length - a.length)
 }
 
-/** True where hardly a letter is left once the words are taken out: a name with a year, or with signs for its letters. */
+/** True if hardly a letter is left without the words: a name with a year, or with signs for letters. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const plain = Array.from(simple(password), (sign) => lookalikes[sign] ?? sign).join('')
   return [simple(password), plain].some((text) => {
@@ -66,8 +66,8 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * True for a password that is guessed soon: a common one, a word with a year, a pattern of the keyboard, or one made of
- * `about`: names and addresses of whoever chooses it and of their company. Needs no network.
+ * True for a password that is guessed soon: a common one, a word with a year, a keyboard pattern, or one made of
+ * `about` (the person's and their company's names and addresses). Needs no network.
  */
 export async function isWeakPassword(password: string, about: readonly string[]): Promise<boolean> {
   if (await isCommonPassword(password)) return true

@@ -10,23 +10,23 @@ beforeEach(() => {
 
 const password = 'harbour lights at dusk'
 
-test('a password fits its own hash and no other', async () => {
+test('matches a password with its own hash only', async () => {
   const hash = await hashPassword(password)
   expect(await passwordFits(hash, password)).toBe(true)
   for (const wrong of ['', `${password} `, password.toUpperCase()]) expect(await passwordFits(hash, wrong)).toBe(false)
 })
 
-test('Argon2id with 19 MiB and two passes, salted', async () => {
+test('uses salted Argon2id with 19 MiB and two passes', async () => {
   const hashes = [await hashPassword(password), await hashPassword(password)]
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22,}\$[^$]{43}$/)
   expect(new Set(hashes).size).toBe(2)
 })
 
-test('the same letters in other code points are the same password', async () => {
+test('treats the same letters in other code points as the same password', async () => {
   expect(await passwordFits(await hashPassword('caf\u00e9 am hafen'), 'cafe\u0301 am hafen')).toBe(true)
 })
 
-test('where there is no hash, one of the same cost is checked all the same, and nothing fits it', async () => {
+test('checks a hash of the same cost if there is none, and nothing matches it', async () => {
   const hash = await hashPassword('another')
   expect(await passwordFits(hash, password)).toBe(false)
   for (const guess of [password, 'nobody has this password']) expect(await passwordFits(null, guess)).toBe(false)

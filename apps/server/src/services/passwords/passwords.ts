@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { PasswordQueue, type HashRequest } from './password-queue.ts'
 
-/** Argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
+/** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of a password nobody has, so that an unknown address takes as long as a wrong password. */
+/** The hash of an unused password, so that an unknown address takes as long as a wrong password. */
 const dummyHash = hash('nobody has this password', cost)
 
-/** The same password typed on another keyboard may come in other code points (NIST SP 800-63B, 3.1.1.2). */
+/** Another keyboard may send the same password in other code points (NIST SP 800-63B, 3.1.1.2). */
 function normal(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Of the four threads in which Node.js does such work, one stays for files. Of strangers, about a second's work waits. */
+/** Node.js has four threads for such work; one stays free for files. Strangers may queue about a second of work. */
 const queue = new PasswordQueue({
   atOnce: Math.min(3, availableParallelism()),
   first: { all: 200, perNetwork: 100 },
@@ -22,12 +22,12 @@ const queue = new PasswordQueue({
 
 const unnamed: HashRequest = { network: '', isFirst: false }
 
-/** The hash to keep of a password. Throws unavailable where too many wait. */
+/** Throws unavailable if too many are waiting. */
 export function hashPassword(password: string, request: HashRequest = unnamed): Promise<string> {
   return queue.run(request, () => hash(normal(password), cost))
 }
 
-/** True if the password fits the hash; false, in the same time, where there is no hash. Throws unavailable. */
+/** Without a hash the result is false after the same time. Throws unavailable. */
 export async function passwordFits(
   stored: string | null,
   password: string,

@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'loanyard-root-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Everybody must be able to enter the folders above the program, and above the folder of the test. */
+/** Everyone must be able to enter the folders above the program and the test's folder. */
 const isOpen = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpen(dirname(path)))
 const isRoot = process.getuid?.() === 0
 const canDrop = isRoot && isOpen(dirname(program)) && isOpen(folder)
 const nobody = accountNamed('nobody')
 
-/** What a process of its own becomes, and what it says. */
+/** What a process becomes, and what it prints. */
 function dropped(settings: object): { uid?: number; groups?: number[]; sentence?: string | null; error?: string } {
   const script = `
     const { dropPrivileges } = await import(${JSON.stringify(program)})
@@ -46,17 +46,20 @@ function settingsFor(name: string, more: object = {}) {
   return { env: 'production', runAs: null, dataDir, filesDir: join(dataDir, 'files'), s3: null, ...more }
 }
 
-test.runIf(canDrop)('in production root goes on as nobody, with the data and without any group of root', () => {
-  const settings = settingsFor('production')
-  expect(dropped(settings)).toEqual({ uid: nobody?.uid, groups: [nobody?.gid], sentence: null })
-  for (const path of [settings.dataDir, settings.filesDir, join(settings.filesDir, 'a')]) {
-    expect(statSync(path).uid).toBe(nobody?.uid)
-  }
-  // The next start finds whose data it is.
-  expect(dropped(settings).uid).toBe(nobody?.uid)
-})
+test.runIf(canDrop)(
+  "continues as the nobody user in production when started by root, with the data and without root's groups",
+  () => {
+    const settings = settingsFor('production')
+    expect(dropped(settings)).toEqual({ uid: nobody?.uid, groups: [nobody?.gid], sentence: null })
+    for (const path of [settings.dataDir, settings.filesDir, join(settings.filesDir, 'a')]) {
+      expect(statSync(path).uid).toBe(nobody?.uid)
+    }
+    // The next start sees who owns the data.
+    expect(dropped(settings).uid).toBe(nobody?.uid)
+  },
+)
 
-test.runIf(canDrop)('RUN_AS names the user, by name or number, or says that it stays root', () => {
+test.runIf(canDrop)('accepts a user name or number in RUN_AS and says when it stays root', () => {
   expect(dropped(settingsFor('number', { runAs: '12345', env: 'development' })).error).toContain('has no such user')
   expect(dropped(settingsFor('name', { runAs: 'nobody', env: 'development' })).uid).toBe(nobody?.uid)
   expect(dropped(settingsFor('byNumber', { runAs: String(nobody?.uid) })).uid).toBe(nobody?.uid)
@@ -66,19 +69,19 @@ test.runIf(canDrop)('RUN_AS names the user, by name or number, or says that it s
   })
 })
 
-test.runIf(canDrop)('outside production root stays root and is told so', () => {
+test.runIf(canDrop)('stays root outside production and says so', () => {
   const { uid, sentence } = dropped(settingsFor('development', { env: 'development' }))
   expect([uid, sentence]).toEqual([0, 'Loanyard runs as root. RUN_AS names a user to go on as.'])
 })
 
-test.runIf(canDrop)('a folder that the user can’t reach stops the start in one sentence', () => {
+test.runIf(canDrop)("stops the start with one sentence if the user can't reach a folder", () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const { error } = dropped(settingsFor('closed/data'))
   expect(error).toContain(`can't write to ${closed}/data: set DATA_DIR to another folder`)
 })
 
-test.runIf(!isRoot)('an ordinary user is left alone, and can’t become another', () => {
+test.runIf(!isRoot)("leaves an ordinary user alone, who can't become another", () => {
   expect(dropped(settingsFor('ordinary')).sentence).toBeNull()
   expect(dropped(settingsFor('other', { runAs: 'root' })).error).toContain('can only be set when root starts Loanyard')
 })

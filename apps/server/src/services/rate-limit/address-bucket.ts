@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net'
 
-/** The name of a count that belongs to where requests come from. */
+/** Names a bucket for a network address. */
 export function addressBucket(what: string, address: string): string {
   return `${what}:${networkOf(address)}`
 }
 
-/** An IPv4 address; of IPv6 the first 64 bits, since whoever has one address there has all that begin so. */
+/**
+ * An IPv4 address, or the first 64 bits of an IPv6 address, since its holder has every address that begins with them.
+ */
 function networkOf(address: string): string {
   const [, v4] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (v4 !== undefined) return v4

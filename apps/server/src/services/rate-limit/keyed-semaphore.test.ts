@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { KeyedSemaphore } from './keyed-semaphore.ts'
 
-/** Work that runs until it is told to end. */
+/** Work that runs until `endNext` ends it. */
 function newWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -17,7 +17,7 @@ function newWork() {
   return { begun, work, endNext }
 }
 
-test('runs a few at a time for each key, the rest in order', async () => {
+test('runs a few at a time per key and the rest in order', async () => {
   const turns = new KeyedSemaphore({ atOnce: 2, waiting: 2 })
   const { begun, work, endNext } = newWork()
   const done = ['a', 'b', 'c', 'd'].map((name) => turns.run('one', work(name)))
@@ -29,7 +29,7 @@ test('runs a few at a time for each key, the rest in order', async () => {
   expect(await Promise.all([...done, other])).toEqual(['a', 'b', 'c', 'd', 'x'])
 })
 
-test('keeps a turn after its answer until the answer was sent', async () => {
+test("keeps a stream's turn until the response was sent", async () => {
   const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
   const { begun, work, endNext } = newWork()
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ test('keeps a turn after its answer until the answer was sent', async () => {
   await expect(failed).rejects.toThrow('failed')
 })
 
-test('refuses what would wait too long, and goes on after a failure', async () => {
+test('rejects work past the queue limit and continues after a failure', async () => {
   const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
   const { begun, work, endNext } = newWork()
   const failing = turns.run('one', async () => {

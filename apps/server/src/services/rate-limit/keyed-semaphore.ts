@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts'
 
 interface Limits {
-  /** How many run at a time for one key. */
+  /** Running at a time per key. */
   readonly atOnce: number
-  /** How many more wait. */
+  /** Waiting in addition. */
   readonly waiting: number
 }
 
@@ -12,7 +12,7 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** Runs at most a few things at a time for each key, so that none of them keeps the others from what all share. */
+/** Limits what runs at a time per key, so that no key takes up a shared resource. */
 export class KeyedSemaphore {
   readonly #limits: Limits
   readonly #lines = new Map<string, Line>()
@@ -21,7 +21,7 @@ export class KeyedSemaphore {
     this.#limits = limits
   }
 
-  /** Waits for a turn, then runs. Throws too_many_requests where too many are waiting already. */
+  /** Throws too_many_requests if too many are waiting already. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
     this.#lines.set(key, line)
@@ -30,14 +30,14 @@ export class KeyedSemaphore {
     try {
       return await work()
     } finally {
-      // The turn is handed on, so the count of those running stays.
+      // The turn passes to the next, so the count stays.
       const next = line.waiting.shift()
       if (next !== undefined) next()
       else if (--line.running === 0) this.#lines.delete(key)
     }
   }
 
-  /** As `run`, but keeps the turn after its answer until `over`: what answers with a stream still reads by then. */
+  /** Like `run`, but keeps the turn until `over` resolves, because a streamed response is still being read. */
   runWithTimeout<T>(key: string, work: () => Promise<T>, over: () => Promise<void>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     this.run(key, async () => {

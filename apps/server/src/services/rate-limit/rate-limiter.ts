@@ -12,7 +12,7 @@ export interface Limit {
 interface Hits {
   hits: number
   resets: string
-  /** Milliseconds until then, by the clock of the database, which all share. */
+  /** Milliseconds until then, by the clock of the database, which all processes share. */
   left_ms: number
 }
 
@@ -24,16 +24,16 @@ interface HitCount {
 interface Count {
   hits: number
   unsent: number
-  /** By performance.now(): the clock of the machine may be wrong, or be set meanwhile. */
+  /** By performance.now(), because the system clock may be wrong or be changed. */
   resets: number
 }
 
 const syncEvery = 1000
 
 /**
- * Limits that hold over all processes, counted in PostgreSQL. `exact` asks the database on every hit: for sign-in and the
- * like. `shared` counts here and exchanges its count with the other processes once a second: for every other request,
- * where a limit passed by a second's worth of requests does no harm and a round trip per request would.
+ * Limits over all processes, counted in PostgreSQL. `exact` asks the database on every hit, for sign-in and the like.
+ * `shared` counts locally and exchanges counts with the other processes once a second: for other requests a second's
+ * worth past the limit does no harm, but a round trip per request would.
  */
 export class RateLimiter {
   readonly #database: Database
@@ -53,20 +53,20 @@ export class RateLimiter {
     clearInterval(this.#timer)
   }
 
-  /** Counts one hit and says when the count begins anew. Throws too_many_requests past the limit. */
+  /** Counts one hit and returns when the count resets. Throws too_many_requests past the limit. */
   async exact(bucket: string, limit: Limit): Promise<Date> {
     const { hits, resets, left_ms } = await this.#hit(bucket, 1, limit.seconds)
     if (hits > limit.hits) throw tooMany(left_ms)
     return new Date(resets)
   }
 
-  /** Counts one hit: how many there are now, and for how many seconds they still count. */
+  /** Counts one hit. Returns the number of hits and the seconds until the count resets. */
   async count(bucket: string, seconds: number): Promise<HitCount> {
     const { hits, left_ms } = await this.#hit(bucket, 1, seconds)
     return { hits, seconds: Math.max(1, Math.ceil(left_ms / 1000)) }
   }
 
-  /** What has been counted, without counting. */
+  /** The current count. */
   async counted(bucket: string): Promise<{ readonly hits: number; readonly resets: Date } | null> {
     const statement = sql`select hits, resets from rate_limits where bucket = ${bucket} and resets > now()`
     const [[row] = []] = await this.#database.read(roleScope('loanyard_app'), [statement])
@@ -81,12 +81,12 @@ export class RateLimiter {
     return hits > limit.hits
   }
 
-  /** Begins a count anew. */
+  /** Resets a count. */
   async forget(bucket: string): Promise<void> {
     await this.#database.read(roleScope('loanyard_app'), [sql`delete from rate_limits where bucket = ${bucket}`])
   }
 
-  /** Takes a hit back: a sign-in that succeeded was no try at guessing. */
+  /** Takes a hit back, because a successful sign-in was no guess. */
   async refund(bucket: string, limit: Limit): Promise<void> {
     await this.#hit(bucket, -1, limit.seconds)
   }

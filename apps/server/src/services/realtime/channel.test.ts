@@ -14,7 +14,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-test('a connection that has gone silent is given up, and the next one hears', async () => {
+test('replaces a connection that went silent and receives events on the next one', async () => {
   const database = await testDatabase()
   const wires: Socket[] = []
   const wire = await severableConnection(database.ownerUrl, (near) => wires.push(near))
@@ -35,7 +35,7 @@ test('a connection that has gone silent is given up, and the next one hears', as
   const [payload = ''] = Channel.payloads([one])
   const notify = () => client.query('select pg_notify($1, $2)', [Channel.channelName, payload])
   while (heard.length === 0) await notify().then(() => sleep(50))
-  // Nothing more comes through, and nobody says so: what a dead machine on the way looks like.
+  // No more data and no error, as if a machine on the way had died.
   const [silent] = wires
   silent?.unpipe()
   silent?.on('data', () => undefined)

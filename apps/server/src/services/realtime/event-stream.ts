@@ -1,7 +1,7 @@
 import type { EventName } from '@loanyard/contract/notifications/events'
 import { newUuid } from '../ids.ts'
 
-/** Events buffered for a slow client; beyond that it is told to reload everything. */
+/** Events buffered for a slow client; beyond that it reloads everything. */
 const maxPending = 200
 
 /** One client's Server-Sent Events, read at its own pace. */

@@ -6,7 +6,7 @@ import { newUuid } from '../ids.ts'
 import type { RealtimeEvent } from './realtime-event.ts'
 import { RealtimeHub } from './realtime-hub.ts'
 
-/** Live events over a database that takes announcements or does not; nothing is listened to. */
+/** Realtime events over a database that accepts or rejects notifications; nothing listens. */
 function makeLive() {
   const told: string[] = []
   const errors: unknown[] = []
@@ -19,7 +19,7 @@ function makeLive() {
   const live = new RealtimeHub({
     listenUrl: 'postgres://nobody@127.0.0.1:1/none',
     role: undefined,
-    // Announcing asks nothing else of it.
+    // Publishing needs nothing else of it.
     database: { read } as unknown as Database,
     onError: (error) => errors.push(error),
   })
@@ -34,7 +34,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-test('what the database does not take is announced once it does', async () => {
+test('publishes rejected events once the database accepts them', async () => {
   const { live, told, errors, state } = makeLive()
   state.isAway = true
   const [first, second] = [something(), something()]
@@ -48,7 +48,7 @@ test('what the database does not take is announced once it does', async () => {
   await live.close()
 })
 
-test('what is done while a process ends is announced before it is gone, and nothing after', async () => {
+test('publishes events during shutdown and none afterwards', async () => {
   const { live, told } = makeLive()
   const [before, meanwhile, after] = [something(), something(), something()]
   live.publish(before)

@@ -8,7 +8,7 @@ export interface Caller {
   partner_id: string | null
 }
 
-/** Before anybody is known, and for jobs. */
+/** Before the caller is identified, and for jobs. */
 export function unknownCaller(): Caller {
   return { user_id: null, session_id: null, partner_id: null }
 }
@@ -17,29 +17,32 @@ export function unknownCaller(): Caller {
 export interface SecurityEvent extends Caller {
   readonly kind: SecurityKind
   readonly outcome: SecurityOutcome
-  /** The address that was given, as sign-in reads it, where nobody is known yet; kept as a keyed hash unless it is an account's. */
+  /**
+   * The given address, normalized as for sign-in, if no account is known yet. Stored as a keyed hash unless it is an
+   * account's.
+   */
   readonly email?: string | undefined
   readonly address: string
   readonly user_agent: string
   readonly request_id: string
   readonly subject?: { readonly type: string; readonly id: string } | undefined
   readonly data?: Readonly<Record<string, unknown>> | undefined
-  /** Kept once a minute with a count, so that a flood stays small. */
+  /** Stored once a minute with a count, so that a flood stays small. */
   readonly isSampled?: boolean
-  /** About the account: the partners whose staff the person is see it, too. */
+  /** Concerns the account: the partners where the person is staff see it, too. */
   readonly isShared?: boolean
 }
 
-/** Of each text in an event. */
+/** Maximum characters of each text in an event. */
 const mostCharacters = 500
 
-/** Events with the same bucket within a minute are one row with a count. */
+/** Events with the same bucket within a minute become one row with a count. */
 export function bucketOf(event: SecurityEvent, account: string | null): string {
   const { kind, outcome, user_id, partner_id, address, subject } = event
   return [kind, outcome, partner_id ?? '', user_id ?? account ?? address, subject?.id ?? ''].join(':')
 }
 
-/** The same with bounded texts, and without what PostgreSQL refuses in one: NUL and halves of surrogate pairs. */
+/** Limits texts and replaces what PostgreSQL rejects in them: NUL and halves of surrogate pairs. */
 export function sanitizeEvent(event: SecurityEvent): SecurityEvent {
   const clean = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.slice(0, mostCharacters).replaceAll('\0', '\ufffd').toWellFormed() : value

@@ -21,7 +21,7 @@ const event: SecurityEvent = {
 }
 const away = () => new AppError('unavailable', 'We can’t reach the database right now.')
 
-/** A security log over a stand-in for the database, which `answer` makes take a batch or refuse it. */
+/** A security log over a fake database, where `answer` accepts or rejects a batch. */
 function openLog(answer: (rows: readonly Row[]) => Promise<void> | void = () => undefined) {
   const rows: Row[] = []
   const batches: number[] = []
@@ -47,7 +47,7 @@ function openLog(answer: (rows: readonly Row[]) => Promise<void> | void = () => 
   return { log, take, rows, batches, lines }
 }
 
-/** Lets one batch through at each call. */
+/** Lets one batch through per call. */
 function turnstile() {
   const waiting: (() => void)[] = []
   return {
@@ -59,11 +59,11 @@ function turnstile() {
   }
 }
 
-test('writes every event of several batches, also what is taken while one is written', async () => {
+test('writes every event of several batches, including those recorded during a write', async () => {
   const gate = turnstile()
   const { log, take, rows } = openLog(gate.wait)
   take(1, 600)
-  // The first 500 are on their way by then.
+  // By now the first 500 are being written.
   await new Promise(setImmediate)
   take(601, 1300)
   for (let batch = 0; batch < 3; batch++) await gate.next()
@@ -72,7 +72,7 @@ test('writes every event of several batches, also what is taken while one is wri
   expect(rows.every(({ count }) => count === 1)).toBe(true)
 })
 
-test('waits for its own event only, not for what comes after it', async () => {
+test('waits for its own event only, not for later ones', async () => {
   const gate = turnstile()
   const { log, take, rows } = openLog(gate.wait)
   take(1, 10)
@@ -89,7 +89,7 @@ test('waits for its own event only, not for what comes after it', async () => {
   expect(rows).toHaveLength(2001)
 })
 
-test('drops only the row that the database refuses, with a line, and fails only for who waits for it', async () => {
+test('drops and logs only the row that the database rejects, and fails only for its caller', async () => {
   const { log, take, rows, lines } = openLog((batch) => {
     if (batch.some(({ request_id }) => request_id.endsWith('7'))) throw new Error('unsupported Unicode escape sequence')
   })
@@ -105,7 +105,7 @@ test('drops only the row that the database refuses, with a line, and fails only 
   expect(said.every((id) => id.endsWith('7'))).toBe(true)
 })
 
-test('keeps what waits while the database is away, and writes it when it is back', async () => {
+test('keeps waiting events while the database is away and writes them when it is back', async () => {
   let isAway = true
   const { log, take, rows } = openLog(() => {
     if (isAway) throw away()
@@ -115,7 +115,7 @@ test('keeps what waits while the database is away, and writes it when it is back
   log.recordEvent(sampled)
   await expect(log.flush()).rejects.toMatchObject({ code: 'unavailable' })
   log.recordEvent(sampled)
-  // Nothing is handed out where its event can't be written, and the log doesn't say later that it was.
+  // Nothing is served if its event can't be written, and the log doesn't claim later that it was.
   await expect(log.recordNow({ ...event, request_id: 'export' })).rejects.toMatchObject({ code: 'unavailable' })
   expect(rows).toEqual([])
   isAway = false
@@ -124,7 +124,7 @@ test('keeps what waits while the database is away, and writes it when it is back
   expect(rows.some(({ request_id }) => request_id === 'export')).toBe(false)
 })
 
-test('keeps the log line of each event that comes while too many wait, and hands nothing out then', async () => {
+test('still logs events while too many are waiting, and serves nothing that must be recorded first', async () => {
   const gate = turnstile()
   const { log, take, lines } = openLog(gate.wait)
   take(1, 20_000)
@@ -136,7 +136,7 @@ test('keeps the log line of each event that comes while too many wait, and hands
   await log.flush()
 })
 
-test('bounds texts and takes out what PostgreSQL refuses in them', async () => {
+test('limits texts and replaces what PostgreSQL rejects in them', async () => {
   const { log, rows } = openLog()
   log.recordEvent({ ...event, user_agent: 'nul\0', data: { deep: ['half \ud83d'], long: 'x'.repeat(60_000) } })
   await log.flush()

@@ -6,17 +6,17 @@ import { AppError } from '../../errors.ts'
 import type { KeyedHash } from '../keys/keyed-hash.ts'
 import { bucketOf, sanitizeEvent, type SecurityEvent } from './security-event.ts'
 
-/** An event on its way to the database, with everyone who waits until it is there. */
+/** An event on its way to the database, with the callers that wait for it. */
 interface PendingEvent {
   readonly event: SecurityEvent
   readonly key: string
-  /** In the order in which events were taken. */
+  /** In the order they were recorded. */
   readonly number: number
   readonly waiters: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[]
   count: number
 }
 
-/** How long events are kept, and what is an alert. */
+/** Retention and alert thresholds. */
 export interface SecuritySettings {
   readonly days: number
   readonly alerts: { readonly documents: number; readonly failures: number; readonly refusals: number }
@@ -29,14 +29,14 @@ interface Parts {
   readonly settings: SecuritySettings
 }
 
-/** Events that are written at a time, and that wait at most. */
+/** Events per batch, and the most that may wait. */
 const limits = { batch: 500, waiting: 20_000 } as const
 const retryMs = 1000
 
 /**
- * The security log: what people did with their access, written as structured log lines at once and appended to the
- * database in batches, outside the transactions of the requests. What the database refuses, and what comes while too many
- * wait, stays in the log lines alone, and a line says so.
+ * What people did with their access: written as structured log lines at once and appended to the database in batches,
+ * outside the requests' transactions. Events that the database rejects, or that come while too many wait, are only in
+ * the log lines, and a line says so.
  */
 export class SecurityLog {
   readonly settings: SecuritySettings
@@ -56,18 +56,18 @@ export class SecurityLog {
     this.#keyedHash = keyedHash
   }
 
-  /** Takes an event; it is written soon. */
+  /** Records an event, to be written soon. */
   recordEvent(event: SecurityEvent): void {
     this.#take(event)
     if (this.#retry === null) this.#start()
   }
 
-  /** Says an alert in the log, for whoever watches it. */
+  /** Logs an alert. */
   warn(alert: Readonly<Record<string, unknown>>): void {
     this.#log.warn({ security: true, ...alert }, 'security alert')
   }
 
-  /** Takes an event and waits until this one is written. Throws unavailable where it cannot be. */
+  /** Records an event and waits until it is written. Throws unavailable if that fails. */
   async recordNow(event: SecurityEvent): Promise<void> {
     const waiting = this.#take(event)
     if (waiting === null)
@@ -77,19 +77,19 @@ export class SecurityLog {
     await written
   }
 
-  /** Waits until everything taken so far is written, or refused. Throws unavailable where the database is away. */
+  /** Waits until every event so far is written or rejected. Throws unavailable if the database is away. */
   async flush(): Promise<void> {
     const last = this.#taken
     while (this.#oldest() <= last) await this.#writeSoon()
   }
 
-  /** Writes what waits if the database can be reached, and stops trying. */
+  /** Writes what is left if the database can be reached, then stops. */
   async close(): Promise<void> {
     await this.flush().catch(() => undefined)
     clearTimeout(this.#retry ?? undefined)
   }
 
-  /** Queues an event and writes its log line. Null: too many are waiting. */
+  /** Queues an event and writes its log line. Returns null if too many are waiting. */
   #take(given: SecurityEvent): PendingEvent | null {
     const event = sanitizeEvent(given)
     const line = this.#lineOf(event)
@@ -129,9 +129,9 @@ export class SecurityLog {
     return this.#writing
   }
 
-  /** Throws unavailable where the database is away; the events wait on then. */
+  /** Throws unavailable if the database is away; the events keep waiting. */
   async #writeBatch(): Promise<void> {
-    // What comes in the same turn goes together.
+    // Events recorded in the same tick are written together.
     await Promise.resolve()
     clearTimeout(this.#retry ?? undefined)
     this.#retry = null
@@ -149,7 +149,7 @@ export class SecurityLog {
     }
   }
 
-  /** Halves what the database refuses until only the refused rows are left, and drops these. */
+  /** Splits a rejected batch in halves until only the rejected rows are left, and drops those. */
   async #write(batch: readonly PendingEvent[]): Promise<void> {
     try {
       await this.#insert(batch)
@@ -183,7 +183,10 @@ export class SecurityLog {
     for (const { reject } of waiting.waiters) reject(error)
   }
 
-  /** Keeps what wasn't written for another try; but what somebody waits for fails, so it doesn't happen. */
+  /**
+   * Keeps unwritten events for another attempt. An event that a caller waits for fails instead, so its action doesn't
+   * happen.
+   */
   #putBack(error: unknown): void {
     const left = [...this.#inFlight, ...this.#queue.values()]
     this.#inFlight.clear()
@@ -204,7 +207,7 @@ export class SecurityLog {
       : this.#keyedHash.of('security log', email.toLowerCase()).toString('hex').slice(0, 32)
   }
 
-  /** What the log line says: no name and no email address. */
+  /** Contains no name and no email address. */
   #lineOf(event: SecurityEvent) {
     const { email: _typed, isSampled: _isSampled, isShared: _isShared, subject, data, ...said } = event
     return {

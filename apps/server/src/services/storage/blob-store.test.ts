@@ -14,7 +14,7 @@ const stores = [
   ...(s3 === null ? [] : [{ where: 'S3', open: () => s3Store(s3) }]),
 ]
 
-describe.each(stores)('on $where', ({ open }) => {
+describe.each(stores)('in $where', ({ open }) => {
   let reachable: Reachable
   beforeAll(async () => {
     reachable = await open()

@@ -1,8 +1,8 @@
 const form = /^[a-z0-9-]{1,100}(\/[a-z0-9-]{1,100}){0,7}$/
 
 /**
- * Keys name files and go into addresses, so nothing but what needs no escaping gets into one.
- * @throws Error a fault of ours: keys are made by the server, never of what somebody sent
+ * Keys become file names and parts of URLs, so they contain nothing that needs escaping.
+ * @throws Error a bug: the server makes keys, never from user input
  */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error('this is no key of the store')

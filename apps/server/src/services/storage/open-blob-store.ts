@@ -11,13 +11,13 @@ interface BlobStoreSettings {
 }
 
 /**
- * Opens the store that is configured.
+ * Opens the configured store.
  * @param keys of this installation
  * @throws StartupError a setting cannot work
  */
 export async function openBlobStore({ s3, filesDir, publicUrl }: BlobStoreSettings, keys: KeyRing): Promise<BlobStore> {
   if (s3 === null) return openFolderStore(filesDir, keys)
-  // A start without S3 does not wait for its library.
+  // Imported here, so that a start without S3 doesn't load its library.
   const { openS3Store } = await import('./s3/open-s3-store.ts')
   return openS3Store(s3, publicUrl)
 }

@@ -1,10 +1,10 @@
 import { create } from 'content-disposition'
 import type { DownloadGrant } from './blob-store.ts'
 
-/** Types a browser shows without running anything of theirs. Everything else is saved, whatever was asked for. */
+/** Types that a browser shows without running scripts. Everything else is downloaded, whatever was requested. */
 const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
 const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,100}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}$/
-/** What a file system takes, less room for the "(1)" a browser may add. */
+/** A file system's limit, less room for the "(1)" a browser may add. */
 const nameBytes = 240
 
 interface ResponseHeaders {
@@ -12,7 +12,7 @@ interface ResponseHeaders {
   readonly disposition: string
 }
 
-/** The headers a download is sent with: Content-Type and Content-Disposition. */
+/** Content-Type and Content-Disposition of a download. */
 export function responseHeadersFor({
   content_type,
   disposition,
@@ -26,14 +26,14 @@ export function responseHeadersFor({
   return { type, disposition: create(name, { type: isShown ? 'inline' : 'attachment', fallback }) }
 }
 
-/** @throws Error a fault of ours: types come from our own list */
+/** @throws Error a bug: types come from our own list */
 export function assertType(contentType: string): void {
   if (!mediaType.test(contentType)) throw new Error('this is no media type')
 }
 
 /**
- * A name to save a file under: nothing that is a path or cannot be seen, nothing that turns the ending around, and short
- * enough for any file system, with its ending.
+ * A safe file name: no path, no invisible characters, nothing that reverses the extension, and short enough for any
+ * file system, with its extension.
  */
 function safeName(name: string): string {
   const clean = name
@@ -48,7 +48,7 @@ function safeName(name: string): string {
   return cut(stem, nameBytes - Buffer.byteLength(ending)) + ending
 }
 
-/** Up to so many bytes of UTF-8, with no letter cut in two. */
+/** At most this many bytes of UTF-8, without splitting a character. */
 function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let end = 0

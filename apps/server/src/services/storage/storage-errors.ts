@@ -1,6 +1,5 @@
 import { AppError } from '../../errors.ts'
 
-/** The store is full. */
 export function storageFull(cause: unknown): AppError {
   return new AppError('unavailable', 'File storage is full. Nothing was saved. Let your Loanyard operator know.', {
     retryAfter: 60,
@@ -8,7 +7,7 @@ export function storageFull(cause: unknown): AppError {
   })
 }
 
-/** The store is away, slow, or refuses us. */
+/** The store is away, slow, or denies access. */
 export function storageUnavailable(cause: unknown): AppError {
   return new AppError(
     'unavailable',

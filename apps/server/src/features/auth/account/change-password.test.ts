@@ -117,7 +117,7 @@ test("rejects a common, short or missing password in the specification's words",
   await api.call(changePassword, { body: { current, password } })
 })
 
-test('with an idempotency key it is done once, and nothing is kept that a password could be guessed by', async () => {
+test('changes the password once per idempotency key and stores nothing that helps guess it', async () => {
   const person = await makeStaff(app, partner, { password_hash })
   const key = unique('key')
   const request = { body: { current, password }, ...keyed(key) }
@@ -143,7 +143,7 @@ test('with an idempotency key it is done once, and nothing is kept that a passwo
   }
 })
 
-test('a refusal is not kept under the key', async () => {
+test('does not store an error under the idempotency key', async () => {
   const person = await makeStaff(app, partner, { password_hash })
   const request = { body: { current: 'a guess', password }, ...keyed(unique('key')) }
   await person.api.refused(changePassword, 'bad_input', request)
@@ -151,7 +151,7 @@ test('a refusal is not kept under the key', async () => {
   await person.api.call(changePassword, request)
 })
 
-test('many with keys at the same moment wait for nobody but each other', async () => {
+test('handles many simultaneous changes with idempotency keys', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => makeStaff(app, partner, { password_hash })))
   const changes = people.map(({ api }) =>
     api.send(changePassword, { body: { current, password }, ...keyed(unique('key')) }),

@@ -31,27 +31,26 @@ const [harbor, cedar] = [await makePartner(app), await makePartner(app)]
 const password = 'harbour lights at dusk'
 const password_hash = await hashPassword(password)
 
-/** The two ways out of a partner. */
 const accessLosses = [
   ['made inactive', `update staff set status = 'Inactive' where id = $1`],
   ['deleted', 'delete from staff where id = $1'],
 ] as const
 
-/** Staff with a session at each of two processes, and a link in their mailbox. */
+/** Staff with a session in each of two processes, and an emailed link. */
 async function atWork() {
   const person = await makeStaff(app, harbor, { password_hash })
   const { access, refresh } = await anonymous.call(createToken, { body: { email: person.email, password } })
   const api = newApi({ url: app.url, token: access, partner: harbor.id })
   const there = newApi({ url: other.url, token: access, partner: harbor.id })
   const [login, set] = [await makeMagicLink(app, person), await makeMagicLink(app, person, { type: 'SET_PSWD' })]
-  // Both processes know who it is by now.
+  // Both processes have cached the person.
   for (const each of [api, there]) await each.call(listLeads)
   return { ...person, api, there, refresh, login, set }
 }
 const reasonsOf = ({ user_uuid }: Staff) =>
   app.ask<{ reason: string }>('select distinct ended_reason as reason from sessions where user_id = $1', [user_uuid])
 
-test.each(accessLosses)('the last profile %s: the next call fails, in every process', async (_, statement) => {
+test.each(accessLosses)('ends the session in every process when the last profile is %s', async (_, statement) => {
   const person = await atWork()
   await app.ask(statement, [person.uuid])
   for (const api of [person.there, person.api]) {
@@ -62,11 +61,11 @@ test.each(accessLosses)('the last profile %s: the next call fails, in every proc
   }
   await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: person.refresh } })
   expect(await reasonsOf(person)).toEqual([{ reason: 'profile_inactive' }])
-  // The account stays its owner's, with the links that were sent to them.
+  // The account and its emailed links remain.
   await anonymous.call(checkMagicLink, { body: person.login })
 })
 
-test('somebody whose only profile is inactive signs in to an account that opens nothing', async () => {
+test('signs in a person whose only profile is inactive, without access to anything', async () => {
   const person = await atWork()
   await app.ask(accessLosses[0][1], [person.uuid])
   const credentials = { body: { email: person.email, password } }
@@ -89,7 +88,7 @@ test('somebody whose only profile is inactive signs in to an account that opens 
 })
 
 test.each(accessLosses)(
-  'one of several profiles %s: that partner is gone at once, the session stays',
+  'blocks that partner at once and keeps the session when one of several profiles is %s',
   async (_, statement) => {
     const person = await atWork()
     const second = await makeProfile(app, cedar, person)
@@ -110,7 +109,7 @@ test.each(accessLosses)(
   },
 )
 
-test('a borrower stays signed in when they are staff no more', async () => {
+test('keeps borrowers signed in when they are no longer staff', async () => {
   const person = await atWork()
   await makeClient(app, cedar, await makeDeal(app, cedar), person)
   await app.ask(accessLosses[0][1], [person.uuid])
@@ -121,20 +120,20 @@ test('a borrower stays signed in when they are staff no more', async () => {
   await anonymous.call(useMagicLink, { body: person.login })
 })
 
-test("nobody else's session ends", async () => {
+test("ends no one else's session", async () => {
   const [person, colleague] = [await atWork(), await atWork()]
   await app.ask(accessLosses[0][1], [person.uuid])
   await colleague.api.call(listLeads)
   await anonymous.call(checkMagicLink, { body: colleague.login })
 })
 
-test('a profile that is changed otherwise ends nothing', async () => {
+test('ends nothing for any other change of a profile', async () => {
   const person = await atWork()
   await app.ask(`update staff set role = 'Manager', status = 'Active' where id = $1`, [person.uuid])
   await person.api.call(listLeads)
 })
 
-test('whoever is invited has no way into the partner before they accept', async () => {
+test('gives invited people no access to the partner before they accept', async () => {
   const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
   const { access } = await anonymous.call(createToken, { body: { email: person.email, password } })
   const api = newApi({ url: app.url, token: access, partner: harbor.id })
@@ -148,14 +147,14 @@ test('whoever is invited has no way into the partner before they accept', async 
   await api.call(listLeads)
 })
 
-test('an invitation that is withdrawn leaves the session of whoever was invited', async () => {
+test('keeps the session of an invited person whose invitation is withdrawn', async () => {
   const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
   const { refresh } = await anonymous.call(createToken, { body: { email: person.email, password } })
   await app.ask(accessLosses[0][1], [person.uuid])
   await anonymous.call(refreshToken, { body: { refresh } })
 })
 
-test('a profile made inactive while its person signs in by a link opens nothing', async () => {
+test('gives no access if the profile becomes inactive during sign-in by link', async () => {
   const person = await makeStaff(app, harbor)
   const { code } = await makeMagicLink(app, person)
   const [answer] = await runQueued(
@@ -170,7 +169,7 @@ test('a profile made inactive while its person signs in by a link opens nothing'
   await newApi({ url: app.url, token: access, partner: harbor.id }).refused(listLeads, 'not_found')
 })
 
-test('an invitation taken back ends its own link, and neither sessions nor other links', async () => {
+test('ends only its own link when an invitation is withdrawn, no sessions or other links', async () => {
   const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
   const [link, own] = [await makeMagicLink(app, person, { invitation: person.uuid }), await makeMagicLink(app, person)]
   await app.ask(accessLosses[0][1], [person.uuid])

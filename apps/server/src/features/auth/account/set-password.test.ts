@@ -32,7 +32,7 @@ const messages = async (body: unknown) =>
     ({ path, message }) => `${path}: ${message}`,
   )
 
-test('the password is set and signs in; what was open before is over', async () => {
+test('sets the password, signs in with it and ends earlier sessions', async () => {
   const person = await makeStaff(app, harbor, { password_hash, first_name: 'Ana', last_name: 'Reyes' })
   const before = await anonymous.call(createToken, { body: { email: person.email, password } })
   const [link, login] = [await linkFor(person), await makeMagicLink(app, person)]
@@ -54,7 +54,7 @@ test('the password is set and signs in; what was open before is over', async () 
   expect(mail?.text).not.toContain(chosen)
 })
 
-test('a first password is told of as one, not as a change', async () => {
+test('emails a first password as set, not as changed', async () => {
   const person = await makeStaff(app, harbor)
   await anonymous.call(setPassword, { body: { ...(await linkFor(person)), password: 'seven boats went out' } })
   const [mail] = await emailsTo(app, person.email)
@@ -62,7 +62,7 @@ test('a first password is told of as one, not as a change', async () => {
   expect(mail?.text).not.toContain('signed out')
 })
 
-test("nobody else's password, sessions or links change", async () => {
+test("leaves other people's passwords, sessions and links alone", async () => {
   const [ana, ben] = [await makeStaff(app, harbor), await makeStaff(app, harbor, { password_hash })]
   const link = await makeMagicLink(app, ben)
   await anonymous.call(setPassword, { body: { ...(await linkFor(ana)), password: 'seven boats went out' } })
@@ -71,7 +71,7 @@ test("nobody else's password, sessions or links change", async () => {
   await anonymous.call(createToken, { body: { email: ben.email, password } })
 })
 
-test('a common password is refused however it is written, and the link is as good as before', async () => {
+test('rejects a common password in any spelling and keeps the link valid', async () => {
   const link = await linkFor(await makePerson(app))
   for (const common of [
     'password',
@@ -89,7 +89,7 @@ test('a common password is refused however it is written, and the link is as goo
   await anonymous.call(setPassword, { body: { ...link, password } })
 })
 
-test('eight characters are enough, seven are not, whatever they are made of', async () => {
+test('accepts any eight characters and rejects seven', async () => {
   const link = await linkFor(await makePerson(app))
   const tooShort = 'password: Password must be at least 8 characters long'
   for (const short of ['x', '7 chars', '🏦'.repeat(7), 'é'.repeat(7), ' '.repeat(7)]) {
@@ -102,12 +102,12 @@ test('eight characters are enough, seven are not, whatever they are made of', as
   await anonymous.call(setPassword, { body: { ...link, password: '🏦⛵🌊🔑📎🧾🏠🚢' } })
 })
 
-test('no password is too long, too odd or too foreign to sign in with', async () => {
+test('accepts long, unusual and non-Latin passwords and signs in with them', async () => {
   for (const [chosen, typed] of [
     ['harbour lights at dusk. '.repeat(50).slice(0, 1000), 'harbour lights at dusk. '.repeat(50).slice(0, 1000)],
     [' blanks around it ', ' blanks around it '],
     ['пароль для гавани', 'пароль для гавани'],
-    // The same letter in two code points, as another keyboard writes it.
+    // The same letter as two code points, as some keyboards send it.
     ['caf\u00e9 am hafen', 'cafe\u0301 am hafen'],
   ] as const) {
     const person = await makePerson(app)
@@ -119,7 +119,7 @@ test('no password is too long, too odd or too foreign to sign in with', async ()
   }
 })
 
-test('of a hundred at the same moment one sets the password', async () => {
+test('sets the password once for a hundred simultaneous requests', async () => {
   const person = await makeStaff(app, harbor)
   const link = await linkFor(person)
   const tries = Array.from({ length: 100 }, (_, index) =>
@@ -135,7 +135,7 @@ test('of a hundred at the same moment one sets the password', async () => {
   expect(open).toHaveLength(2)
 })
 
-test('the link of an invitation makes whoever was invited active in that partner alone, and its trail says so', async () => {
+test('makes an invited person active in the inviting partner only, and records it in the audit trail', async () => {
   for (const take of [
     async (person: Staff) => {
       const link = await makeMagicLink(app, person, { type: 'SET_PSWD', invitation: person.uuid })
@@ -173,7 +173,7 @@ test('the link of an invitation makes whoever was invited active in that partner
   }
 })
 
-test('looking at the link, or failing with it, accepts no invitation', async () => {
+test('accepts no invitation when the link is only checked or fails', async () => {
   const person = await makeStaff(app, harbor, { status: 'Invited' })
   const link = await linkFor(person)
   await anonymous.call(checkMagicLink, { body: link })

@@ -24,7 +24,7 @@ afterAll(async () => {
 const partner = await makePartner(app)
 const allNotifications = Object.fromEntries(notificationTypes.map((type) => [type, true]))
 
-test('people change their name and telephone number, and what they leave out stays', async () => {
+test('changes name and phone and leaves omitted fields alone', async () => {
   const { api } = await makePerson(app, { first_name: 'Ana', last_name: 'Reyes' })
   const changed = await api.call(updateUser, { body: { first_name: ' Ana María ', phone: '(555) 010-1234' } })
   expect(changed).toMatchObject({
@@ -42,7 +42,7 @@ test('people change their name and telephone number, and what they leave out sta
   expect(await api.call(updateUser, { body: {} })).toMatchObject({ last_name: 'Stone', phone: '(555) 010-1234' })
 })
 
-test('a telephone number is taken away by null, or by nothing', async () => {
+test('removes the phone for null and for an empty text', async () => {
   const { api } = await makePerson(app)
   for (const phone of [null, '', '  ']) {
     await api.call(updateUser, { body: { phone: '+1 555 010 1234' } })
@@ -50,7 +50,7 @@ test('a telephone number is taken away by null, or by nothing', async () => {
   }
 })
 
-test('preferences are changed one by one; those never changed are on', async () => {
+test('changes preferences one by one; all are on by default', async () => {
   const { api } = await makePerson(app)
   expect((await api.call(getUser)).notification_preferences).toEqual(allNotifications)
   const change = async (preferences: object) =>
@@ -61,7 +61,7 @@ test('preferences are changed one by one; those never changed are on', async () 
   expect(await change({})).toEqual({ ...allNotifications, deal_shared: false })
 })
 
-test('what is wrong is said, and nothing is changed', async () => {
+test('reports invalid fields and changes nothing', async () => {
   const { api, email } = await makePerson(app)
   const before = await api.call(getUser)
   const messages = async (body: unknown) =>
@@ -85,14 +85,14 @@ test('what is wrong is said, and nothing is changed', async () => {
   expect(await api.call(getUser)).toEqual(before)
 })
 
-test('nobody is changed but oneself', async () => {
+test('changes only the caller', async () => {
   const [ana, ben] = [await makeStaff(app, partner), await makeStaff(app, partner)]
   const before = await ben.api.call(getUser)
   await ana.api.call(updateUser, { body: { first_name: 'Eve', phone: '5550101234' } })
   expect(await ben.api.call(getUser)).toEqual(before)
 })
 
-test('a new name is what the partner sees at once, in every process', async () => {
+test('shows the partner a new name at once in every process', async () => {
   const person = await makeStaff(app, partner, { role: 'Coordinator', last_name: 'Before' })
   const deal = await makeDeal(app, partner)
   await shareDeal(app, partner, deal, person)
@@ -111,7 +111,7 @@ test('a new name is what the partner sees at once, in every process', async () =
   )
 })
 
-test('the user is shown with every active profile, over all partners, and whether there is a password', async () => {
+test('returns the user with all active profiles of every partner and whether a password is set', async () => {
   const [cedar, gone] = [await makePartner(app), await makePartner(app)]
   const person = await makeStaff(app, partner)
   const second = await makeProfile(app, cedar, person, { role: 'Manager' })

@@ -21,7 +21,7 @@ const as = (access: string) => newApi({ url: app.url, token: access })
 const partner = await makePartner(app)
 const password = 'harbour lights at dusk'
 
-/** The sentences of the specification, word for word. */
+/** Dictated by the specification. */
 const messages: Readonly<Record<LinkFailure, string>> = {
   REVOKED: 'Verification Failed: Link has been revoked.',
   USED: 'Verification Failed: Link has already been used before.',
@@ -31,7 +31,7 @@ const messages: Readonly<Record<LinkFailure, string>> = {
   EXPIRED: 'Verification Failed: Link has expired.',
 }
 
-/** Every call that takes a link of that type refuses this one. */
+/** Every call that takes a link of that type rejects this one. */
 async function expectRefused(
   code: string,
   failure: LinkFailure,
@@ -48,11 +48,11 @@ async function expectRefused(
 
 const sessionsOf = async (user: string) => (await app.ask('select from sessions where user_id = $1', [user])).length
 
-test('the contract says what the specification says', () => {
+test("has the specification's sentences in the contract", () => {
   expect(linkFailures).toEqual(messages)
 })
 
-test('a link signs its person in, with a session like any other', async () => {
+test('signs the person in with an ordinary session', async () => {
   const person = await makeStaff(app, partner)
   const { code } = await emailedLink(app, person)
   const { access, refresh } = await anonymous.call(useMagicLink, { body: { code } })
@@ -61,7 +61,7 @@ test('a link signs its person in, with a session like any other', async () => {
   await as(next.access).call(getUser)
 })
 
-test('looking at a link says whose it is and uses nothing up, however often and by whatever program', async () => {
+test('shows whose link it is without using it up, however often and by any client', async () => {
   const person = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Reyes' })
   const { url, code } = await emailedLink(app, person)
   const { pathname, search } = new URL(url)
@@ -81,13 +81,13 @@ test('looking at a link says whose it is and uses nothing up, however often and 
   await anonymous.call(useMagicLink, { body: { code } })
 })
 
-test('USED: a link works once', async () => {
+test('USED: accepts a link once', async () => {
   const { code } = await makeMagicLink(app, await makeStaff(app, partner))
   await anonymous.call(useMagicLink, { body: { code } })
   await expectRefused(code, 'USED')
 })
 
-test('of a hundred uses at the same moment one succeeds, and makes one session', async () => {
+test('accepts one of a hundred simultaneous uses and opens one session', async () => {
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
   const before = await sessionsOf(person.user_uuid)
@@ -98,7 +98,7 @@ test('of a hundred uses at the same moment one succeeds, and makes one session',
   expect(await sessionsOf(person.user_uuid)).toBe(before + 1)
 })
 
-test('uses that meet in the database for sure: one succeeds', async () => {
+test('accepts one of several uses that wait for the same row', async () => {
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
   const lock = ['select from magic_links where hash = $1 for update', [tokenHash(code)]] as const
@@ -107,7 +107,7 @@ test('uses that meet in the database for sure: one succeeds', async () => {
   expect(statusesOf(answers)).toEqual([200, 400, 400, 400, 400])
 })
 
-test('a link that is revoked while it is being used does not sign in', async () => {
+test('rejects a link that is revoked during its use', async () => {
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
   const revoke = ['update magic_links set revoked = now() where hash = $1', [tokenHash(code)]] as const
@@ -117,7 +117,7 @@ test('a link that is revoked while it is being used does not sign in', async () 
   expect(answer === undefined ? '' : problemOf('REVOKED', answer).detail).toBe(messages.REVOKED)
 })
 
-test('REVOKED: another sign-in link that was used, and a changed password, take its place', async () => {
+test('REVOKED: rejects sign-in links after another was used or the password changed', async () => {
   const person = await makeStaff(app, partner)
   const older = await emailedLink(app, person)
   await anonymous.call(useMagicLink, { body: { code: (await emailedLink(app, person)).code } })
@@ -129,14 +129,14 @@ test('REVOKED: another sign-in link that was used, and a changed password, take 
   await expectRefused(set.code, 'USED', 'SET_PSWD')
 })
 
-test('INVALID: a code that is none of ours', async () => {
+test('INVALID: rejects unknown codes', async () => {
   for (const code of ['x', 'A'.repeat(43), '12345678', 'ä\u0000', "' or 1=1 --", '../..']) {
     await expectRefused(code, 'INVALID')
     await expectRefused(code, 'INVALID', 'SET_PSWD')
   }
 })
 
-test('INVALID: a link does only what its type is for, and is as good as before', async () => {
+test('INVALID: rejects a link of the wrong type and keeps it valid', async () => {
   const person = await makeStaff(app, partner)
   const [login, set] = [await makeMagicLink(app, person), await makeMagicLink(app, person, { type: 'SET_PSWD' })]
   const crossed = [
@@ -148,7 +148,7 @@ test('INVALID: a link does only what its type is for, and is as good as before',
   await anonymous.call(setPassword, { body: { ...set, password } })
 })
 
-test('API_KEY_REVOKED: what was made under a key that has been replaced works under that key alone', async () => {
+test('API_KEY_REVOKED: accepts links made under a replaced key only under that key', async () => {
   const person = await makeStaff(app, partner)
   const [login, set] = [await emailedLink(app, person), await emailedLink(app, person, { type: 'SET_PSWD' })]
   const rotated = await startApplication({ ownerUrl: app.ownerUrl, env: { SECRET_KEY: 'another key '.repeat(4) } })
@@ -168,13 +168,13 @@ test('API_KEY_REVOKED: what was made under a key that has been replaced works un
   await anonymous.call(useMagicLink, { body: { code: login.code } })
 })
 
-test('somebody without any profile may sign in and see that there is nothing for them', async () => {
+test('signs in a person without profiles and shows that there is nothing for them', async () => {
   const { code } = await makeMagicLink(app, await makePerson(app))
   const { access } = await anonymous.call(useMagicLink, { body: { code } })
   expect(await as(access).call(getUser)).toMatchObject({ admin_profile: [], client_profile: [] })
 })
 
-test('an address from which three hundred codes came is slowed', async () => {
+test('limits a network address after three hundred codes', async () => {
   const { code } = await makeMagicLink(app, await makeStaff(app, partner))
   await app.ask(`update rate_limits set hits = 300 where bucket = 'link:use:127.0.0.1'`)
   for (const call of [checkMagicLink, useMagicLink]) {
@@ -185,8 +185,8 @@ test('an address from which three hundred codes came is slowed', async () => {
   await anonymous.call(useMagicLink, { body: { code } })
 })
 
-// The last one, for it puts the clock forward.
-test('EXPIRED: after 15 minutes to sign in, after 7 days to set a password', async () => {
+// Last, because it moves the clock forward.
+test('EXPIRED: rejects sign-in links after 15 minutes and set-password links after 7 days', async () => {
   const person = await makeStaff(app, partner)
   const login = await emailedLink(app, person)
   clock.forward(15 * 60 - 20)

@@ -32,7 +32,7 @@ const ask = (email: string, type = 'LOG_IN') => ({ body: { email, type } })
 const linksOf = (user: string) =>
   app.ask<{ type: string; revoked: Date | null }>('select type, revoked from magic_links where user_id = $1', [user])
 
-test('the mail has a link and 8 digits, goes to the address of the account, and says where it was asked for', async () => {
+test("emails a link and 8 digits to the account's address, with the address of the request", async () => {
   const person = await makeStaff(app, harbor, { first_name: 'Ana', last_name: 'Reyes' })
   const mail = await emailedLink(app, { ...person, email: person.email })
   expect(mail.subject).toBe('Your sign-in link')
@@ -43,7 +43,7 @@ test('the mail has a link and 8 digits, goes to the address of the account, and 
   expect(mail.text).toContain('Sent for Harbor Lending by Loanyard.')
 })
 
-test('of a link and its digits nothing is kept that could be presented', async () => {
+test('stores neither a link nor its digits in usable form', async () => {
   const person = await makeStaff(app, harbor)
   const { code, digits } = await emailedLink(app, person)
   const kept = await app.ask<{ row: string }>('select l::text as row from magic_links l where user_id = $1', [
@@ -55,7 +55,7 @@ test('of a link and its digits nothing is kept that could be presented', async (
   }
 })
 
-test('an address in other case is the same account: its mail goes to the address the account has', async () => {
+test("matches the address in any case and emails the account's own spelling", async () => {
   const person = await makeStaff(app, harbor)
   await anonymous.call(requestMagicLink, { body: { email: ` ${person.email.toUpperCase()} `, type: 'LOG_IN' } })
   const [link] = await emailedLinks(app, person.email, 1)
@@ -63,7 +63,7 @@ test('an address in other case is the same account: its mail goes to the address
   await anonymous.call(useMagicLink, { body: { code: link?.code ?? '' } })
 })
 
-test('a client whose address was written in capitals, of whatever alphabet, gets in', async () => {
+test('signs in a client whose address was entered in capitals, in any alphabet', async () => {
   const { api } = await makeStaff(app, harbor)
   for (const letters of ['ÉMILE', 'ΣΊΣΥΦΟΣ', 'İZMİR']) {
     const email = `${letters}+${unique('BO')}@EXAMPLE.COM`
@@ -75,7 +75,7 @@ test('a client whose address was written in capitals, of whatever alphabet, gets
   }
 })
 
-test('within a minute a second one is refused, over all processes, by type, for known and unknown alike', async () => {
+test('rejects a second request of the same type within a minute in every process, known address or not', async () => {
   const person = await makeStaff(app, harbor)
   for (const email of [person.email, `${unique('nobody')}@example.com`]) {
     const before = Date.now()
@@ -95,7 +95,7 @@ test('within a minute a second one is refused, over all processes, by type, for 
   }
 })
 
-test('thirty links in a day are enough for an account, of whatever type and whichever process is asked', async () => {
+test('limits an account to thirty links a day over all types and processes', async () => {
   const email = `${unique('nobody')}@example.com`
   for (let time = 0; time < 30; time++) {
     await skipCooldown(app)
@@ -106,7 +106,7 @@ test('thirty links in a day are enough for an account, of whatever type and whic
     await api.refused(requestMagicLink, 'too_many_requests', ask(email, 'SET_PSWD'))
 })
 
-test('a hundred requests from one address are enough for an hour, for known and unknown alike', async () => {
+test('limits a network address to a hundred requests an hour, known address or not', async () => {
   const person = await makeStaff(app, harbor)
   await app.ask(`update rate_limits set hits = 100 where bucket = 'link:address:127.0.0.1'`)
   for (const email of [person.email, `${unique('nobody')}@example.com`]) {
@@ -116,7 +116,7 @@ test('a hundred requests from one address are enough for an hour, for known and 
   await anonymous.call(requestMagicLink, { body: { email: person.email, type: 'LOG_IN' } })
 })
 
-test('a new link leaves the older ones alone, until one is used', async () => {
+test('keeps older links working until one is used', async () => {
   const person = await makeStaff(app, harbor)
   const first = await emailedLink(app, person)
   const password = await emailedLink(app, person, { type: 'SET_PSWD' })
@@ -135,7 +135,7 @@ test('a new link leaves the older ones alone, until one is used', async () => {
   expect(await anonymous.call(checkMagicLink, set)).toMatchObject({ type: 'SET_PSWD', full_name: person.full_name })
 })
 
-test('of two links used at the same moment one works', async () => {
+test('accepts one of two links used at the same moment', async () => {
   const person = await makeStaff(app, harbor)
   const [first, second] = [await makeMagicLink(app, person), await makeMagicLink(app, person)]
   const answers = await runQueued(
@@ -147,7 +147,7 @@ test('of two links used at the same moment one works', async () => {
   expect((await linksOf(person.user_uuid)).filter(({ revoked }) => revoked !== null)).toHaveLength(1)
 })
 
-test('the link leads where it was asked for if the person can enter there, else where they can', async () => {
+test('links to the requested area if the person has access there, otherwise to one where they do', async () => {
   const staff = await makeStaff(app, harbor)
   const client = await makePerson(app)
   await makeClient(app, cedar, await makeDeal(app, cedar), client)
@@ -169,7 +169,7 @@ test('the link leads where it was asked for if the person can enter there, else 
   expect([await areaOf(nobody, 'requests'), await areaOf(nobody)]).toEqual(['requests', 'portal'])
 })
 
-test('a mail bears the name of the only partner a person has there, and ours where they have several', async () => {
+test("uses the brand of a person's only partner in that area, and Loanyard's if there are several", async () => {
   const person = await makeStaff(app, harbor)
   await makeClient(app, cedar, await makeDeal(app, cedar), person)
   expect((await emailedLink(app, person, { area: 'portal' })).text).toContain('Sent for Cedar by Loanyard.')
@@ -177,20 +177,20 @@ test('a mail bears the name of the only partner a person has there, and ours whe
   expect((await emailedLink(app, person, { area: 'partner' })).text).toContain('\nSent by Loanyard.')
 })
 
-test('nothing is sent to an address nobody has', async () => {
+test('sends nothing to an unknown address', async () => {
   const email = `${unique('nobody')}@example.com`
   await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
   await emailsSettled(app)
   expect(await app.ask('select from caught_mail where recipient = $1', [email])).toEqual([])
 })
 
-test.each(['Invited', 'Inactive'] as const)('somebody %s gets their link: the account is theirs', async (status) => {
+test.each(['Invited', 'Inactive'] as const)('emails a link to a person whose profile is %s', async (status) => {
   const person = await makeStaff(app, harbor, { status })
   await emailedLink(app, person)
   expect(await emailsTo(app, person.email)).toHaveLength(1)
 })
 
-test('what is wrong in the form is said', async () => {
+test('reports invalid fields', async () => {
   const messages = async (body: unknown) =>
     (await anonymous.refused(requestMagicLink, 'bad_input', { body })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,

@@ -32,7 +32,7 @@ function areaFor({ profiles }: Recipient, requestedArea: Area | null): Area {
 
 /**
  * The brand of the only partner the person has in that area. Ours if there are several, in the requests area, and for
- * an unverified address, since whoever opened the account may have typed the partner's name.
+ * an unverified address, since anyone who opened the account may have typed the partner's name.
  */
 export function brandOf(
   { profiles, is_proven }: Pick<Recipient, 'profiles' | 'is_proven'>,

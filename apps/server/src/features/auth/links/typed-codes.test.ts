@@ -23,21 +23,21 @@ const password = 'harbour lights at dusk'
 const wrongCode = 'Verification Failed: Wrong Verification Code.'
 const revoked = 'Verification Failed: Link has been revoked.'
 
-/** Eight digits that are not these. */
+/** Eight other digits. */
 const otherThan = (digits: string) => (digits.startsWith('0') ? '1' : '0') + digits.slice(1)
 const someone = async () => {
   const person = await makeStaff(app, partner)
   return { ...person, link: await emailedLink(app, person) }
 }
 
-/** All of an answer that a stranger could learn from, but for what every answer has of its own. */
+/** What a stranger could learn from a response, without the parts that always differ. */
 function seen({ status, headers, json }: Answer) {
   const own = new Set(['date', 'x-request-id'])
   const { request_id: _, expires_at: __, ...body } = json as Record<string, unknown>
   return { status, body, headers: [...headers].filter(([name]) => !own.has(name)) }
 }
 
-test('the digits sign in as the link does, with blanks and dashes as people type them', async () => {
+test('signs in with the digits as with the link, with any spaces and dashes', async () => {
   const person = await makeStaff(app, partner)
   for (const write of [
     (a: string, b: string) => `${a} ${b}`,
@@ -53,21 +53,21 @@ test('the digits sign in as the link does, with blanks and dashes as people type
   }
 })
 
-test('digits and link are one: whichever is used first uses the other up', async () => {
+test('uses up digits and link together', async () => {
   const { email, link } = await someone()
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
   await anonymous.refused(useMagicLink, 'USED', { body: { code: link.code } })
   await anonymous.refused(useMagicLink, 'USED', { body: { email, code: link.digits } })
 })
 
-test('the digits of a SET_PSWD mail set the password, and do not sign in', async () => {
+test('sets the password with the digits of a SET_PSWD email, but does not sign in', async () => {
   const person = await makeStaff(app, partner)
   const { digits } = await emailedLink(app, person, { type: 'SET_PSWD' })
   await anonymous.refused(useMagicLink, 'WRONG_CODE', { body: { email: person.email, code: digits } })
   await anonymous.call(setPassword, { body: { email: person.email, code: digits, password } })
 })
 
-test('without the address, or with the link’s own code beside the address, digits are no proof', async () => {
+test('rejects digits without an address and link codes with one', async () => {
   const { email, link } = await someone()
   await anonymous.refused(useMagicLink, 'INVALID', { body: { code: link.digits } })
   await anonymous.refused(checkMagicLink, 'INVALID', { body: { code: link.digits } })
@@ -78,7 +78,7 @@ test('without the address, or with the link’s own code beside the address, dig
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
 })
 
-test("somebody else's digits do not fit", async () => {
+test("rejects another person's digits", async () => {
   const [ana, ben] = [await someone(), await someone()]
   const refusal = await anonymous.refused(useMagicLink, 'WRONG_CODE', {
     body: { email: ana.email, code: ben.link.digits },
@@ -89,14 +89,14 @@ test("somebody else's digits do not fit", async () => {
   }
 })
 
-test('digits of before fit beside those of a newer link, until either signs in', async () => {
+test('accepts the digits of an older link together with those of a newer one, until either signs in', async () => {
   const { email, link, ...person } = await someone()
   const newer = await emailedLink(app, { ...person, email })
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
   await anonymous.refused(useMagicLink, 'REVOKED', { body: { email, code: newer.digits } })
 })
 
-test('after four wrong tries the right digits work, after five the link alone does', async () => {
+test('accepts the right digits after four wrong codes and only the link after five', async () => {
   const [patient, ended] = [await someone(), await someone()]
   const miss = ({ email, link }: typeof ended) =>
     anonymous.refused(useMagicLink, 'WRONG_CODE', { body: { email, code: otherThan(link.digits) } })
@@ -110,7 +110,7 @@ test('after four wrong tries the right digits work, after five the link alone do
   await anonymous.call(useMagicLink, { body: { code: ended.link.code } })
 })
 
-test('a new link begins the tries anew', async () => {
+test('resets the wrong codes with a new link', async () => {
   const person = await someone()
   for (let time = 0; time < 6; time++) {
     await anonymous.send(useMagicLink, { body: { email: person.email, code: otherThan(person.link.digits) } })
@@ -122,7 +122,7 @@ test('a new link begins the tries anew', async () => {
   await anonymous.call(useMagicLink, { body: { email: person.email, code: digits } })
 })
 
-test('guessing at once, and at several processes, gives no more than five tries', async () => {
+test('allows five attempts to simultaneous guesses in several processes', async () => {
   const { email, link } = await someone()
   const wrong = { body: { email, code: otherThan(link.digits) } }
   const guesses = Array.from({ length: 40 }, (_, index) => (index % 2 ? anonymous : atOther).send(useMagicLink, wrong))
@@ -132,14 +132,14 @@ test('guessing at once, and at several processes, gives no more than five tries'
   await atOther.refused(useMagicLink, 'REVOKED', { body: { email, code: link.digits } })
 })
 
-test('a guess that comes while the fifth is being refused gets no try, and the link works', async () => {
+test('gives no attempt to a guess that arrives while the fifth is being rejected, and keeps the link', async () => {
   const { email, link, user_uuid } = await someone()
   await app.ask('update magic_links set wrong_tries = 5 where user_id = $1 and revoked is null', [user_uuid])
   await anonymous.refused(useMagicLink, 'WRONG_CODE', { body: { email, code: link.digits } })
   await anonymous.call(useMagicLink, { body: { code: link.code } })
 })
 
-test('tries are counted by type: whoever mistypes for one may go on with the other', async () => {
+test("counts attempts by type, so that wrong codes for one don't block the other", async () => {
   const { email, link, ...person } = await someone()
   const set = await emailedLink(app, { ...person, email }, { type: 'SET_PSWD' })
   for (let time = 0; time < 6; time++) {
@@ -149,7 +149,7 @@ test('tries are counted by type: whoever mistypes for one may go on with the oth
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
 })
 
-test('the digits of an invitation work, whatever was typed for the address before', async () => {
+test('accepts the digits of an invitation after wrong codes for the same address', async () => {
   const { api } = await makeStaff(app, partner)
   const email = `${unique('borrower')}@example.com`
   const guess = () => anonymous.send(setPassword, { body: { email, code: '0000 0000', password } })
@@ -161,7 +161,7 @@ test('the digits of an invitation work, whatever was typed for the address befor
   await anonymous.call(setPassword, { body: { email, code: link?.digits ?? '', password } })
 })
 
-test('an address nobody has gets, word for word, what a known one gets', async () => {
+test('answers unknown addresses word for word like known ones', async () => {
   const inactive = await makeStaff(app, partner, { status: 'Inactive' })
   const person = await makeStaff(app, partner)
   const strangers = [inactive.email, `${unique('person')}@example.com`]
@@ -186,7 +186,7 @@ test('an address nobody has gets, word for word, what a known one gets', async (
   }
 })
 
-test('that the right digits were typed meanwhile, whoever guesses does not notice', async () => {
+test('hides from a guesser that the right digits were entered in the meantime', async () => {
   const { email, link } = await someone()
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
   const guess = { body: { email, code: otherThan(link.digits) } }
@@ -194,7 +194,7 @@ test('that the right digits were typed meanwhile, whoever guesses does not notic
   await anonymous.refused(useMagicLink, 'REVOKED', guess)
 })
 
-test('whoever asks too soon hears the same, known or not', async () => {
+test('returns the same cooldown error for known and unknown addresses', async () => {
   const person = await makeStaff(app, partner)
   const body = (email: string) => ({ body: { email, type: 'LOG_IN' } })
   const refusals = []

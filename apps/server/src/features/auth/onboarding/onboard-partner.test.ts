@@ -24,7 +24,7 @@ const messages = async (change: object, body: object = { ...newOnboarding(), ...
     ({ path, message }) => `${path}: ${message}`,
   )
 
-/** Everything there is: what half of an onboarding would add to. */
+/** Counts of everything that a partial onboarding would change. */
 async function counts() {
   const tables = ['users', 'partners', 'staff', 'stages', 'audit_log', 'sessions', 'refresh_tokens']
   const mails = `(select count(*)::int from jobs.job where name = 'send_mail') as mails`
@@ -32,7 +32,7 @@ async function counts() {
   return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
 }
 
-test('from nothing to the first lead', async () => {
+test('opens a partner and creates its first lead', async () => {
   const body = newOnboarding()
   const { access, refresh, partner } = await anonymous.call(onboardPartner, { body })
   expect(partner).toMatchObject({ name: body.name })
@@ -59,7 +59,7 @@ test('from nothing to the first lead', async () => {
   await anonymous.call(createAdminToken, { body: { email: body.email, password: body.password } })
 })
 
-test('the trail begins with it, the plan and ZIP code are kept, the mail says how to come back', async () => {
+test('records it first in the audit trail, keeps plan and ZIP code, and emails how to come back', async () => {
   const body = { ...newOnboarding(), zip_code: '02139-4307' }
   const { partner } = await anonymous.call(onboardPartner, { body })
   const uuid = toUuid('partner', partner.id)
@@ -83,7 +83,7 @@ test('the trail begins with it, the plan and ZIP code are kept, the mail says ho
   expect(mail?.text).not.toContain(body.password)
 })
 
-test('what is missing is said in the words of the specification', async () => {
+test("reports missing fields in the specification's words", async () => {
   const missing = [
     'first_name: First name is required',
     'last_name: Last name is required',
@@ -97,7 +97,7 @@ test('what is missing is said in the words of the specification', async () => {
   for (const sentence of missing) expect(await messages(blank)).toContain(sentence)
 })
 
-test('what is wrong is said in the words of the specification', async () => {
+test("reports invalid fields in the specification's words", async () => {
   for (const email of ['ana', 'ana@example', 'ana@example.c', 'ana example@example.com', 'ana@-example.com']) {
     expect(await messages({ email }), email).toEqual(['email: Please enter a valid email address'])
   }
@@ -120,21 +120,21 @@ test('what is wrong is said in the words of the specification', async () => {
   }
 })
 
-test('a plan is one of three', async () => {
+test('accepts one of three plans', async () => {
   for (const plan of ['free', 'Starter', '', null, 0]) {
     expect(await messages({ plan })).toEqual(['plan: Choose a plan: starter, professional or enterprise.'])
   }
   for (const plan of plans) await anonymous.call(onboardPartner, { body: { ...newOnboarding(), plan } })
 })
 
-test('nothing that was not asked for can be slipped in', async () => {
+test('ignores or rejects fields that the form does not have', async () => {
   const before = await counts()
   const forged = { partner_id: 'ptnr_1', id: 'x', role: 'Admin', is_admin: true, stages: [], status: 'Active' }
   expect(await messages(forged)).toEqual(Object.keys(forged).map((key) => `${key}: There is no field "${key}" here.`))
   expect(await counts()).toEqual(before)
 })
 
-test('names and addresses that try to be headers or further recipients are refused', async () => {
+test('rejects names and addresses that contain headers or further recipients', async () => {
   const before = await counts()
   const control = 'Enter text without control characters.'
   for (const field of ['first_name', 'last_name', 'name']) {
@@ -160,7 +160,7 @@ test('names and addresses that try to be headers or further recipients are refus
   expect(await counts()).toEqual(before)
 })
 
-test('very long and non-Latin names are kept as they are', async () => {
+test('keeps very long and non-Latin names unchanged', async () => {
   for (const names of [
     { first_name: 'ا'.repeat(100), last_name: 'x'.repeat(100), name: '株式会社'.repeat(50) },
     { first_name: '🏦', last_name: "O'Brien <b>", name: '"Harbor" & <script>alert(1)</script> %_\\' },
@@ -177,7 +177,7 @@ test('very long and non-Latin names are kept as they are', async () => {
   expect(await messages({ name: 'x'.repeat(201) })).toEqual(['name: Enter at most 200 characters.'])
 })
 
-test('an address in capital letters, of whatever alphabet, signs in again', async () => {
+test('signs in again with an address entered in capitals, in any alphabet', async () => {
   for (const letters of ['OLU', 'ÉMILE', 'ΣΊΣΥΦΟΣ', 'ЖАН', 'İZMİR']) {
     const body = { ...newOnboarding(), email: `${letters}+${unique('BROKER')}@EXAMPLE.COM` }
     await anonymous.call(onboardPartner, { body })
@@ -187,7 +187,7 @@ test('an address in capital letters, of whatever alphabet, signs in again', asyn
   }
 })
 
-test('whoever has an account already is told so, and nothing is made', async () => {
+test('reports an existing account and creates nothing', async () => {
   const body = newOnboarding()
   await anonymous.call(onboardPartner, { body })
   const client = await makePerson(app)
@@ -200,7 +200,7 @@ test('whoever has an account already is told so, and nothing is made', async () 
   expect(await counts()).toEqual(before)
 })
 
-test('of several at the same moment with one address, in whatever case, one succeeds', async () => {
+test('opens one partner for simultaneous requests with one address in any case', async () => {
   const { email, name, ...body } = newOnboarding()
   const before = await counts()
   const tries = [email, email.toUpperCase(), ` ${email}`, email.replace('b', 'B')]
@@ -221,7 +221,7 @@ test('of several at the same moment with one address, in whatever case, one succ
   expect(await emailsTo(app, first?.trim() ?? '')).toHaveLength(1)
 })
 
-test('a failure in the middle leaves nothing behind, and the address free', async () => {
+test('leaves nothing after a failure halfway, and the address free', async () => {
   const body = newOnboarding()
   await app.ask(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'forced'; end $$`)
   for (const table of ['staff', 'stages', 'audit_log', 'sessions', 'refresh_tokens', 'jobs.job']) {
@@ -234,7 +234,7 @@ test('a failure in the middle leaves nothing behind, and the address free', asyn
   await anonymous.call(onboardPartner, { body })
 })
 
-test('the new partner and the others see nothing of each other', async () => {
+test('hides the new partner and the others from each other', async () => {
   const other = await makeStaff(app, await makePartner(app))
   const { results } = await other.api.call(listStages)
   const { access, partner } = await anonymous.call(onboardPartner, { body: newOnboarding() })

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 
-/** Signs somebody in by a link, from a program of that name. */
+/** Signs a person in by link, with this user agent. */
 async function signIn(person: Person, userAgent = 'Firefox') {
   const request = { body: await makeMagicLink(app, person), headers: { 'user-agent': userAgent } }
   const pair = await anonymous.call(useMagicLink, request)
@@ -25,7 +25,7 @@ async function signIn(person: Person, userAgent = 'Firefox') {
   return { ...pair, id: mine.id, api: as(pair.access) }
 }
 
-/** Adds a session of somebody, used last so many minutes ago. */
+/** Adds a session of a person, last used this many minutes ago. */
 async function addSession({ user_uuid }: Person, minutesAgo: number, columns = {}): Promise<string> {
   const id = newUuid()
   const then = new Date(Date.now() - minutesAgo * 60_000)
@@ -35,7 +35,7 @@ async function addSession({ user_uuid }: Person, minutesAgo: number, columns = {
 }
 const ended = { ended: new Date(), ended_reason: 'logout' }
 
-test('people see where they are signed in: when, from where, by what, and which one is this', async () => {
+test('lists where a person is signed in: time, address, program and which session is current', async () => {
   const person = await makePerson(app)
   const { id, api } = await signIn(person, 'Mozilla/5.0 (X11; Linux) Firefox/140.0')
   const { results, total_count } = await api.call(listSessions)
@@ -61,7 +61,7 @@ test('people see where they are signed in: when, from where, by what, and which 
   expect(theirs.results.map(({ is_current }) => is_current)).toEqual([false, true])
 })
 
-test('the session used last comes first, and renewing is using', async () => {
+test('lists the most recently used session first, counting renewal as use', async () => {
   const person = await makePerson(app)
   const [one, two] = [await signIn(person), await signIn(person)]
   const order = async () => (await person.api.call(listSessions)).results.map(({ id }) => id)
@@ -70,7 +70,7 @@ test('the session used last comes first, and renewing is using', async () => {
   expect((await order()).slice(0, 2)).toEqual([one.id, two.id])
 })
 
-test('the name of the program is kept as it is, as far as it is of use', async () => {
+test('keeps the user agent unchanged up to 400 characters', async () => {
   const person = await makePerson(app)
   for (const [sent, kept] of [
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
@@ -82,7 +82,7 @@ test('the name of the program is kept as it is, as far as it is of use', async (
   }
 })
 
-test('ended and expired sessions, and those of others, are not listed', async () => {
+test('omits ended and expired sessions and those of other people', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   await addSession(person, 1, ended)
   await addSession(person, 2, { expires: new Date(Date.now() - 1000) })
@@ -92,10 +92,10 @@ test('ended and expired sessions, and those of others, are not listed', async ()
   expect(total_count).toBe(1)
 })
 
-test('many sessions come in pages, each once, in both directions and either order', async () => {
+test('pages many sessions without repeating one, in both directions and either order', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   const added: string[] = []
-  // Two each of the same moment: then the id decides.
+  // Two each with the same time, so that the id decides.
   for (let minutes = 1; minutes <= 4; minutes++) {
     const last_used = new Date(Date.now() - minutes * 60_000)
     for (let time = 0; time < 2; time++) added.push(await addSession(person, minutes, { last_used }))
@@ -118,7 +118,7 @@ test('many sessions come in pages, each once, in both directions and either orde
   expect(newestFirst.slice(1, 3).toSorted()).toEqual(added.slice(0, 2).toSorted())
 })
 
-test('one session is ended, with its refresh token, and the others go on', async () => {
+test('ends one session with its refresh token and keeps the others', async () => {
   const person = await makePerson(app)
   const [one, two] = [await signIn(person), await signIn(person)]
   const params = { session_id: one.id }
@@ -131,14 +131,14 @@ test('one session is ended, with its refresh token, and the others go on', async
   await two.api.refused(endSession, 'not_found', { params })
 })
 
-test('the present session may be ended, too', async () => {
+test('allows the current session to be ended', async () => {
   const { api, id, refresh } = await signIn(await makePerson(app))
   await api.call(endSession, { params: { session_id: id } })
   await api.refused(getUser, 'unauthorized')
   await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh } })
 })
 
-test("somebody else's session is not there, and stays as it is", async () => {
+test("returns not_found for another person's session and keeps it", async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   const unownedSession = await person.api.refused(endSession, 'not_found', {
     params: { session_id: toId('session', newUuid()) },
@@ -151,7 +151,7 @@ test("somebody else's session is not there, and stays as it is", async () => {
   await other.api.call(getUser)
 })
 
-test('all others are ended at once: the present one stays, and so do other people’s', async () => {
+test("ends all others at once, but neither the current session nor other people's", async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   const [one, two] = [await signIn(person), await signIn(person)]
   const { api } = await openSession(app, person.user_uuid)

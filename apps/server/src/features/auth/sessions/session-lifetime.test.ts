@@ -20,7 +20,7 @@ const as = (access: string) => newApi({ url: app.url, token: access })
 const minutes = 60
 const days = 86_400
 
-test('a refresh token gives a new pair, and the new one the next', async () => {
+test('exchanges each refresh token for the next pair', async () => {
   const first = await signIn()
   const second = await anonymous.call(refreshToken, { body: { refresh: first.refresh } })
   const third = await anonymous.call(refreshToken, { body: { refresh: second.refresh } })
@@ -28,7 +28,7 @@ test('a refresh token gives a new pair, and the new one the next', async () => {
   expect((await as(third.access).call(getUser)).email).toBe(person.email)
 })
 
-test('an access token ends after a quarter of an hour; the session goes on with the next one', async () => {
+test('ends an access token after 15 minutes; the next one continues the session', async () => {
   const { access, refresh } = await signIn()
   clock.forward(15 * minutes - 5)
   await as(access).call(getUser)
@@ -39,7 +39,7 @@ test('an access token ends after a quarter of an hour; the session goes on with 
   await as(next.access).call(getUser)
 })
 
-test('two tabs that present the same refresh token within ten seconds get the same pair', async () => {
+test('returns the same pair to two tabs that present a refresh token within ten seconds', async () => {
   const { refresh } = await signIn()
   const first = await anonymous.call(refreshToken, { body: { refresh } })
   clock.forward(9)
@@ -48,7 +48,7 @@ test('two tabs that present the same refresh token within ten seconds get the sa
   await anonymous.call(refreshToken, { body: { refresh: first.refresh } })
 })
 
-test('a refresh token presented again later ends the whole family', async () => {
+test('ends the whole session if a refresh token is presented again later', async () => {
   const { access, refresh } = await signIn()
   const next = await anonymous.call(refreshToken, { body: { refresh } })
   clock.forward(11)
@@ -58,7 +58,7 @@ test('a refresh token presented again later ends the whole family', async () => 
   for (const token of [access, next.access]) await as(token).refused(getUser, 'unauthorized')
 })
 
-test('the grace counts from the first use, however often the token is presented', async () => {
+test('counts the grace period from the first use', async () => {
   const { refresh } = await signIn()
   await anonymous.call(refreshToken, { body: { refresh } })
   for (let time = 0; time < 2; time++) {
@@ -69,7 +69,7 @@ test('the grace counts from the first use, however often the token is presented'
   await anonymous.refused(refreshToken, 'token_reused', { body: { refresh } })
 })
 
-test('the end of one session leaves the others of the same person alone', async () => {
+test("leaves a person's other sessions alone when one ends", async () => {
   const [one, two] = [await signIn(), await signIn()]
   await anonymous.call(logout, { body: { refresh: one.refresh } })
   await as(one.access).refused(getUser, 'unauthorized')
@@ -78,12 +78,12 @@ test('the end of one session leaves the others of the same person alone', async 
   await anonymous.call(refreshToken, { body: { refresh: two.refresh } })
 })
 
-test('signing out twice, or with a token that is none of ours, says nothing', async () => {
+test('ignores a second sign-out and unknown tokens', async () => {
   const { refresh } = await signIn()
   for (const body of [{ refresh }, { refresh }, { refresh: 'not-one-of-ours' }]) await anonymous.call(logout, { body })
 })
 
-test('a session ends thirty days after it began, however much it is used', async () => {
+test('ends a session after thirty days, however much it is used', async () => {
   const { refresh } = await signIn()
   clock.forward(29 * days)
   const next = await anonymous.call(refreshToken, { body: { refresh } })
@@ -94,7 +94,7 @@ test('a session ends thirty days after it began, however much it is used', async
   expect(refusal.detail).toBe('Your session has expired. Sign in again.')
 })
 
-test('what is no refresh token of ours gets token_invalid, and an access token is none', async () => {
+test('rejects anything but a refresh token, access tokens included, with token_invalid', async () => {
   const { access } = await signIn()
   for (const refresh of ['x', access, `${access}x`, 'ä\u0000'.repeat(10)]) {
     await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh } })
@@ -103,7 +103,7 @@ test('what is no refresh token of ours gets token_invalid, and an access token i
   await anonymous.refused(refreshToken, 'bad_input', { body: { refresh: 'x'.repeat(5000) } })
 })
 
-test('two uses of a refresh token at the same moment are two tabs: both get the same pair', async () => {
+test('returns the same pair for two simultaneous uses of a refresh token', async () => {
   const { refresh } = await signIn()
   const pairs = await runQueued(
     app,
@@ -114,7 +114,7 @@ test('two uses of a refresh token at the same moment are two tabs: both get the 
   for (const pair of pairs) await as(pair.access).call(getUser)
 })
 
-test('a session that ends while it is being renewed is not renewed', async () => {
+test('does not renew a session that ends during the renewal', async () => {
   const { refresh } = await signIn()
   const [answer] = await runQueued(
     app,

@@ -12,7 +12,7 @@ import { hashPassword } from '../../../services/passwords/passwords.ts'
 const database = await testDatabase()
 const wire = await recordedConnection(database.ownerUrl)
 const app = await startApplication({ ownerUrl: database.ownerUrl, throughUrl: wire.url })
-// Its exchange of counts once a second would be recorded as part of a request.
+// Its once-a-second exchange of counts would be recorded as part of a request.
 app.services.limits.close()
 afterAll(async () => {
   await app.close()
@@ -56,7 +56,7 @@ test('runs the same statements for a wrong code at any address, before and after
   for (let time = 1; time <= 6; time++) {
     const tried = await statements(known.email)
     expect(tried.length).toBeGreaterThan(4)
-    // A row that changes is otherwise waited for until it is on the disk; where there is none, nothing is.
+    // Changing a row waits for the disk, which only existing accounts would cause.
     for (const update of tried.filter((text) => text.includes('update magic_links'))) {
       expect(update).toContain(`set_config('synchronous_commit', 'off', true)`)
     }
@@ -69,7 +69,7 @@ test('runs the same statements for a wrong password at any address', async () =>
     wire.statementsOf(() => anonymous.send(calls.auth.createToken, { body: { email, password: tried } }))
   const wrong = await statements(known.email, 'a guess')
   expect(wrong.length).toBeGreaterThan(4)
-  // Somebody inactive signs in with their own password, as anybody does.
+  // Even an inactive person signs in with their own password.
   for (const email of strangers.filter((stranger) => stranger !== inactive.email))
     expect(await statements(email, password)).toEqual(wrong)
 })

@@ -12,8 +12,8 @@ export async function findDevice(ctx: ScopedContext, email: string, hash: Buffer
 }
 
 /**
- * Forgets devices past the limit. Nothing is stored while the address is unverified: whoever opened the account could
- * keep adding devices, each with its own link limits.
+ * Forgets devices past the limit. Nothing is stored while the address is unverified: the person who opened the account
+ * could keep adding devices, each with its own link limits.
  */
 export function saveDevice(ctx: ScopedContext, user: string, { hash, limit }: { hash: Buffer; limit: number }): void {
   later(

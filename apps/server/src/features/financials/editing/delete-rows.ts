@@ -15,7 +15,7 @@ interface Deletion {
   readonly ifMatch: number | null
 }
 
-/** Deletes rows of a table, all of them or none; writing in one with `restore` brings it back. Throws not_found, stale. */
+/** Deletes all of the rows or none; saving one with `restore` brings it back. Throws not_found, stale. */
 export function deleteRows<Input, Reply extends object>(
   ctx: StaffContext,
   dealId: string,

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const fixture = await makeDealFixture(app)
 const { admin, manager } = fixture
 
-/** A deal with two rows of sources and uses, whose ids are `a` and `b`. */
+/** A deal with two rows of sources and uses; `a` and `b` are their ids. */
 async function newTable() {
   const params = { deal_id: (await fixture.newDeal()).id }
   const body = { items: [{ item_name: 'A', lender_amount: 1 }, { item_name: 'B' }] }
@@ -25,7 +25,7 @@ async function newTable() {
 }
 const item = (cells: object) => ({ body: { items: [cells] } as never })
 
-test('two people in different cells of a row both write', async () => {
+test('saves edits of two people in different cells of a row', async () => {
   const { params, a } = await newTable()
   const cells = [
     { lender_amount: '5.00', was: { lender_amount: '1.00' } },
@@ -39,7 +39,7 @@ test('two people in different cells of a row both write', async () => {
   expect(items[0]).toMatchObject({ lender_amount: '5.00', seller_amount: '7.00' })
 })
 
-test('of two people in one cell one writes; the other is shown what it is now, and nothing is lost', async () => {
+test('saves one of two edits of a cell and shows the other person the current value', async () => {
   const { params, a } = await newTable()
   const people = [admin, manager]
   const answers = await Promise.all(
@@ -58,14 +58,14 @@ test('of two people in one cell one writes; the other is shown what it is now, a
   })
 })
 
-test('wanting what somebody else wrote already is no conflict', async () => {
+test('reports no conflict when someone else already entered the same value', async () => {
   const { params, a } = await newTable()
   const cells = { id: a, lender_amount: '5', was: { lender_amount: '1' } }
   await admin.api.call(saveSourceUse, { params, ...item(cells) })
   expect((await manager.api.call(saveSourceUse, { params, ...item(cells) })).version).toBe(2)
 })
 
-test('a row that is deleted while somebody writes in it is not lost: they may bring it back', async () => {
+test('lets a person restore a row that was deleted while they edited it', async () => {
   const { params, a } = await newTable()
   await admin.api.call(deleteSourceUse, { params, body: { row_id: a } })
   const cells = { id: a, lender_amount: '9.00', was: { lender_amount: '1.00' } }
@@ -79,7 +79,7 @@ test('a row that is deleted while somebody writes in it is not lost: they may br
   ])
 })
 
-test('If-Match takes the version of the row or of the table; what was changed after it is stale', async () => {
+test('compares If-Match with the version of the row or table and rejects later changes as stale', async () => {
   const { params, a, b } = await newTable()
   const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
   await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }), ...at(1) })
@@ -93,7 +93,7 @@ test('If-Match takes the version of the row or of the table; what was changed af
   await manager.api.call(deleteSourceUse, { params, body: { row_id: b }, ...at(3) })
 })
 
-test('periods and debts have versions, too', async () => {
+test('checks the versions of periods and debts', async () => {
   const params = { deal_id: (await fixture.newDeal()).id }
   const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
   await admin.api.call(addPeriod, { params, body: { period: '2025' } })
@@ -113,7 +113,7 @@ test('periods and debts have versions, too', async () => {
   await manager.api.call(deleteFinancialSummary, { params, body: { period: '2025' }, ...at(3) })
 })
 
-test('so has the order of rows and of periods, and what periods are called', async () => {
+test('checks versions when rows and periods are moved and periods renamed', async () => {
   const { params, a, b } = await newTable()
   const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
   await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }) })
@@ -131,7 +131,7 @@ test('so has the order of rows and of periods, and what periods are called', asy
   await manager.api.refused(addPeriod, 'stale', { params, body: { period: '2026' }, ...at(5) })
 })
 
-test('a cell of a period is seen and changed like any other', async () => {
+test('detects conflicts in cells of a period like in any other', async () => {
   const params = { deal_id: (await fixture.newDeal()).id }
   await admin.api.call(addPeriod, { params, body: { period: '2025' } })
   const row = { item_name: 'Sales', field_type: 'Income', values: { '2025': 5 } }
@@ -141,7 +141,7 @@ test('a cell of a period is seen and changed like any other', async () => {
   expect(refusal.errors).toMatchObject([{ path: 'items.0.values.2025' }])
 })
 
-test('many people who write at once leave every one of their rows', async () => {
+test('keeps every row that many people add at once', async () => {
   const { params } = await newTable()
   const names = Array.from({ length: 20 }, (_, index) => `Row ${index}`)
   const written = names.map((item_name) => admin.api.call(saveSourceUse, { params, ...item({ item_name }) }))
@@ -152,7 +152,7 @@ test('many people who write at once leave every one of their rows', async () => 
   expect(new Set(items.map(({ version: one }) => one)).size).toBe(21)
 })
 
-test('the same request sent twice with its key adds its row once', async () => {
+test('adds a row once for a repeated idempotency key', async () => {
   const { params } = await newTable()
   const request = { params, ...item({ item_name: 'C' }), headers: { 'idempotency-key': 'once' } }
   const first = await admin.api.call(saveSourceUse, request)
@@ -160,7 +160,7 @@ test('the same request sent twice with its key adds its row once', async () => {
   expect(first.items).toHaveLength(3)
 })
 
-test('every cell is in the audit trail; the activity says once in a while who works on what', async () => {
+test('records every cell in the audit trail, and one activity entry per person and table in 15 minutes', async () => {
   const { params, a } = await newTable()
   await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }) })
   await manager.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 3 }) })
@@ -176,7 +176,7 @@ test('every cell is in the audit trail; the activity says once in a while who wo
   ])
 })
 
-test('the whole picture comes in one piece, empty tables too, with what it follows from', async () => {
+test('returns all tables at once, empty ones too, with what they are calculated from', async () => {
   const { params } = await newTable()
   const whole = await manager.api.call(getFinancials, { params })
   expect(whole.source_use).toEqual(await manager.api.call(getSourceUse, { params }))

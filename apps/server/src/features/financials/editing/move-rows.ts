@@ -12,7 +12,7 @@ import { orderOf } from './plan-changes.ts'
 import { recordEdit } from './record-edit.ts'
 import { moved } from './row-order.ts'
 
-/** Moves rows of a table behind another one, or to its beginning. Throws not_found, stale. */
+/** Moves rows of a table after another one, or to the beginning. Throws not_found, stale. */
 export function moveRows<Input, Reply extends object>(
   ctx: StaffContext,
   dealId: string,

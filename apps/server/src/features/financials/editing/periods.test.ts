@@ -14,7 +14,7 @@ const { api } = fixture.admin
 const newDeal = async () => ({ deal_id: (await fixture.newDeal()).id })
 const periodsOf = async (params: { deal_id: string }) => (await api.call(getFinancialSummary, { params })).periods
 
-test('periods are added where they are wanted, renamed with what they hold, moved and deleted', async () => {
+test('adds periods in place, renames them with their values, moves and deletes them', async () => {
   const params = await newDeal()
   for (const body of [
     { period: '2024' },
@@ -47,7 +47,7 @@ test('periods are added where they are wanted, renamed with what they hold, move
   expect(Object.keys(items[0]?.values ?? {})).not.toContain('FY 2024')
 })
 
-test('two periods are not called alike, whatever the case, accents and blanks', async () => {
+test('rejects a second period whose name differs only in case, accents or spaces', async () => {
   const params = await newDeal()
   await api.call(addPeriod, { params, body: { period: 'Año 1' } })
   await api.call(addPeriod, { params, body: { period: 'TTM' } })
@@ -60,7 +60,7 @@ test('two periods are not called alike, whatever the case, accents and blanks', 
   expect(itself.periods).toEqual(['Año 1', 'ttm'])
 })
 
-test('two people who add the same period at once make one', async () => {
+test('adds a period once when two people add it at the same time', async () => {
   const params = await newDeal()
   const answers = await Promise.all(
     [fixture.admin, fixture.manager].map((who) => who.api.send(addPeriod, { params, body: { period: '2025' } })),
@@ -69,7 +69,7 @@ test('two people who add the same period at once make one', async () => {
   expect(await periodsOf(params)).toEqual(['2025'])
 })
 
-test('a period has a name that can be seen and is not too long', async () => {
+test('requires a visible period name that is not too long', async () => {
   const params = await newDeal()
   const refusal = async (period: unknown) =>
     (await api.refused(addPeriod, 'bad_input', { params, body: { period } })).detail
@@ -83,7 +83,7 @@ test('a period has a name that can be seen and is not too long', async () => {
   await api.refused(deleteFinancialSummary, 'not_found', { params, body: { period: 'A' } })
 })
 
-test('odd names are names like any other', async () => {
+test('accepts unusual period names', async () => {
   const params = await newDeal()
   const odd = ['constructor', 'toString', 'values.2025', '=1+1', "O'Neil; drop table", '10', '9', '🏦', 'FY 24/25']
   for (const period of odd) await api.call(addPeriod, { params, body: { period } })
@@ -95,7 +95,7 @@ test('odd names are names like any other', async () => {
   for (const [index, name] of odd.entries()) expect(made.derived[name]?.income).toBe(`${index + 1}.00`)
 })
 
-test('a summary has at most 40 periods', async () => {
+test('allows at most 40 periods in a summary', async () => {
   const params = await newDeal()
   for (let year = 0; year < 40; year += 1) await api.call(addPeriod, { params, body: { period: `Year ${year}` } })
   const more = await api.refused(addPeriod, 'bad_input', { params, body: { period: 'One more' } })

@@ -16,7 +16,7 @@ import { inserted, moved } from './row-order.ts'
 
 const { activity, name: table } = summaryTable
 
-/** The version that the caller looked at. */
+/** The version the caller saw. */
 interface VersionCheck {
   readonly ifMatch: number | null
 }
@@ -76,7 +76,7 @@ export function renamePeriod(
   )
 }
 
-/** Moves a period behind another, or says whether it is a projection. Throws not_found, stale. */
+/** Moves a period after another, or sets whether it is a projection. Throws not_found, stale. */
 export function changePeriod(
   ctx: StaffContext,
   dealId: string,
@@ -107,7 +107,7 @@ export function changePeriod(
   })
 }
 
-/** Deletes a period with everything in it; the audit trail keeps what it held. Throws not_found, stale. */
+/** Deletes a period with its amounts; the audit trail keeps them. Throws not_found, stale. */
 export function deletePeriod(
   ctx: StaffContext,
   dealId: string,
@@ -133,7 +133,7 @@ export function deletePeriod(
   })
 }
 
-/** Throws stale where the summary was changed after the version that the caller looked at. */
+/** Throws stale if the summary changed after the version in If-Match. */
 async function assertSummaryNotStale(
   tx: StaffContext,
   financials: LockedFinancials,
@@ -144,7 +144,7 @@ async function assertSummaryNotStale(
   )
 }
 
-/** The period of that name. Throws not_found. */
+/** Throws not_found. */
 function findPeriodByName(periods: readonly Period[], name: string): Period {
   const period = periods.find((candidate) => candidate.name === name)
   if (period === undefined) throw notFound()

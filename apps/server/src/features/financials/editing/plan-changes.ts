@@ -68,7 +68,7 @@ export function planChanges(stored: readonly StoredRow[], requested: readonly Re
   return { saved, added, order }
 }
 
-/** The names of the cells in which two states of a row differ. */
+/** Names of the cells that differ. */
 export function changedCells(before: Cells, after: Cells): string[] {
   return Object.keys({ ...before, ...after }).filter((name) => (before[name] ?? null) !== (after[name] ?? null))
 }
@@ -106,7 +106,7 @@ function assertNoConflicts(rows: ReadonlyMap<string, StoredRow>, requested: read
   }
 }
 
-/** Cells that are neither what the caller saw nor what they want. */
+/** Cells that hold neither what the caller saw nor the requested value. */
 function conflictingCells(
   { cells, changed_by_name }: StoredRow,
   { was, cells: requested }: RequestedRow,

@@ -27,7 +27,7 @@ export function recordEdit(
   if (!has_recent_activity) recordAudit(tx, { action: activity, subject: deal_id, deal: deal_id })
 }
 
-/** The cells that became others, as the audit trail has them: "Equipment · lender_amount". */
+/** The changed cells as the audit trail names them: "Equipment · lender_amount". */
 export function cellChanges(saved: readonly SavedRow[]): FieldChange[] {
   return saved.flatMap(({ before, cells, is_restored }) => {
     const name = textOf(before ?? cells, 'item_name')

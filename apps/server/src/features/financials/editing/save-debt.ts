@@ -18,8 +18,8 @@ import { cellChanges } from './record-edit.ts'
 import { writePlan } from './write-plan.ts'
 
 /**
- * Adds a debt by its terms, or changes one: each of its periods holds twelve payments; those that held twelve of the
- * payments before and are not named any more hold nothing. Throws not_found, stale, bad_input.
+ * Adds a debt by its terms, or changes one. Each of its periods gets twelve payments. A period that had twelve payments
+ * by the old terms and is no longer listed gets zero. Throws not_found, stale, bad_input.
  */
 export function saveDebt(
   ctx: StaffContext,
@@ -52,7 +52,7 @@ export function saveDebt(
   })
 }
 
-/** A year's debt service. Throws bad_input where it is longer than a cell. */
+/** Throws bad_input if the amount is too long for a cell. */
 function annualDebtService({ principal_amount, rate, term }: Debt): string {
   const annualPayments = yearlyDebtService({ principal_amount, rate, term })
   if (annualPayments.indexOf('.') > 15) {
@@ -79,7 +79,7 @@ function termCells({ item_name, field_type, principal_amount, rate, term }: Debt
 const stored = (periods: readonly string[], amount: string): Cells =>
   Object.fromEntries(periods.map((period) => [`values.${period}`, amount]))
 
-/** Zero for the periods that held twelve payments by the terms the row had. What was typed over them stays. */
+/** Zero for the periods with twelve payments by the row's old terms. Other amounts were typed by a person and stay. */
 function clearedPayments(row: StoredRow | null): Cells {
   const { principal_amount = null, rate = null, term = null } = row?.cells ?? {}
   if (row === null || principal_amount === null || rate === null || term === null) return {}

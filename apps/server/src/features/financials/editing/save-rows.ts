@@ -13,8 +13,8 @@ interface Changes<Input> {
 }
 
 /**
- * Writes cells of a table, all of them or none, and answers with the table. Throws not_found, stale, cells_changed,
- * row_deleted, bad_input.
+ * Writes all of the cells or none and returns the table. Throws not_found, stale, cells_changed, row_deleted,
+ * bad_input.
  */
 export function saveRows<Input, Reply extends object>(
   ctx: StaffContext,
@@ -37,7 +37,7 @@ export function saveRows<Input, Reply extends object>(
   })
 }
 
-/** At which versions what these rows touch was changed last: for a new row that is the table. */
+/** Versions of the last changes of these rows; for a new row, that of the table. */
 function touchedVersions(table: number, stored: readonly StoredRow[], requested: readonly RequestedRow[]): number[] {
   const versions = new Map(stored.map(({ id, version }) => [id, version]))
   return requested.map(({ id }) => (id === null ? table : (versions.get(id) ?? 0)))

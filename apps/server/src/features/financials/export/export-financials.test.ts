@@ -29,7 +29,7 @@ const download = (params: { deal_id: string }, format?: 'xlsx' | 'pdf') =>
 
 const sheets = ['Sources and uses', 'Collateral', 'Financial summary']
 
-test('the workbook comes under the deal’s name, with the figures in their places', async () => {
+test('names the workbook after the deal and puts the financials in their places', async () => {
   const params = await newDeal()
   await fillFigures(api, params)
   const { status, headers, bytes } = await download(params)
@@ -46,7 +46,7 @@ test('the workbook comes under the deal’s name, with the figures in their plac
   expect(sources.get('C11')).toBe(39_687.5)
 })
 
-test.skipIf(!hasLibreOffice())('LibreOffice computes every formula to the figures that we say', async () => {
+test.skipIf(!hasLibreOffice())('contains formulas that LibreOffice calculates to the same values as ours', async () => {
   const params = await newDeal()
   await fillFigures(api, params)
   const { bytes } = await download(params)
@@ -80,7 +80,7 @@ const fees = [
 ] as const
 
 test.skipIf(!hasLibreOffice())(
-  'the fee is computed by the sheet as it is by us, whatever the loan and its terms',
+  'calculates the fee in the sheet as the server does, for any loan and terms',
   async () => {
     const books: Uint8Array[] = []
     for (const [loan_amount, terms] of fees) {
@@ -100,7 +100,7 @@ test.skipIf(!hasLibreOffice())(
   },
 )
 
-test('a workbook of nothing is a workbook, and one of many rows and periods', async () => {
+test('exports an empty workbook, and one with many rows and periods', async () => {
   const params = await newDeal()
   expect((await download(params)).status).toBe(200)
   for (let year = 0; year < 12; year += 1) await api.call(addPeriod, { params, body: { period: `${2015 + year}` } })
@@ -111,7 +111,7 @@ test('a workbook of nothing is a workbook, and one of many rows and periods', as
   expect(cells.get('B2')).toContain('amounts of more than 15 digits are rounded')
 })
 
-test('the PDF holds the three tables under the partner’s name', async () => {
+test("prints the three tables under the partner's name in the PDF", async () => {
   const params = await newDeal()
   await fillFigures(api, params)
   const { status, headers, bytes } = await download(params, 'pdf')
@@ -132,7 +132,7 @@ test('the PDF holds the three tables under the partner’s name', async () => {
     expect(text).toContain(figure)
 })
 
-test('a long table goes on under its headings; nothing of it is cut off', async () => {
+test('continues a long table under its headings without cutting anything off', async () => {
   const params = await newDeal()
   const items = Array.from({ length: 120 }, (_, index) => ({
     item_name: `Row ${index} ${'long '.repeat(30)}`,
@@ -148,7 +148,7 @@ test('a long table goes on under its headings; nothing of it is cut off', async 
   expect(pages.join('\n')).toContain('$120.00')
 })
 
-test('no column of the PDF goes over the edge of the page, however long names and amounts are', async () => {
+test('fits every column of the PDF on the page, however long names and amounts are', async () => {
   const params = await newDeal()
   const periods = [...Array.from({ length: 9 }, (_, index) => `${2020 + index}`), 'W'.repeat(60), '会計年度'.repeat(15)]
   for (const period of periods) await api.call(addPeriod, { params, body: { period } })

@@ -8,7 +8,7 @@ import { findTables } from '../tables/tables.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
 import { printFinancials } from './print-financials.ts'
 
-/** The figures of a deal as a file: a workbook that computes, or a PDF in the partner's branding. Throws not_found. */
+/** A deal's financials as a workbook with formulas, or as a PDF in the partner's branding. Throws not_found. */
 export async function exportFinancials(
   ctx: FinancialsViewer,
   dealId: string,
@@ -23,7 +23,7 @@ export async function exportFinancials(
   return { name, type: workbookType, bytes }
 }
 
-/** A title without what file systems do not take. */
+/** Removes characters that file systems don't allow. */
 function fileName(title: string): string {
   return (
     title

@@ -7,9 +7,9 @@ import type { FinancialsViewer } from '../policy.ts'
 import { formatMoney } from '../tables/cells.ts'
 import { columnWidth, paginate, type PrintedTable } from './print-table.ts'
 
-/** US letter, across. Points. */
+/** US letter, landscape, in points. */
 const PAGE = { width: 792, height: 612 }
-/** Between the margins: the PDF is nothing without its last columns. */
+/** Between the margins; the last columns must fit, too. */
 const contentWidth = PAGE.width - 80
 
 const STYLE = `@page{margin:34pt 40pt}body{margin:0;font-family:Plain;font-size:8pt;line-height:1.35;color:#1c2330}
@@ -20,7 +20,7 @@ h2{font-size:11pt;font-weight:bold;color:#16245c;margin:12pt 0 4pt}.foot{font-si
 .name{text-align:left;padding-left:0}.head th{color:#5b6472;font-size:7.5pt;border-bottom:0.7pt solid #16245c}
 td{border-bottom:0.4pt solid #e3e6ec}.total td{font-weight:bold}`
 
-/** The three tables of a deal as PDF, under the partner's name. */
+/** A deal's three tables as a PDF in the partner's branding. */
 export async function printFinancials(
   ctx: FinancialsViewer,
   financials: DealFinancials,
@@ -84,7 +84,7 @@ function collateral({ collateral: { items, footer, summary } }: Financials): Pri
   }
 }
 
-/** A table for as many periods as fit beside each other, another for the next ones. */
+/** Splits the periods over several tables if they don't fit side by side. */
 function summaries({ financial_summary: { items, periods, footer } }: Financials): PrintedTable[] {
   const valuesOf = (period: string) => [
     ...items.map(({ values }) => formatMoney(values[period] ?? '0.00')),
@@ -105,7 +105,7 @@ function summaries({ financial_summary: { items, periods, footer } }: Financials
   }))
 }
 
-/** Names in groups that fit in `room`, in order; at least one group, and in each at least one name if there are any. */
+/** Groups of names that fit in `room`, in order; at least one group, with at least one name each if there are any. */
 function groupByWidth(names: readonly string[], room: number, widthOf: (name: string) => number): string[][] {
   const groups: string[][] = [[]]
   let left = room
@@ -122,7 +122,7 @@ function groupByWidth(names: readonly string[], room: number, widthOf: (name: st
   return groups
 }
 
-/** A fraction as percent, moved by its digits: "0.105" → "10.5 %". */
+/** A fraction as percent, shifted digit by digit: "0.105" → "10.5 %". */
 function percentText(fraction: string): string {
   const [whole = '0', decimals = ''] = fraction.split('.')
   const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')

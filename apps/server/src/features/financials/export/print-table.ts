@@ -9,14 +9,17 @@ const classes: readonly (readonly [RegExp, number])[] = [
 ]
 const other = 0.63
 
-/** How wide a text is printed at most, about, in parts of its size: measured on the fonts of the PDF, bold ones too. */
+/**
+ * Approximate maximum width of a printed text, in multiples of the font size, measured on the PDF's fonts, bold
+ * included.
+ */
 function widthOf(text: string): number {
   let width = 0
   for (const character of text) width += classes.find(([pattern]) => pattern.test(character))?.[1] ?? other
   return width
 }
 
-/** A text that is no wider than `most`; one that would be ends in an ellipsis. */
+/** Cut with an ellipsis if it is wider than `maxWidth`. */
 function truncateToWidth(text: string, maxWidth: number): string {
   if (widthOf(text) <= maxWidth) return text
   let width = widthOf('…')
@@ -29,7 +32,7 @@ function truncateToWidth(text: string, maxWidth: number): string {
   return `${truncated}…`
 }
 
-/** A table to be printed: cells are texts, the first column names the row. */
+/** Cells are texts; the first column names the row. */
 export interface PrintedTable {
   readonly title: string
   readonly headings: readonly string[]
@@ -37,24 +40,24 @@ export interface PrintedTable {
   readonly totals: readonly (readonly string[])[]
 }
 
-/** Lines that fit on a page, and what title and headings of a table take of it, and the head of the first page. */
+/** Lines per page, and what a table's title and headings and the first page's header take of them. */
 const linesPerPage = 31
 const linesPerHeading = 3
 const firstPageHeaderLines = 4
-/** Of a cell, in parts of its size: longer texts would take a second line. */
+/** Of a cell, in multiples of the font size; longer texts would need a second line. */
 const widest = 24
-/** Points: the size of cells, and what is between two of them. */
+/** Points: the font size, and the gap between cells. */
 const size = 8
 const cellGap = 12
 
-/** A table, or as much of it as comes on one page. */
+/** The part of a table that fits on one page. */
 interface Part {
   readonly title: string
   readonly headings: readonly string[]
   readonly rows: readonly Markup[]
 }
 
-/** Tables page by page: a table that goes on says so, under its headings; small ones share a page. */
+/** Continued tables say so under their headings; small tables share a page. */
 export function paginate(tables: readonly PrintedTable[]): Markup[][] {
   const pages: Markup[][] = [[]]
   let left = linesPerPage - firstPageHeaderLines
@@ -98,7 +101,7 @@ const nameClass = (at: number) => (at === 0 ? markup` class="name"` : '')
 
 const cut = (text: string) => truncateToWidth(text, widest)
 
-/** Points that a column takes, its heading and what stands in it. */
+/** Points that a column needs for its heading and cells. */
 export function columnWidth(texts: readonly string[]): number {
   return cellGap + size * Math.max(0, ...texts.map((text) => widthOf(cut(text))))
 }

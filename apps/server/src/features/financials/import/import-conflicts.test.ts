@@ -14,7 +14,7 @@ const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 const newFinancialsWorkbook = () => downloadedFigures(app, fixture)
 
-test('what somebody else changed in the meantime stays; where both changed the same it is refused', async () => {
+test('keeps what someone else changed and rejects changes of the same cell', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const [first, second] = before.source_use.items
   const items = [{ id: first?.id, borrower_amount: 7 }]
@@ -34,7 +34,7 @@ test('what somebody else changed in the meantime stays; where both changed the s
   expect((await api.call(getFinancials, { params })).collateral.items).toEqual(before.collateral.items)
 })
 
-test('a row that somebody else changed is not deleted, and one they deleted is not brought back', async () => {
+test('neither deletes a row that someone else changed nor restores one they deleted', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const [building, oven] = before.collateral.items
   await fixture.manager.api.call(saveCollateral, { params, body: { items: [{ id: building?.id, liens: 1 }] } })
@@ -52,14 +52,14 @@ test('a row that somebody else changed is not deleted, and one they deleted is n
   expect(gone.errors).toEqual([{ path: 'Collateral!B6', message: `${fixture.manager.full_name} deleted this row.` }])
 })
 
-test('a name that a spreadsheet took for a date is the day', async () => {
+test('reads a name that the spreadsheet turned into a date as that day', async () => {
   const { params, bytes } = await newFinancialsWorkbook()
   const body = await edited(bytes, { 'Collateral!B5': new Date('2024-01-31'), 'Collateral!E5': 1 })
   const { changed } = await api.call(importFinancials, { params, body })
   expect(changed.map(({ to }) => to)).toEqual(['2024-01-31', '1.00'])
 })
 
-test('in a full table a new row may take the place of one that was taken out', async () => {
+test('lets a new row replace a removed one in a full table', async () => {
   const { params, before } = await newFinancialsWorkbook()
   const count = 500 - before.collateral.items.length
   const items = Array.from({ length: count }, (_, index) => ({ item_name: `Row ${index}`, fmv_bv: 1 }))

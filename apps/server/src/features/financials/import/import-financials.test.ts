@@ -30,7 +30,7 @@ const badCells = async (edits: Edits) => {
   return errors
 }
 
-test('a workbook that nobody changed changes nothing', async () => {
+test('changes nothing for an unchanged workbook', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const nothing = { dry_run: false, changed: [], added: [], deleted: [], version: before.version }
   expect(await importWorkbook(params, bytes)).toEqual(nothing)
@@ -38,14 +38,14 @@ test('a workbook that nobody changed changes nothing', async () => {
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })
 
-test.skipIf(!hasLibreOffice())('nor does one that LibreOffice saved again', async () => {
+test.skipIf(!hasLibreOffice())('changes nothing for a workbook that LibreOffice saved again', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const [saved = bytes] = recalculated([bytes])
   expect(await importWorkbook(params, saved)).toMatchObject({ changed: [], added: [], deleted: [] })
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })
 
-test('what was changed is taken in, cell by cell, and nothing else', async () => {
+test('imports changed cells and nothing else', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const edits = {
     'Sources and uses!C6': '$200,000.10',
@@ -85,7 +85,7 @@ test('what was changed is taken in, cell by cell, and nothing else', async () =>
   expect(loan).toMatchObject({ rate: '0.11', payment: '6887.50', values: { '2025': '82650.00' } })
 })
 
-test('rows that were put in, copied and taken out are new and deleted rows, each in its place', async () => {
+test('adds inserted and copied rows and deletes removed ones, each in its place', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const building = before.collateral.items[0]
   const financials = await edited(
@@ -120,7 +120,7 @@ test('rows that were put in, copied and taken out are new and deleted rows, each
   expect(financial_summary.items[0]).toMatchObject({ item_name: 'Fees', values: { '2024': '7.00', '2025': '0.00' } })
 })
 
-test('bad cells are named by sheet and place, all of them, and nothing is written', async () => {
+test('names every invalid cell by sheet and position and writes nothing', async () => {
   const errors = await badCells({
     'Sources and uses!C5': 'a lot',
     'Sources and uses!D5': 1_000_000_000_000,
@@ -150,7 +150,7 @@ test('bad cells are named by sheet and place, all of them, and nothing is writte
   ])
 })
 
-test('what does not go together is named, too', async () => {
+test('names cells that contradict each other', async () => {
   expect(
     await badCells({ 'Financial summary!K5': 5, 'Financial summary!F8': null, 'Financial summary!D6': 5 }),
   ).toEqual([
@@ -167,7 +167,7 @@ test('what does not go together is named, too', async () => {
   ])
 })
 
-test('a debt is not paid nothing because no program computed its formulas', async () => {
+test('rejects formulas that no program has calculated instead of importing zeros', async () => {
   const { params, bytes, before } = await newFinancialsWorkbook()
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body: await uncomputed(bytes) })
   const message = 'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
@@ -175,7 +175,7 @@ test('a debt is not paid nothing because no program computed its formulas', asyn
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })
 
-test('a comma parts thousands; a decimal one is refused, not left out', async () => {
+test('reads commas between thousands and rejects decimal commas', async () => {
   const message = 'Enter a number with up to 12 digits'
   for (const text of ['12,5', '1,00', '1.250,50', '1,2345', '1,,000']) {
     expect(await badCells({ 'Sources and uses!C5': text })).toEqual([{ path: 'Sources and uses!C5', message }])
@@ -185,7 +185,7 @@ test('a comma parts thousands; a decimal one is refused, not left out', async ()
   expect(changed).toMatchObject([{ cell: 'C5', to: '-1234567.50' }])
 })
 
-test('of rows that no table takes only the first is named', async () => {
+test('names only the first row past the limit of a table', async () => {
   const { params, bytes } = await newFinancialsWorkbook()
   const cells = [null, 'More', 'Vehicles', 'No', 'x']
   const insert = Array.from({ length: 2000 }, () => ['Collateral', 6, cells] as const)
@@ -195,7 +195,7 @@ test('of rows that no table takes only the first is named', async () => {
   expect(errors.at(-1)).toEqual({ path: 'Collateral!B505', message: 'A table can have at most 500 rows.' })
 })
 
-test('amounts longer than sheets can hold stay as they are', async () => {
+test('keeps amounts with more digits than sheets can hold', async () => {
   const { params } = await newFinancialsWorkbook()
   const most = '999999999999999.99'
   await api.call(saveCollateral, { params, body: { items: [{ item_name: 'Most', fmv_bv: most, liens: '0.01' }] } })
@@ -206,7 +206,7 @@ test('amounts longer than sheets can hold stay as they are', async () => {
   expect(collateral.items[5]).toMatchObject({ fmv_bv: most, liens: '0.02' })
 })
 
-test('a period that was renamed since is said to be gone where its cells were changed', async () => {
+test('reports a renamed period as gone if its cells were changed', async () => {
   const { params, bytes } = await newFinancialsWorkbook()
   await api.call(renamePeriod, { params, body: { old_period: '2024', new_period: 'FY 24' } })
   const body = await edited(bytes, { 'Financial summary!H5': 1 })
@@ -216,7 +216,7 @@ test('a period that was renamed since is said to be gone where its cells were ch
   expect((await importWorkbook(params, await edited(bytes, { 'Financial summary!I5': 1 }))).changed).toHaveLength(1)
 })
 
-test('what is no workbook of this deal is refused', async () => {
+test('rejects anything but a workbook of this deal', async () => {
   const { params, bytes } = await newFinancialsWorkbook()
   const other = await newFinancialsWorkbook()
   const refusal = async (body: Uint8Array | string, headers = {}) =>
@@ -235,7 +235,7 @@ test('what is no workbook of this deal is refused', async () => {
   await api.refused(importFinancials, 'too_large', { params, body: bomb })
 })
 
-test('an import is one line of the activity, and every cell of it is in the audit trail', async () => {
+test('records one activity entry per import and every cell in the audit trail', async () => {
   const { params, bytes } = await newFinancialsWorkbook()
   await importWorkbook(params, await edited(bytes, { 'Collateral!E5': 1, 'Collateral!F5': 2 }))
   const entries = await auditOf(app, toUuid('deal', params.deal_id))

@@ -13,7 +13,7 @@ import { findTables, tables } from '../tables/tables.ts'
 import { readWorkbook } from '../workbook/read-workbook.ts'
 import { planImport, tableNames, type ImportPlan } from './plan-import.ts'
 
-/** Writes what an import comes to, table by table, and says how the book is then. */
+/** Writes each table's changes and returns the new state. */
 function writeImport(
   tx: StaffContext,
   financials: LockedFinancials,
@@ -38,15 +38,15 @@ interface Workbook {
 }
 
 /**
- * Takes a workbook in again: what was changed in it since it was downloaded, and nothing else, all of it or nothing. Throws
- * not_found, bad_input with each bad cell by its sheet and place, cells_changed where somebody changed the same meanwhile.
+ * Imports what was changed in the workbook since its download, all of it or nothing. Throws not_found, bad_input with
+ * each invalid cell by sheet and position, cells_changed if someone changed the same cells in the meantime.
  */
 export async function importFinancials(
   ctx: StaffContext,
   dealId: string,
   { bytes, dryRun }: Workbook,
 ): Promise<ImportResult> {
-  // Whose deal it is comes first: nobody else gets to know what is wrong with a workbook.
+  // Access to the deal is checked before the workbook, so that no one else learns about its errors.
   await loadDealFinancials(ctx, dealId)
   const read = await readWorkbook(ctx.partner_id, bytes)
   return withTransaction(ctx, async (tx) => {
@@ -64,7 +64,7 @@ export async function importFinancials(
   })
 }
 
-/** Throws for what is wrong in any of the tables. */
+/** Throws if any table has a problem. */
 function assertImportable(plans: readonly ImportPlan[]): void {
   const bad = plans.flatMap(({ bad: errors }) => errors)
   if (bad.length > 0) throw badInput(bad)
@@ -83,7 +83,7 @@ function resultOf({ version }: { version: number }, plans: readonly ImportPlan[]
   }
 }
 
-/** Every cell in the audit trail; in the activity one line, if anything was changed at all. */
+/** Every cell goes to the audit trail; the activity gets one entry if anything changed. */
 function recordImport(tx: StaffContext, { deal_id }: LockedFinancials, plans: readonly ImportPlan[]): void {
   const cells = plans.flatMap(({ sheet, changed }) =>
     changed.map(({ cell, row, column, from, to }) => ({ field: `${sheet}!${cell} ${row} · ${column}`, from, to })),

@@ -9,7 +9,7 @@ import { columnOf } from '../workbook/write-table.ts'
 
 const terms = ['principal_amount', 'rate', 'term'] as const
 
-/** What of a sheet's rows does not go together, by the place of each cell; only the financial summary has such. */
+/** Contradictions between a row's cells, by position. Only the financial summary can have any. */
 export function importProblems({ layout, rows }: ReadTable, { stored, periods }: TableContent): FieldError[] {
   if (layout.table !== 'financial_summary') return []
   const before = new Map(stored.map(({ id, cells }) => [id, cells]))

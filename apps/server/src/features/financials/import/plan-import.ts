@@ -14,7 +14,7 @@ import { importProblems } from './import-problems.ts'
 
 export const tableNames = ['source_use', 'collateral', 'financial_summary'] as const satisfies TableName[]
 
-/** What taking a sheet in comes to. */
+/** The effect of importing one sheet. */
 export interface ImportPlan {
   readonly table: TableName
   readonly sheet: string
@@ -23,13 +23,13 @@ export interface ImportPlan {
   /** Names of new rows. */
   readonly added: readonly string[]
   readonly deleted: readonly { readonly id: string; readonly name: string }[]
-  /** Cells that the table cannot take. */
+  /** Cells the table can't accept. */
   readonly bad: readonly FieldError[]
-  /** What somebody else changed since the workbook was made. */
+  /** What someone else changed since the workbook was made. */
   readonly conflicts: readonly FieldError[]
 }
 
-/** What taking a sheet in comes to, given the table as it is now. Nothing is written. */
+/** Compares a sheet with the current table. Writes nothing. */
 export function planImport(read: ReadTable, content: TableContent): ImportPlan {
   const { layout } = read
   const requested = requestedRows(read, content)
@@ -67,7 +67,7 @@ export function planImport(read: ReadTable, content: TableContent): ImportPlan {
 
 const emptyPlan: Plan = { saved: [], added: [], order: [] }
 
-/** Rows to be written; a new one goes behind the row that it stands below. */
+/** Rows to write; a new one follows the row above it. */
 function requestedRows({ layout, rows }: ReadTable, content: TableContent): RequestedRow[] {
   let after: string | null = null
   const requested: RequestedRow[] = []
@@ -96,7 +96,7 @@ function planOf(
     const message = copy.changedAndDeleted(row.changed_by_name, textOf(cells, 'item_name'))
     return [{ path: layout.sheet, message }]
   })
-  // What is deleted makes room for what is new.
+  // Deleted rows make room for new ones.
   const going = new Set(missingRows.map(({ id }) => id))
   const left = stored.map((row) => (going.has(row.id) ? { ...row, is_deleted: true } : row))
   try {
@@ -114,7 +114,7 @@ function planOf(
   }
 }
 
-/** `items.3.lender_amount` as the place in the sheet. */
+/** `items.3.lender_amount` as a position in the sheet. */
 function atSheetPosition({ layout }: ReadTable, rows: readonly ReadRow[], errors: readonly FieldError[]): FieldError[] {
   return errors.map(({ path, message }) => {
     const [, index = '0', ...cell] = path.split('.')

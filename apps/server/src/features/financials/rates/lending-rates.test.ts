@@ -22,7 +22,7 @@ const base = (effective_from: string, rate: string, note = '') => ({
   body: { kind: 'base_rate' as const, effective_from, rate, note },
 })
 
-test('a partner starts without a base rate and with the rates of lending.md', async () => {
+test('starts a partner without a base rate and with the default collateral rates', async () => {
   const { coordinator } = await office()
   const { today, history, can } = await coordinator.api.call(getLendingRates)
   expect({ on: today.on, base_rate: today.base_rate, history, can }).toEqual({
@@ -51,7 +51,7 @@ test('a partner starts without a base rate and with the rates of lending.md', as
   })
 })
 
-test('the rate of the newest day that has come counts; history keeps them all', async () => {
+test('applies the latest rate whose day has come and keeps all of them in the history', async () => {
   const { admin, manager } = await office()
   await admin.api.call(addLendingRate, base('2026-09-17', '0.07', 'Prime'))
   await manager.api.call(addLendingRate, base('2999-12-01', '0.0675'))
@@ -65,7 +65,7 @@ test('the rate of the newest day that has come counts; history keeps them all', 
   expect(set.history[2]).toMatchObject({ kind: 'base_rate', collateral_type: null, note: 'Prime', replaced: false })
 })
 
-test('a later entry for the same day takes its place; one that is withdrawn counts no more', async () => {
+test('replaces a rate by a later entry for the same day and ignores withdrawn ones', async () => {
   const { admin } = await office()
   await admin.api.call(addLendingRate, base('2026-09-17', '0.07'))
   const { today, history } = await admin.api.call(addLendingRate, base('2026-09-17', '0.0725'))
@@ -83,7 +83,7 @@ test('a later entry for the same day takes its place; one that is withdrawn coun
   ])
 })
 
-test('rates that are none are refused, and so is a Coordinator', async () => {
+test('rejects invalid rates, and any change by a coordinator', async () => {
   const { admin, coordinator } = await office()
   const refusal = async (change: object) => {
     const body = { ...base('2026-09-17', '0.07').body, ...change }

@@ -15,13 +15,13 @@ import {
 } from './rate-queries.ts'
 import { ratesOn } from './rates-on-day.ts'
 
-/** The partner's dated rates: those of today, and every entry there ever was. */
+/** The partner's dated rates: those of today, and the history. */
 export async function getLendingRates(ctx: StaffContext): Promise<LendingRates> {
   const entries = await findLendingRates(ctx)
   const seen = new Set<string>()
   const history = entries.map((row): LendingRate => {
     const day = `${row.kind} ${row.collateral_type ?? ''} ${row.effective_from}`
-    // They come with the one entered last first: a second one for its day was replaced by it.
+    // Newest entry first; an older one for the same day was replaced by it.
     const replaced = row.withdrawn === null && seen.has(day)
     if (row.withdrawn === null) seen.add(day)
     return presentRate(row, replaced)
@@ -58,7 +58,7 @@ export function addLendingRate(ctx: StaffContext, input: NewLendingRate): Promis
   })
 }
 
-/** Withdraws an entry that was made by mistake. Throws forbidden, not_found. */
+/** Withdraws an entry made by mistake. Throws forbidden, not_found. */
 export function withdrawLendingRate(ctx: StaffContext, rateId: string): Promise<null> {
   authorizeRates(ctx)
   return withTransaction(ctx, async (tx) => {

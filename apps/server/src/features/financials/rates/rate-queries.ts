@@ -4,7 +4,7 @@ import { fixed, sql } from '../../../db/client/statement.ts'
 import { firstRow, isStaff, later, rows, type StaffContext } from '../../../services/context.ts'
 import type { FinancialsViewer } from '../policy.ts'
 
-/** A dated rate as a partner set it. The id is a UUID, the rate a fraction padded with zeros. */
+/** The id is a UUID, the rate a fraction padded with zeros. */
 export interface LendingRateRow {
   readonly id: string
   readonly kind: LendingRateKind
@@ -22,12 +22,12 @@ const columns = fixed(
   'id, kind, collateral_type, rate, effective_from, note, created, created_by_name, withdrawn, withdrawn_by_name',
 )
 
-/** The same for lenders, who are not told who set a rate, nor why. */
+/** The same for lenders, who don't see who set a rate or why. */
 const lenderColumns =
   fixed(`id, kind, collateral_type, rate, effective_from, '' as note, created, '' as created_by_name, withdrawn,
   null::text as withdrawn_by_name`)
 
-/** Every rate the partner ever set, the one entered last first. */
+/** All entries, newest first. */
 export function findLendingRates(ctx: FinancialsViewer): Promise<LendingRateRow[]> {
   return rows<LendingRateRow>(
     ctx,
@@ -36,7 +36,7 @@ export function findLendingRates(ctx: FinancialsViewer): Promise<LendingRateRow[
   )
 }
 
-/** One rate (UUID) that counts; `lock` keeps others from withdrawing it. */
+/** An entry (UUID) that was not withdrawn, locked until the transaction ends. */
 export function findLendingRate(ctx: StaffContext, id: string): Promise<LendingRateRow | null> {
   return firstRow<LendingRateRow>(
     ctx,

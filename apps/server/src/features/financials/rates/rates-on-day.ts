@@ -6,7 +6,7 @@ import { fraction } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import type { LendingRateRow } from './rate-queries.ts'
 
-/** The entry that counts on a day: of the newest day, and of several for one day the one entered last. */
+/** The entry with the latest day up to `day`; of several for that day, the one entered last. */
 function entryOn(
   entries: readonly LendingRateRow[],
   on: string,
@@ -16,13 +16,13 @@ function entryOn(
   for (const entry of entries) {
     if (entry.kind !== kind || entry.collateral_type !== type || entry.withdrawn !== null) continue
     if (entry.effective_from > on) continue
-    // They come with the one entered last first, so that one stays.
+    // Newest entry first, so that one is kept.
     if (counts === null || entry.effective_from > counts.effective_from) counts = entry
   }
   return counts
 }
 
-/** The rates that apply on a day, from all entries, the one entered last first. */
+/** The rates that apply on a day. `entries` come newest entry first. */
 export function ratesOn(entries: readonly LendingRateRow[], on: string): RatesOfDay {
   const start = editionOn(COLLATERAL_RATES_START, on)
   const base = entryOn(entries, on, { kind: 'base_rate', type: null })
@@ -43,7 +43,7 @@ export function ratesOn(entries: readonly LendingRateRow[], on: string): RatesOf
   }
 }
 
-/** The same as the formulas take it. */
+/** In the form the formulas take. */
 export function editionOf(entries: readonly LendingRateRow[], on: string): CollateralRatesEdition {
   const { collateral_rates } = ratesOn(entries, on)
   const start = editionOn(COLLATERAL_RATES_START, on)

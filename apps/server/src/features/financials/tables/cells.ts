@@ -1,60 +1,57 @@
 import type { IdKind } from '@loanyard/contract/core/ids'
 import { toUuid } from '../../../services/ids.ts'
 /**
- * What a row holds, cell by cell, as text: an amount "12.00", a name, "true" or "false"; null where nothing is. Cells of
- * periods are called `values.2025` and `sde.2025`.
+ * A row's cells as text: an amount "12.00", a name, "true" or "false"; null if empty. Cells of periods are named
+ * `values.2025` and `sde.2025`.
  */
 export type Cells = Readonly<Record<string, string | null>>
 
-/** A row as it is kept. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface StoredRow {
   readonly id: string
   readonly position: number
-  /** Of the deal's figures when the row was changed last. */
+  /** Version of the deal's financials when the row was last changed. */
   readonly version: number
   readonly is_deleted: boolean
   readonly changed_by_name: string
   readonly cells: Cells
 }
 
-/** A row as a caller wants it; ids are UUIDs. */
+/** What a caller wants to change. Ids are UUIDs. */
 export interface RequestedRow {
   /** null: a new row. */
   readonly id: string | null
-  /** The cells to write; the others stay. */
+  /** Cells to write; others stay. */
   readonly cells: Cells
   /** Cells as the caller saw them. */
   readonly was: Cells
-  /** Of a new row: the one before it, null to come first, undefined to come last. */
+  /** For a new row: the row above, null to come first, undefined to come last. */
   readonly after: string | null | undefined
-  /** Bring the row back if it was deleted. */
+  /** Restore the row if it was deleted. */
   readonly restore: boolean
 }
 
-/** A row to be written. */
 export interface SavedRow {
   readonly id: string
-  /** null: it is a new row. */
+  /** null: a new row. */
   readonly before: Cells | null
-  /** Every cell of it from now on. */
+  /** All cells after the change. */
   readonly cells: Cells
-  /** It had been deleted. */
   readonly is_restored: boolean
 }
 
-/** A value of an input as a cell; undefined is no cell. */
 function cellOf(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? String(value) : value
 }
 
-/** The fields of an input that were given, as cells. */
+/** Omits undefined fields. */
 export function cellsOf(fields: Readonly<Record<string, string | boolean | null | undefined>>): Cells {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, cellOf(value)]])),
   )
 }
 
-/** A cell that the table always has, as text. */
+/** For cells that the table always has. */
 export function textOf(cells: Cells, name: string): string {
   return cells[name] ?? ''
 }
@@ -65,7 +62,7 @@ interface RowInput {
   readonly restore?: boolean | undefined
 }
 
-/** A row as a caller wants it, from what every input says beside its cells. Throws not_found for an id of another kind. */
+/** Throws not_found for an id of another kind. */
 export function requestedRow(
   kind: IdKind,
   { id, after, restore }: RowInput,
@@ -79,12 +76,12 @@ export function requestedRow(
   }
 }
 
-/** Cells of each period under the name of what they are: `values.2025`. */
+/** Cells of each period: `values.2025`. */
 export function periodCells(prefix: 'values' | 'sde', amounts: Readonly<Record<string, string>> | undefined): Cells {
   return Object.fromEntries(Object.entries(amounts ?? {}).map(([period, value]) => [`${prefix}.${period}`, value]))
 }
 
-/** An amount as people read it: "-1250.5" → "($1,250.50)", as the grids show what is below zero. */
+/** "-1250.5" → "($1,250.50)", with negative amounts as the grids show them. */
 export function formatMoney(amount: string): string {
   const [whole = '0', cents = ''] = amount.replace('-', '').split('.')
   const text = `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`

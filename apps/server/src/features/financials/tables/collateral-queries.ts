@@ -5,18 +5,17 @@ import type { FinancialsViewer } from '../policy.ts'
 import { changedBy } from './row-queries.ts'
 import type { TableRow, Write } from './table.ts'
 
-/** A row of the collateral as it is kept. */
 export interface CollateralRow extends TableRow {
   readonly item_name: string
   readonly collateral_type: CollateralType
   readonly appraised: boolean
   readonly fmv_bv: string
   readonly liens: string
-  /** null: computed from the rates. */
+  /** null: calculated from the rates. */
   readonly cv: string | null
 }
 
-/** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
+/** A deal's (UUID) rows in order; `all` includes deleted ones. The caller's access was checked before. */
 export function findCollateral(ctx: FinancialsViewer, deal: string, all: boolean): Promise<CollateralRow[]> {
   return rows<CollateralRow>(
     ctx,
@@ -28,7 +27,7 @@ export function findCollateral(ctx: FinancialsViewer, deal: string, all: boolean
   )
 }
 
-/** Writes rows of the collateral, new ones and others. */
+/** Inserts and updates rows. */
 export function saveCollateralRows(ctx: StaffContext, deal: string, { rows: written, version }: Write): void {
   later(
     ctx,

@@ -20,7 +20,7 @@ async function newDeal(columns: Readonly<Record<string, unknown>> = {}, partner 
 const save = (params: { deal_id: string }, ...items: BodyInputOf<typeof saveCollateral>['items']) =>
   api.call(saveCollateral, { params, body: { items } })
 
-test('the example of lending.md: the rate first, then the liens, and what it covers of the loan', async () => {
+test('calculates a worked example: rate, liens and coverage of the loan', async () => {
   const params = await newDeal()
   await api.refused(getCollateral, 'no_records', { params })
   const made = await save(
@@ -60,7 +60,7 @@ test('the example of lending.md: the rate first, then the liens, and what it cov
   expect(await api.call(getCollateral, { params })).toEqual({ ...made, added: [] })
 })
 
-test('a typed value wins and is marked; taken back, it is computed again; an appraisal has a rate of its own', async () => {
+test('prefers and marks a typed value, calculates again without it, and uses the appraisal rate if appraised', async () => {
   const params = await newDeal()
   const { added } = await save(params, {
     item_name: 'Lathe',
@@ -74,7 +74,7 @@ test('a typed value wins and is marked; taken back, it is computed again; an app
   expect(await change({ liens: 900 })).toMatchObject({ cv: '0.00' })
 })
 
-test('the loan that is covered is what the lender pays, and the deal’s amount while that is zero', async () => {
+test("covers what the lender pays, or the deal's amount if that is zero", async () => {
   const params = await newDeal({ loan_amount: '1000.00' })
   const { summary } = await save(params, { item_name: 'Cash', fmv_bv: 1000, collateral_type: 'Cash & Securities' })
   expect(summary).toMatchObject({ loan: '1000.00', coverage: '0.90', fully_secured: false, shortfall: '100.00' })
@@ -85,7 +85,7 @@ test('the loan that is covered is what the lender pays, and the deal’s amount 
   expect((await save(nothing, { item_name: 'Cash' })).summary).toMatchObject({ coverage: null, fully_secured: null })
 })
 
-test('a value has up to 15 digits and is not below zero; the largest survives, and so does the sum of such', async () => {
+test('accepts values of up to 15 digits but none below zero, and adds the largest exactly', async () => {
   const params = await newDeal()
   const most = '999999999999999.99'
   const row = { fmv_bv: most, cv: most }
@@ -104,7 +104,7 @@ test('a value has up to 15 digits and is not below zero; the largest survives, a
   expect(await refusal({ collateral_type: 'Yacht' })).toBe('Choose a collateral type.')
 })
 
-test('rows of collateral are moved and deleted', async () => {
+test('moves and deletes rows of collateral', async () => {
   const params = await newDeal()
   const { added } = await save(params, { item_name: 'A' }, { item_name: 'B' })
   const moved = await api.call(moveCollateral, { params, body: { row_ids: [added[1] ?? ''], after: null } })
@@ -113,7 +113,7 @@ test('rows of collateral are moved and deleted', async () => {
   expect((await api.call(getCollateral, { params })).items).toHaveLength(1)
 })
 
-test('the partner’s own rates count from their day on, by the day of the deal', async () => {
+test("applies the partner's own rates from their first day, by the day of the deal", async () => {
   const other = await makeDealFixture(app)
   const rate = (effective_from: string, value: string) =>
     other.admin.api.call(addLendingRate, {

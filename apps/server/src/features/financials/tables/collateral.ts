@@ -14,13 +14,13 @@ import { findCollateral, saveCollateralRows, type CollateralRow } from './collat
 import { findSourceUse } from './source-use-queries.ts'
 import { stored, type Table } from './table.ts'
 
-/** What collateral is valued by: the rates of the deal's day, and the loan it secures. */
+/** The rates of the deal's day, and the loan that the collateral secures. */
 export interface Valuation {
   readonly edition: CollateralRatesEdition
   readonly loan: string
 }
 
-/** The collateral as people see it. `added` are UUIDs. */
+/** `added` are UUIDs. */
 export function presentCollateral(
   financials: DealFinancials,
   rows: readonly CollateralRow[],
@@ -63,7 +63,6 @@ type CellInput = Partial<NonNullable<CollateralInput['was']>>
 const cellFields = ({ item_name, collateral_type, appraised, fmv_bv, liens, cv }: CellInput) =>
   cellsOf({ item_name, collateral_type, appraised, fmv_bv, liens, cv })
 
-/** The collateral, for the verbs that the tables share. */
 export const collateralTable: Table<CollateralInput, Collateral> = {
   name: 'collateral',
   idKind: 'collateral',

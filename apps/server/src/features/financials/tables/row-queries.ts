@@ -9,13 +9,13 @@ const tables: Readonly<Record<TableName, Statement>> = {
   financial_summary: fixed('financial_rows'),
 }
 
-/** Which row of which deal's table. Ids are UUIDs. */
+/** Ids are UUIDs. */
 interface TableRef {
   readonly deal: string
   readonly table: TableName
 }
 
-/** Gives the rows of a table the positions 1…n in the order of these UUIDs, which are all that are not deleted. */
+/** Numbers a table's rows 1…n in the order of these UUIDs, which are all that are not deleted. */
 export function saveOrder(ctx: StaffContext, { deal, table }: TableRef, ids: readonly string[]): void {
   later(
     ctx,
@@ -25,7 +25,7 @@ export function saveOrder(ctx: StaffContext, { deal, table }: TableRef, ids: rea
   )
 }
 
-/** Deletes rows of a table; they can be brought back. */
+/** The rows can be restored. */
 export function saveDeleted(
   ctx: StaffContext,
   { deal, table }: TableRef,
@@ -38,7 +38,7 @@ export function saveDeleted(
   )
 }
 
-/** The column that says who changed a row last; which of the staff that is, a lender is not told. */
+/** The column with the name of who last changed a row; lenders see no names of staff. */
 export function changedBy(ctx: FinancialsViewer): Statement {
   return fixed(isStaff(ctx) ? 'changed_by_name' : "'' as changed_by_name")
 }

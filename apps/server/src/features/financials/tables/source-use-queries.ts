@@ -4,7 +4,6 @@ import type { FinancialsViewer } from '../policy.ts'
 import { changedBy } from './row-queries.ts'
 import type { TableRow, Write } from './table.ts'
 
-/** A row of sources and uses as it is kept. */
 export interface SourceUseRow extends TableRow {
   readonly item_name: string
   readonly lender_amount: string
@@ -13,7 +12,7 @@ export interface SourceUseRow extends TableRow {
   readonly seller_standby: boolean
 }
 
-/** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
+/** A deal's (UUID) rows in order; `all` includes deleted ones. The caller's access was checked before. */
 export function findSourceUse(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SourceUseRow[]> {
   return rows<SourceUseRow>(
     ctx,
@@ -25,7 +24,7 @@ export function findSourceUse(ctx: FinancialsViewer, deal: string, all: boolean)
   )
 }
 
-/** Writes rows of sources and uses, new ones and others. */
+/** Inserts and updates rows. */
 export function saveSourceUseRows(ctx: StaffContext, deal: string, { rows: written, version }: Write): void {
   later(
     ctx,

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 
-/** A deal of its own, of 500,000 dollars over ten years approved in November 2026. */
+/** A new deal of $500,000 over ten years, approved in November 2026. */
 async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
   const terms = { loan_amount: '500000.00', term_months: 120, approved_on: '2026-11-20' }
   const { id } = await makeDeal(app, fixture.partner, { ...terms, ...columns })
@@ -22,12 +22,12 @@ async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
 const save = (params: { deal_id: string }, ...items: BodyInputOf<typeof saveSourceUse>['items']) =>
   api.call(saveSourceUse, { params, body: { items } })
 
-test('a deal without sources and uses says so in the words of the specification', async () => {
+test("reports a deal without sources and uses in the specification's words", async () => {
   const refusal = await api.refused(getSourceUse, 'no_records', { params: await newDeal() })
   expect(refusal).toMatchObject({ status: 404, detail: 'No records found for this deal_id.' })
 })
 
-test('rows come back in order, with their sums, the fee and a footer ready to show', async () => {
+test('returns rows in order with totals, fee and a formatted footer', async () => {
   const params = await newDeal()
   const made = await save(
     params,
@@ -85,7 +85,7 @@ test('rows come back in order, with their sums, the fee and a footer ready to sh
   expect(await api.call(getSourceUse, { params })).toEqual({ ...made, added: [] })
 })
 
-test('while the lender pays nothing, the fee is that of the loan amount of the deal', async () => {
+test("calculates the fee from the deal's loan amount while the lender pays nothing", async () => {
   const made = await save(await newDeal(), { item_name: 'Purchase price', borrower_amount: '1.00' })
   expect(made.sba_guarantee_fee).toBe('11250.00')
   const express = await newDeal({ loan_amount: '350000.00', sba_program: 'SBA Express' })
@@ -94,7 +94,7 @@ test('while the lender pays nothing, the fee is that of the loan amount of the d
   expect((await save(manufacturer, { item_name: 'Purchase price' })).sba_guarantee_fee).toBe('0.00')
 })
 
-test('an amount has up to 12 digits and two decimals; everything else is refused in the words of the specification', async () => {
+test("accepts amounts of up to 12 digits and two decimals and rejects others in the specification's words", async () => {
   const params = await newDeal()
   const full = await save(params, {
     item_name: 'All',
@@ -111,7 +111,7 @@ test('an amount has up to 12 digits and two decimals; everything else is refused
   }
 })
 
-test('a new row has a name; unknown fields and no rows at all are refused', async () => {
+test('requires a name for a new row and rejects unknown fields and empty lists', async () => {
   const params = await newDeal()
   const refusal = async (items: unknown) =>
     (await api.refused(saveSourceUse, 'bad_input', { params, body: { items } })).errors
@@ -125,7 +125,7 @@ test('a new row has a name; unknown fields and no rows at all are refused', asyn
   expect(await refusal([])).toEqual([{ path: 'items', message: 'Enter at least one item.' }])
 })
 
-test('writing changes what was named and nothing else; nothing changed is no new version', async () => {
+test('changes only the given cells, and makes no new version if nothing changed', async () => {
   const params = await newDeal()
   const { items } = await save(params, { item_name: 'A', lender_amount: 1 }, { item_name: 'B', seller_amount: 2 })
   const [a, b] = items
@@ -141,7 +141,7 @@ test('writing changes what was named and nothing else; nothing changed is no new
   })
 })
 
-test('all rows are written or none', async () => {
+test('writes all rows or none', async () => {
   const params = await newDeal()
   const before = await save(params, { item_name: 'A' })
   const body = { items: [{ item_name: 'B' }, { id: toId('source_use', newUuid()), item_name: 'C' }] }
@@ -156,7 +156,7 @@ test('all rows are written or none', async () => {
   expect(await api.call(getSourceUse, { params })).toEqual({ ...before, added: [] })
 })
 
-test('new rows go where they are wanted, rows move, and deleted ones come back where they were', async () => {
+test('inserts, moves and restores rows in place', async () => {
   const params = await newDeal()
   const names = async () => (await api.call(getSourceUse, { params })).items.map(({ item_name }) => item_name).join('')
   const made = await save(params, { item_name: 'A' }, { item_name: 'B' }, { item_name: 'C' })
@@ -178,7 +178,7 @@ test('new rows go where they are wanted, rows move, and deleted ones come back w
   expect(await names()).toBe('AFDEBC')
 })
 
-test('the last row deleted leaves nothing to be found', async () => {
+test('returns no_records once the last row is deleted', async () => {
   const params = await newDeal()
   const { added } = await save(params, { item_name: 'A' })
   await api.call(deleteSourceUse, { params, body: { row_id: added[0] } })
@@ -187,14 +187,14 @@ test('the last row deleted leaves nothing to be found', async () => {
   expect(neither.detail).toBe('Enter row_id, or row_ids for several rows.')
 })
 
-test('a row of another deal is not there', async () => {
+test('returns not_found for a row of another deal', async () => {
   const { added } = await save(await newDeal(), { item_name: 'A' })
   const params = await newDeal()
   await api.refused(saveSourceUse, 'not_found', { params, body: { items: [{ id: added[0], item_name: 'B' }] } })
   await api.refused(deleteSourceUse, 'not_found', { params, body: { row_id: added[0] } })
 })
 
-test('a table has at most 500 rows, and one request writes them all', async () => {
+test('allows at most 500 rows in a table and writes them in one request', async () => {
   const params = await newDeal()
   const items = Array.from({ length: 500 }, (_, index) => ({
     item_name: `Row ${index}`,

@@ -10,7 +10,7 @@ import { stored, type Table } from './table.ts'
 
 const zero = '0.00'
 
-/** Sources and uses as people see them. `added` are UUIDs. */
+/** `added` are UUIDs. */
 export function presentSourceUse(
   financials: DealFinancials,
   rows: readonly SourceUseRow[],
@@ -53,7 +53,6 @@ const cellFields = ({ item_name, lender_amount, borrower_amount, seller_amount, 
   cellsOf({ item_name, lender_amount, borrower_amount, seller_amount, seller_standby })
 type CellInput = Partial<NonNullable<SourceUseInput['was']>>
 
-/** Sources and uses, for the verbs that the tables share. */
 export const sourceUseTable: Table<SourceUseInput, SourceUse> = {
   name: 'source_use',
   idKind: 'source_use',

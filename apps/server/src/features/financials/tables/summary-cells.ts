@@ -8,7 +8,7 @@ import type { Period, TableContent, Write } from './table.ts'
 
 const zero = '0.00'
 
-/** The cells of a row: its words, its terms where it is a debt that has them, and an amount for every period. */
+/** Labels, the terms of a debt, and two amounts for every period. */
 export function summaryCells(row: SummaryRow, periods: readonly Period[]): Cells {
   const { item_name, field_type, principal_amount, rate, term } = row
   const cells: Record<string, string | null> = {
@@ -28,7 +28,7 @@ export function summaryCells(row: SummaryRow, periods: readonly Period[]): Cells
   return cells
 }
 
-/** Rows as a caller wants them. Throws bad_input for periods that are not there and for what is added back of no expense. */
+/** Throws bad_input for unknown periods and for add-backs of rows that aren't expenses. */
 export function requestedSummaryRows(
   items: readonly SummaryInput[],
   { stored, periods }: TableContent,
@@ -56,7 +56,7 @@ export function requestedSummaryRows(
   return clearInapplicableCells(rows, { stored })
 }
 
-/** Rows without what they cannot have any more: terms where they are no debt, what is added back where they are no expense. */
+/** Clears the terms of rows that are no longer debts and the add-backs of those that are no longer expenses. */
 export function clearInapplicableCells(
   rows: readonly RequestedRow[],
   { stored }: Pick<TableContent, 'stored'>,
@@ -70,7 +70,7 @@ const noPeriod = copy.periodNotFound
 const labelCells = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
   cellsOf({ item_name, field_type })
 
-/** The period a cell is of, or null. */
+/** The cell's period, or null. */
 export function periodOf(cell: string): string | null {
   return /^(?:values|sde)\./.test(cell) ? cell.slice(cell.indexOf('.') + 1) : null
 }
@@ -82,7 +82,7 @@ function unknownPeriods(cells: Cells, names: ReadonlySet<string>): string[] {
   })
 }
 
-/** The cells of what is given that add something back of a row that is no expense. */
+/** The given add-backs of a row that isn't an expense. */
 export function addBacksWithoutExpense(row: Cells, given: Cells): string[] {
   if (row['field_type'] === 'Expense') return []
   return Object.keys(given).filter((cell) => cell.startsWith('sde.') && given[cell] !== zero)
@@ -100,7 +100,6 @@ function inapplicableCells({ id, cells }: RequestedRow, before: ReadonlyMap<stri
   }
 }
 
-/** What of the rows belongs to their periods. */
 export function amountsOf(rows: Write['rows'], periods: readonly Period[]): AmountValues[] {
   return rows.flatMap((row) => {
     const cells = row as Cells

@@ -12,18 +12,17 @@ export interface DebtTerms {
   readonly term: number
 }
 
-/** A row of the financial summary as it is kept. */
 export interface SummaryRow extends TableRow {
   readonly item_name: string
   readonly field_type: SummaryFieldType
   readonly principal_amount: string | null
   readonly rate: string | null
   readonly term: number | null
-  /** By period (UUID): the amount, and what of it is added back. */
+  /** By period (UUID): the amount, and the part that is added back. */
   readonly amounts: Readonly<Record<string, readonly [amount: string, added_back: string]>>
 }
 
-/** The periods of a deal (UUID) in their order. */
+/** A deal's (UUID) periods in order. */
 export function findPeriods(ctx: FinancialsViewer, deal: string): Promise<Period[]> {
   return rows<Period>(
     ctx,
@@ -32,7 +31,7 @@ export function findPeriods(ctx: FinancialsViewer, deal: string): Promise<Period
   )
 }
 
-/** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Amounts come as text: JSON's numbers are doubles. */
+/** A deal's (UUID) rows in order; `all` includes deleted ones. Amounts are text, because JSON numbers are doubles. */
 export function findSummaryRows(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SummaryRow[]> {
   return rows<SummaryRow>(
     ctx,
@@ -47,7 +46,7 @@ export function findSummaryRows(ctx: FinancialsViewer, deal: string, all: boolea
   )
 }
 
-/** Writes rows of the financial summary, new ones and others; their amounts are written by saveAmounts. */
+/** Inserts and updates rows, without their amounts. */
 export function saveSummaryRows(ctx: StaffContext, deal: string, { rows: written, version }: Write): void {
   later(
     ctx,
@@ -65,7 +64,7 @@ export function saveSummaryRows(ctx: StaffContext, deal: string, { rows: written
   )
 }
 
-/** An amount of a row in a period. Ids are UUIDs. */
+/** A row's amount in a period. Ids are UUIDs. */
 export interface AmountValues {
   readonly row_id: string
   readonly period_id: string
@@ -73,7 +72,6 @@ export interface AmountValues {
   readonly added_back: string
 }
 
-/** Writes amounts of rows in periods. */
 export function saveAmounts(ctx: StaffContext, amounts: readonly AmountValues[]): void {
   if (amounts.length === 0) return
   later(
@@ -88,7 +86,7 @@ export function saveAmounts(ctx: StaffContext, amounts: readonly AmountValues[])
   )
 }
 
-/** Adds a period behind all others. A name that another period has, or nearly, runs into `one_period_of_a_name`. */
+/** Adds a period at the end. An equal or nearly equal name violates `one_period_of_a_name`. */
 export function insertPeriod(ctx: StaffContext, deal: string, { id, name, is_projection }: Period): void {
   later(
     ctx,
@@ -98,7 +96,7 @@ export function insertPeriod(ctx: StaffContext, deal: string, { id, name, is_pro
   )
 }
 
-/** Saves name and kind of a period; a name that another has runs into `one_period_of_a_name`. */
+/** An equal or nearly equal name violates `one_period_of_a_name`. */
 export function savePeriod(ctx: StaffContext, { id, name, is_projection }: Period): void {
   later(
     ctx,
@@ -107,7 +105,7 @@ export function savePeriod(ctx: StaffContext, { id, name, is_projection }: Perio
   )
 }
 
-/** Gives a deal's periods the positions 1…n in the order of these UUIDs, which are all it has. */
+/** Numbers a deal's periods 1…n in the order of these UUIDs, which are all it has. */
 export function savePeriodOrder(ctx: StaffContext, deal: string, ids: readonly string[]): void {
   later(
     ctx,
@@ -116,7 +114,7 @@ export function savePeriodOrder(ctx: StaffContext, deal: string, ids: readonly s
   )
 }
 
-/** Deletes a period with everything in it. */
+/** Deletes a period with its amounts. */
 export function removePeriod(ctx: StaffContext, id: string): void {
   later(ctx, sql`delete from financial_periods where partner_id = ${ctx.partner_id} and id = ${id}`)
 }

@@ -28,7 +28,7 @@ const loan = {
   periods: ['2025'],
 }
 
-test('an empty summary is there, with nothing in it', async () => {
+test('returns an empty summary without an error', async () => {
   expect(await api.call(getFinancialSummary, { params: await newDeal() })).toEqual({
     items: [],
     periods: [],
@@ -46,7 +46,7 @@ test('an empty summary is there, with nothing in it', async () => {
   })
 })
 
-test('the example of lending.md: earnings, debt service and the two ratios', async () => {
+test('calculates a worked example: earnings, debt service and the two ratios', async () => {
   const params = await newDeal('2024', '2025')
   await save(
     params,
@@ -82,7 +82,7 @@ test('the example of lending.md: earnings, debt service and the two ratios', asy
   expect(await api.call(getFinancialSummary, { params })).toEqual({ ...made, added: [] })
 })
 
-test('a debt is changed by its terms; what somebody typed over it stays', async () => {
+test('recalculates a debt when its terms change and keeps typed amounts', async () => {
   const params = await newDeal('2023', '2024', '2025')
   const { added } = await api.call(saveDebt, { params, body: { ...loan, periods: ['2023', '2024', '2025'] } })
   const row_id = added[0] ?? ''
@@ -119,13 +119,13 @@ test.each([
   ['a kind that is no debt', { field_type: 'Income' }, 'field_type', 'Choose Debt Proposed or Debt Others.'],
   ['a period that is not there', { periods: ['2031'] }, 'periods.0', 'We couldn’t find this period.'],
   ['no period', { periods: [] }, 'periods', 'Choose at least one period.'],
-])('a debt with %s is refused', async (_what, change, path, message) => {
+])('rejects a debt with %s', async (_what, change, path, message) => {
   const params = await newDeal('2025')
   const { errors } = await api.refused(saveDebt, 'bad_input', { params, body: { ...loan, ...change } })
   expect(errors).toEqual([{ path, message }])
 })
 
-test('a debt without interest is paid back in equal parts', async () => {
+test('repays a debt without interest in equal parts', async () => {
   const params = await newDeal('2025')
   const body = { ...loan, principal_amount: '100000', rate: 0, term: 60 }
   expect((await api.call(saveDebt, { params, body })).items[0]).toMatchObject({
@@ -135,7 +135,7 @@ test('a debt without interest is paid back in equal parts', async () => {
   })
 })
 
-test('a value has up to 15 digits; the largest survives, and so do sums of such, and values below zero', async () => {
+test('accepts values of up to 15 digits, also below zero, and adds the largest exactly', async () => {
   const params = await newDeal('2025')
   const values = { '2025': '999999999999999.99' }
   const rows = ['A', 'B'].map((item_name) => ({ item_name, field_type: 'Income' as const, values }))
@@ -153,7 +153,7 @@ test('a value has up to 15 digits; the largest survives, and so do sums of such,
   }
 })
 
-test('what is not there is refused: periods, a kind of row, what is added back of no expense', async () => {
+test("rejects unknown periods and kinds of rows, and add-backs of rows that aren't expenses", async () => {
   const params = await newDeal('2025')
   const refusal = async (item: object) =>
     (await api.refused(saveFinancialSummary, 'bad_input', { params, body: { items: [item] } })).errors
@@ -168,7 +168,7 @@ test('what is not there is refused: periods, a kind of row, what is added back o
   ])
 })
 
-test('a row that is no expense any more adds nothing back', async () => {
+test('clears the add-backs of a row that is no longer an expense', async () => {
   const params = await newDeal('2025')
   const expense = { item_name: 'Pay', field_type: 'Expense' as const, values: { '2025': 10 }, sde: { '2025': 4 } }
   const { added } = await save(params, expense)
@@ -176,7 +176,7 @@ test('a row that is no expense any more adds nothing back', async () => {
   expect(row).toMatchObject({ values: { '2025': '10.00' }, sde: { '2025': '0.00' } })
 })
 
-test('rows of the summary are moved and deleted', async () => {
+test('moves and deletes rows of the summary', async () => {
   const params = await newDeal('2025')
   const { added } = await save(
     params,

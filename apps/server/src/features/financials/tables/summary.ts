@@ -21,14 +21,14 @@ import { stored, type Period, type Table } from './table.ts'
 
 const zero = '0.00'
 
-/** The terms of a row that was entered as a debt, or null. */
+/** Null for rows without terms. */
 function debtOf({ principal_amount, rate, term }: SummaryRow): DebtTerms | null {
   return principal_amount === null || rate === null || term === null
     ? null
     : { principal_amount, rate: fraction(rate) ?? rate, term }
 }
 
-/** An amount for each period, by its name. */
+/** Amounts by the names of the periods. */
 function byPeriod(row: SummaryRow, periods: readonly Period[], which: 0 | 1): Record<string, string> {
   return Object.fromEntries(periods.map(({ id, name }) => [name, row.amounts[id]?.[which] ?? zero]))
 }
@@ -82,7 +82,7 @@ function footerOf(derived: ReadonlyMap<string, Derived>): FinancialSummary['foot
   }
 }
 
-/** The financial summary as people see it. `added` are UUIDs. */
+/** `added` are UUIDs. */
 function presentSummary(
   financials: DealFinancials,
   { rows, periods }: { rows: readonly SummaryRow[]; periods: readonly Period[] },
@@ -103,7 +103,6 @@ function presentSummary(
   }
 }
 
-/** The financial summary, for the verbs that the tables share. */
 export const summaryTable: Table<SummaryInput, FinancialSummary> = {
   name: 'financial_summary',
   idKind: 'summary_row',

@@ -8,15 +8,14 @@ import { clearInapplicableCells } from './summary-cells.ts'
 import { summaryTable } from './summary.ts'
 import type { Table, TableContent } from './table.ts'
 
-/** A table for those who know its rows as cells only. */
+/** A table as code sees it that knows only cells. */
 interface CellTable extends Pick<Table<never, unknown>, 'name' | 'defaults' | 'save'> {
-  /** Rows with what else changes along with their cells. */
+  /** Adds the cells that change along with the requested ones. */
   readonly complete: (requested: readonly RequestedRow[], content: TableContent) => RequestedRow[]
 }
 
 const unchanged = (requested: readonly RequestedRow[]) => [...requested]
 
-/** The three tables by their names. */
 export const tables: Readonly<Record<TableName, CellTable>> = {
   source_use: { ...sourceUseTable, complete: unchanged },
   collateral: { ...collateralTable, complete: unchanged },

@@ -20,10 +20,10 @@ const baseline = z.object({
 export type Baseline = z.infer<typeof baseline>
 export type BaselineRow = Baseline['source_use'][number]
 
-/** A cell of a sheet takes 32,767 characters. */
+/** A cell holds at most 32,767 characters. */
 const maxCellLength = 30_000
 
-/** Hidden from people; an import compares against it. */
+/** Hidden; an import compares with it. */
 export function writeBaseline(baselineContent: Baseline): WriteSheet {
   const text = JSON.stringify(baselineContent)
   const chunks = Array.from({ length: Math.ceil(text.length / maxCellLength) }, (_, index) => [

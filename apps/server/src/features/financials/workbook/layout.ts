@@ -2,34 +2,33 @@ import { type SummaryFieldType, collateralTypes, summaryFieldTypes } from '@loan
 import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 
-/** How a cell is written and read: text, an amount, Yes or No, one of a list, a fraction as percent, a whole number. */
+/** How a cell is written and read. `choice`: one of a list; `percent`: a fraction; `whole`: a whole number. */
 export type CellKind = 'text' | 'amount' | 'flag' | 'choice' | 'percent' | 'whole'
 
-/** A column of a sheet. */
 export interface Column {
   readonly heading: string
-  /** What of a row stands in it; null: it is computed by the sheet. */
+  /** The row's cell in this column; null: calculated by the sheet. */
   readonly cell: string | null
   readonly kind: CellKind
   readonly choices?: readonly string[]
   readonly width: number
 }
 
-/** A sheet for a table. Its first column is hidden: the id of each row, and `end` behind the last. */
+/** The sheet's first column is hidden: each row's id, and `end` after the last. */
 export interface Layout {
   readonly table: TableName
   readonly sheet: string
   readonly columns: readonly Column[]
 }
 
-/** Rows from 0: title, what of, nothing, headings, and from here the rows of the table. */
+/** Rows count from 0: title, subtitle, empty, headings, then the table's rows. */
 export const headingRow = 3
 export const firstRow = 4
-/** In the hidden column: where the rows of a table end. New ones are inserted before it. */
+/** In the hidden column, after the last row. New rows are inserted before it. */
 export const endMarker = 'end'
-/** The sheet that says what the workbook held when it was made. */
+/** The sheet with the workbook's original content. */
 export const baselineSheet = 'Loanyard'
-/** The sheet with what the formulas look up. */
+/** The sheet with the lookup tables of the formulas. */
 export const rulesSheet = 'Rules'
 
 const amount = (heading: string, cell: string | null): Column => ({ heading, cell, kind: 'amount', width: 18 })
@@ -63,10 +62,10 @@ export const collateralLayout: Layout = {
   ],
 }
 
-/** How many columns stand before those of the periods in the financial summary, the hidden one aside. */
+/** Columns before the periods in the financial summary, without the hidden one. */
 export const fixedColumnCount = 6
 
-/** The financial summary has a column per period, and behind them one for what is added back in each. */
+/** One column per period, then one for each period's add-backs. */
 export function summaryLayout(periods: readonly string[]): Layout {
   return {
     table: 'financial_summary',
@@ -84,7 +83,7 @@ export function summaryLayout(periods: readonly string[]): Layout {
   }
 }
 
-/** Kinds of rows as the formulas of the sheet name them. */
+/** Kinds of rows as the formulas name them. */
 export const kinds = {
   income: 'Income',
   expense: 'Expense',

@@ -8,7 +8,7 @@ import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import type { Column } from './layout.ts'
 
-/** A cell as text that the table takes (null: empty), or why it is none. */
+/** The cell as text that the table accepts (null: empty), or the problem with it. */
 export type ReadCell = { readonly text: string | null } | { readonly problem: string }
 
 const term = copy.termInvalid(maxDebtTerm)
@@ -25,7 +25,7 @@ const schemas = {
   principal_amount: wholeValue.refine((text) => text !== '0.00', copy.principalInvalid),
 } as const
 
-/** Cells that may hold nothing. */
+/** Cells that may be empty. */
 const optionalCells = new Set(['cv', 'principal_amount', 'rate', 'term'])
 
 function schemaOf(table: TableName, cell: string, { kind }: Column): z.ZodType<string> {
@@ -38,8 +38,8 @@ function schemaOf(table: TableName, cell: string, { kind }: Column): z.ZodType<s
 }
 
 /**
- * What a sheet's cell says. `was` is what it held when the workbook was made: sheets count in doubles, so a long amount
- * comes back changed though nobody touched it.
+ * The text of a sheet's cell. `was` is its original content: sheets calculate in doubles, so a long amount comes back
+ * changed even if no one edited it.
  */
 export function readCell(
   value: CellValue,
@@ -60,7 +60,7 @@ function textOf(value: CellValue, column: Column): string {
   if (value === null) return ''
   if (column.kind === 'flag') return flagText(String(value).trim().toLowerCase())
   if (typeof value === 'number') return numberText(value)
-  // A name like 2024-01-01 is a date to a spreadsheet.
+  // Spreadsheets turn a name like 2024-01-01 into a date.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   const text = String(value).trim()
   return isNumeric(column) ? typedNumber(text) : text
@@ -71,16 +71,16 @@ function flagText(text: string): string {
   return text === 'no' || text === 'false' || text === '' ? 'false' : text
 }
 
-/** The number that a sheet shows: 15 digits, without what is left of computing in doubles. */
+/** The number a sheet shows: 15 digits, without rounding errors of doubles. */
 function numberText(value: number): string {
   const text = value.toPrecision(15)
   if (/e/.test(text)) return String(Number(text))
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
 }
 
-/** A number that was typed as text: "$1,200.50" is 1200.50, "(5)" is -5, "10.5 %" is 0.105. */
+/** A number typed as text: "$1,200.50" is 1200.50, "(5)" is -5, "10.5 %" is 0.105. */
 function typedNumber(text: string): string {
-  // A comma that parts no thousands may be a decimal one: "12,5" is not 125.
+  // A comma that doesn't separate thousands may be a decimal one: "12,5" is not 125.
   const whole = /^[^,]*\d(?:,\d{3})+(?!\d)[^,]*$/.test(text) ? text.replaceAll(',', '') : text
   const plain = whole.replace(/[$\s]/g, '')
   const inside = /^\((.*)\)$/.exec(plain)?.[1]

@@ -20,23 +20,21 @@ import {
 import { readCell } from './read-cell.ts'
 import { cellReference } from './sheet-draft.ts'
 
-/** A row of a sheet. */
 export interface ReadRow {
-  /** UUID; null: it was inserted. */
+  /** UUID; null: an inserted row. */
   readonly id: string | null
-  /** In the sheet, from 0. */
+  /** Position in the sheet, from 0. */
   readonly row: number
-  /** What it held when the workbook was made; nothing of an inserted one. */
+  /** The original cells; none for an inserted row. */
   readonly was: Cells
-  /** What it holds that is another than it was. */
+  /** The changed cells. */
   readonly cells: Cells
 }
 
-/** A table as a sheet has it. */
 export interface ReadTable {
   readonly layout: Layout
   readonly rows: readonly ReadRow[]
-  /** Rows that were there when the workbook was made and are not any more. */
+  /** Rows that were removed since the workbook was made. */
   readonly missingRows: readonly BaselineRow[]
 }
 
@@ -45,14 +43,14 @@ export interface WorkbookContent {
   readonly tables: Readonly<Record<TableName, ReadTable>>
 }
 
-/** What of each sheet is read: a full table with as many empty rows in it, and every period with what is added back. */
+/** What is read of each sheet: a full table, as many inserted rows, and every period with its add-backs. */
 const extent = { rows: firstRow + 2 * maxFinancialRows + 100, columns: 1 + fixedColumnCount + 2 * maxPeriods }
-/** All others are left alone. */
+/** Other sheets are ignored. */
 const names = [baselineSheet, sourceUseLayout.sheet, collateralLayout.sheet, summaryLayout([]).sheet]
 
 /**
- * Reads a workbook that a partner (UUID) exported. Throws bad_input, naming each cell that cannot be taken by sheet and
- * place, too_large, unavailable.
+ * Reads a workbook that a partner (UUID) exported. Throws bad_input with each invalid cell by sheet and position,
+ * too_large, unavailable.
  */
 export async function readWorkbook(owner: string, bytes: Uint8Array): Promise<WorkbookContent> {
   const sheets = await readSheets({ owner, bytes }, { sheets: names, ...extent })
@@ -90,7 +88,7 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: original, e
     if (actualHeading !== heading) addError(headingRow, index + 1, copy.columnChanged(heading))
   }
   const markerRow = rows.findIndex((row, index) => index >= firstRow && row[0] === endMarker)
-  // Of a table that goes on beyond what is read, the first rows too many are told.
+  // If the table goes on past what is read, the row limit below reports it.
   const end = markerRow === -1 && rows.length >= extent.rows ? rows.length : markerRow
   if (end === -1) addError(firstRow, 0, copy.endMarkerMissing)
   const before = new Map(original.map((row) => [row.id, row]))
@@ -108,7 +106,7 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: original, e
 
 interface RowReading {
   readonly row: number
-  /** Rows that were not met yet: a copied row is a new one. */
+  /** Rows not found yet: the second copy of a row is a new one. */
   readonly before: Map<string, BaselineRow>
   readonly addError: (row: number, column: number, message: string) => void
 }
@@ -128,7 +126,7 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, addErr
       addError(row, index + 1, notCalculatedMessage)
       continue
     }
-    // What is left empty of a new row is what a new row has.
+    // Empty cells of a new row get the defaults.
     if (original === undefined && value === null && column.cell !== 'item_name') continue
     const seen = was[column.cell] ?? null
     const read = readCell(value, { table, column, was: seen })
@@ -139,7 +137,9 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, addErr
   return { id: original?.id ?? null, row, was: original === undefined ? {} : seen, cells }
 }
 
-/** Scripts that fill in workbooks leave formulas without what they come to; taken as empty, debts would be paid nothing. */
+/**
+ * Scripts that fill in workbooks leave formulas without results. Read as empty, they would set debt payments to zero.
+ */
 const notCalculatedMessage = copy.formulaNotCalculated
 
 const isFormula = ({ formulas }: Sheet, row: number, column: number) => formulas.has(`${row},${column}`)

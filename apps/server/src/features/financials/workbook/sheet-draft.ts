@@ -12,7 +12,7 @@ const formats: Readonly<Record<CellKind, string>> = {
 }
 
 const line = { style: 'thin', color: { rgb: 'C8CDD3' } } as const
-/** What people type is blue and what is computed black, as bankers are used to. */
+/** Inputs are blue and calculated cells black, as bankers expect. */
 const styles = {
   title: { font: { bold: true, size: 14 } },
   small: { font: { color: { rgb: '5B6570' } } },
@@ -29,7 +29,7 @@ const styles = {
 } as const satisfies Record<string, CellStyle>
 export type StyleName = keyof typeof styles
 
-/** Where a cell is, rows and columns from 0. */
+/** Rows and columns count from 0. */
 export interface CellPosition {
   readonly row: number
   readonly column: number
@@ -37,18 +37,18 @@ export interface CellPosition {
 
 export interface Formula {
   readonly formula: string
-  /** What it comes to, for programs that do not compute. */
+  /** The result, for programs that don't calculate. */
   readonly result: CellValue
 }
 
-/** The place as sheets write it: `C7`; with `$` before what does not change when it is copied. */
+/** The cell in spreadsheet notation: `C7`, with `$` before what stays fixed when copied. */
 export function cellReference({ row, column }: CellPosition, fixed: '' | 'column' | 'both' = ''): string {
   const plain = cellRef(row, column)
   if (fixed === '') return plain
   return plain.replace(/^([A-Z]+)(\d+)$/, fixed === 'column' ? '$$$1$2' : '$$$1$$$2')
 }
 
-/** A sheet that is being written. */
+/** A sheet being built. */
 export class SheetDraft {
   readonly #rows: CellValue[][] = []
   readonly #cells = new Map<string, Partial<Cell>>()
@@ -74,14 +74,13 @@ export class SheetDraft {
     this.put(position, text, { styleName, kind: 'text' })
   }
 
-  /** The sheet as the writer takes it. */
   sheet(more: Omit<WriteSheet, 'rows' | 'cells'>): WriteSheet {
     const rows = Array.from({ length: this.#rows.length }, (_, row) => this.#rows[row] ?? [])
     return { ...more, rows, cells: this.#cells }
   }
 }
 
-/** An amount as the number sheets hold; beyond 15 digits they hold no cents. Import compares with what was written. */
+/** An amount as a number; past 15 digits sheets hold no cents. An import compares with what was written. */
 export function numberOf(amount: string): number {
   return Number(amount)
 }

@@ -17,7 +17,7 @@ const typed = columnOf(layout, 'cv')
 const rate = typed - 1
 const cv = layout.columns.length
 
-/** The collateral with its rates, values, coverage and shortfall. `loan`: where the loan is found. */
+/** Collateral with rates, values, coverage and shortfall. `loan`: the cell with the loan. */
 export function writeCollateral({
   table,
   rows,

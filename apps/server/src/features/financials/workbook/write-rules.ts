@@ -6,7 +6,9 @@ import * as copy from '../copy.ts'
 import { rulesSheet } from './layout.ts'
 import { SheetDraft } from './sheet-draft.ts'
 
-/** What one step of the fee is: above this amount, this part guaranteed, this rate, and that one from the second bound on. */
+/**
+ * A step of the fee: above this amount, the guaranteed part and the rate, and the second rate from its own bound on.
+ */
 interface Step {
   readonly above: string
   readonly guaranty: string
@@ -15,10 +17,10 @@ interface Step {
   readonly secondAbove: string
 }
 
-/** Guaranty percentages have steps of their own; a step too many says the same twice. */
+/** The guaranty percentage has bounds of its own; a redundant step does no harm. */
 const guarantyBounds = ['150000.00', '350000.00']
 
-/** The fee of these terms as steps that a sheet can look up, each as the formulas say it just below its upper bound. */
+/** The fee as steps for a lookup; each is calculated at its upper bound, which it includes. */
 function feeSteps(terms: LoanTerms): Step[] {
   const bounds = [...new Set([...feeBounds(terms), ...guarantyBounds])].toSorted((a, b) => Number(a) - Number(b))
   return ['0.00', ...bounds].map((above, index) => {
@@ -32,7 +34,7 @@ function feeSteps(terms: LoanTerms): Step[] {
 }
 const beyond = '999999999999.99'
 
-/** Where the formulas find what they look up, as ranges of the sheet of rules. */
+/** References to the lookup tables for the formulas. */
 export interface Rules {
   readonly sheet: WriteSheet
   readonly dealLoan: string
@@ -42,7 +44,7 @@ export interface Rules {
   readonly rateOf: (type: string, appraised: string) => string
 }
 
-/** The hidden sheet of what the formulas look up: the deal's own amount, the steps of the fee, the collateral rates. */
+/** The hidden sheet with the deal's loan amount, the steps of the fee and the collateral rates. */
 export function writeRules(loanAmount: string, terms: LoanTerms, { collateral_rates }: RatesOfDay): Rules {
   const draft = new SheetDraft()
   const put = (row: number, column: number, text: string) =>

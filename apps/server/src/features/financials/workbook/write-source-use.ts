@@ -9,13 +9,13 @@ import { sheetSettings, columnOf, writeTable, rangeOf, type Line } from './write
 
 export interface SheetInput<Table> {
   readonly table: Table
-  /** The rows that are not deleted, in order. */
+  /** Without deleted rows, in order. */
   readonly rows: readonly StoredRow[]
   readonly words: readonly [title: string, note: string]
   readonly rules: Rules
 }
 
-/** A sheet, and where others find the loan that everything is of. */
+/** The sheet, and the reference to its loan. */
 export interface SourceUseSheet {
   readonly sheet: WriteSheet
   readonly loan: string
@@ -25,7 +25,7 @@ const lender = columnOf(layout, 'lender_amount')
 const seller = columnOf(layout, 'seller_amount')
 const total = layout.columns.length
 
-/** Sources and uses with their sums, the loan and its guaranty fee. */
+/** Sources and uses with totals, the loan and its guaranty fee. */
 export function writeSourceUse({
   table,
   rows,
@@ -61,7 +61,7 @@ interface Fee {
   readonly table: SourceUse
   readonly rules: Rules
   readonly row: number
-  /** Of the loan. */
+  /** As a share of the loan. */
   readonly amount: string
 }
 

@@ -13,7 +13,7 @@ const rate = 4
 const term = 5
 const payment = fixedColumnCount
 
-/** The financial summary: debts by their terms, sums by kind, earnings and the two ratios of each period. */
+/** The financial summary: debts by their terms, totals by kind, and each period's earnings and two ratios. */
 export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary>): WriteSheet {
   const draft = new SheetDraft()
   const layout = summaryLayout(table.periods)
@@ -32,7 +32,7 @@ export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary
   return draft.sheet(sheetSettings(layout, drawn))
 }
 
-/** The payment by the terms of a debt, and twelve of it in each of its periods. */
+/** A debt's payment by its terms, and twelve of it in each of its periods. */
 function debtFormulas(item: SummaryItem, row: number, { periods }: FinancialSummary): Map<number, Formula> {
   const at = (column: number) => cellReference({ row, column }, 'column')
   const monthly = `IF(${at(rate)}=0,${at(principal)}/${at(term)},PMT(${at(rate)}/12,${at(term)},-${at(principal)}))`
@@ -54,7 +54,7 @@ interface PeriodColumns {
   readonly isFirst: boolean
 }
 
-/** What a period comes to, in the rows below the table. */
+/** A period's totals in the rows below the table. */
 function writePeriodTotals(
   draft: SheetDraft,
   drawn: WrittenTable,
@@ -85,5 +85,5 @@ function writePeriodTotals(
   }
 }
 
-/** The unrounded ratio; the format of its cell shows two decimals. */
+/** The unrounded ratio; the cell's format shows two decimals. */
 const ratioResult = (text: string | null): CellValue => (text === null ? '' : Number(text))

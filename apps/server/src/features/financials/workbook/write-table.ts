@@ -4,7 +4,7 @@ import type { Cells } from '../tables/cells.ts'
 import { endMarker, firstRow, headingRow, type Column, type Layout } from './layout.ts'
 import { numberOf, cellReference, type SheetDraft, type Formula } from './sheet-draft.ts'
 
-/** A row of a table as it is drawn: its id, its cells, and what is computed, by the index of the column. */
+/** A row to draw: its id, its cells, and its calculated values by column index. */
 export interface Line {
   readonly id: string
   readonly cells: Cells
@@ -12,21 +12,21 @@ export interface Line {
 }
 
 export interface WrittenTable {
-  /** The row behind the last one, where the hint to insert new ones stands. */
+  /** The row after the last, with the hint about inserting rows. */
   readonly end: number
 }
 
-/** The index of the sheet's column that holds this cell, the hidden column counted. */
+/** The column index of a cell, counting the hidden column. */
 export function columnOf({ columns }: Layout, cell: string): number {
   return columns.findIndex((column) => column.cell === cell) + 1
 }
 
-/** The cells of a column from the first row of the table to its end, for sums: `C5:C9`. */
+/** A column's cells from the table's first row to its end, for totals: `C5:C9`. */
 export function rangeOf(column: number, { end }: WrittenTable, fixed: '' | 'column' = ''): string {
   return `${cellReference({ row: firstRow, column }, fixed)}:${cellReference({ row: end, column }, fixed)}`
 }
 
-/** Draws title, headings and rows of a table. */
+/** Title, headings and rows. */
 export function writeTable(
   draft: SheetDraft,
   layout: Layout,
@@ -65,7 +65,7 @@ function valueOf({ kind }: Column, text: string | null): CellValue {
   return kind === 'text' || kind === 'choice' ? text : numberOf(text)
 }
 
-/** What a sheet looks like around its cells: widths, what stays in sight, lists to choose from, the page to print. */
+/** Column widths, frozen panes, choice lists and page setup. */
 export function sheetSettings({ sheet, columns }: Layout, { end }: WrittenTable) {
   const column = (index: number) =>
     `${cellReference({ row: firstRow, column: index + 1 })}:${cellReference({ row: end, column: index + 1 })}`

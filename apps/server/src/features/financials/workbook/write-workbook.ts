@@ -12,14 +12,14 @@ import { writeRules } from './write-rules.ts'
 import { writeSourceUse } from './write-source-use.ts'
 import { writeSummary } from './write-summary.ts'
 
-/** What a workbook is made of: the deal, its tables as people see them, and as they are kept. */
+/** The deal, its tables as people see them, and the stored rows. */
 export interface WorkbookSource {
   readonly financials: DealFinancials
   readonly presented: Financials
   readonly content: Readonly<Record<TableName, TableContent>>
 }
 
-/** The rows that are not deleted, in order. */
+/** Without deleted rows, in order. */
 function activeRows({ stored }: TableContent): StoredRow[] {
   const rows = new Map(stored.map((row) => [row.id, row]))
   return orderOf(stored).flatMap((id) => rows.get(id) ?? [])
@@ -28,7 +28,7 @@ function activeRows({ stored }: TableContent): StoredRow[] {
 const baseRows = (content: TableContent): BaselineRow[] =>
   activeRows(content).map(({ id, version, cells }) => ({ id, version, cells }))
 
-/** The workbook of a deal's figures: three sheets that compute, and what an import needs to know. */
+/** A deal's workbook: three sheets with formulas, and what an import needs. */
 export async function writeWorkbook({ financials, presented, content }: WorkbookSource): Promise<Uint8Array> {
   const words = [financials.title, noteOf(financials, content)] as const
   const rules = writeRules(financials.loan_amount, loanTermsOf(financials), presented.rates)
@@ -65,7 +65,7 @@ export async function writeWorkbook({ financials, presented, content }: Workbook
   })
 }
 
-/** Sheets count in doubles, which hold 15 digits. */
+/** Sheets calculate in doubles, which hold 15 digits. */
 const isTooLong = (text: string | null) =>
   text !== null && /^-?\d+\.\d\d$/.test(text) && text.replace(/\D/g, '').length > 15
 

@@ -3,7 +3,7 @@ import { firstRow, later, type LenderContext } from '../../../services/context.t
 import { newUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 
-/** What a lender took: a document (UUID), an archive or the workbook of a deal (UUID). */
+/** A document (UUID), an archive, or the workbook of a deal (UUID). */
 export interface Download {
   readonly deal: string
   readonly kind: 'opened' | 'downloaded' | 'archive' | 'workbook'
@@ -13,7 +13,7 @@ export interface Download {
   readonly documents_count: number
 }
 
-/** True where the caller opened the same document as lately as its address works: it is looked at still. */
+/** True if the caller opened the document within the lifetime of its URL and so is still viewing it. */
 export async function openedRecently(ctx: LenderContext, { deal, document }: Download): Promise<boolean> {
   const found = await firstRow<{ lately: boolean }>(
     ctx,

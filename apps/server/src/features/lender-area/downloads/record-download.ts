@@ -3,8 +3,8 @@ import type { LenderContext } from '../../../services/context.ts'
 import { insertDownload, openedRecently, type Download } from './download-queries.ts'
 
 /**
- * Keeps what a lender opened or took away, in the transaction that hands it out. What is only looked at stands in the list
- * of downloads, once in a quarter of an hour; what is taken away, in the deal's activity, too.
+ * Records what a lender opened or downloaded, in the transaction that serves it. A viewed document is listed once in 15
+ * minutes; a download is also in the deal's activity.
  */
 export async function recordDownload(tx: LenderContext, download: Download): Promise<void> {
   if (download.kind === 'opened' && (await openedRecently(tx, download))) return

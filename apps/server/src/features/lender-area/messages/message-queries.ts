@@ -4,7 +4,7 @@ import { firstRow, later, rows, type LenderContext } from '../../../services/con
 import { nameWithEmail } from '../../../services/person-name.ts'
 import { ofSharedDeal } from '../shared-deal-queries.ts'
 
-/** A message as it is kept. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface MessageRow {
   readonly id: string
   readonly author_id: string
@@ -16,7 +16,7 @@ export interface MessageRow {
 
 type PageRows = (MessageRow & Keyed & { total: number | null })[]
 
-/** A page of what was written about a deal (UUID) between its partner and the caller's lender. */
+/** Messages about a deal (UUID) between its partner and the caller's lender. */
 export function findMessages(ctx: LenderContext, deal: string, page: PageRequest): Promise<PageRows> {
   const where = sql`m.partner_id = ${ctx.partner_id} and m.deal_id = ${deal} and m.lender_id = ${ctx.actor.lender_id}`
   return rows<PageRows[number]>(
@@ -31,7 +31,7 @@ export function findMessages(ctx: LenderContext, deal: string, page: PageRequest
   )
 }
 
-/** True if somebody of the lender wrote about the deal (UUID) in the last quarter of an hour. */
+/** True if anyone at the lender wrote about the deal (UUID) in the last 15 minutes. */
 export async function wroteRecently(ctx: LenderContext, deal: string): Promise<boolean> {
   const found = await firstRow<{ lately: boolean }>(
     ctx,
@@ -51,7 +51,7 @@ export function insertMessage(ctx: LenderContext, deal: string, { id, text }: Pi
   )
 }
 
-/** Keeps that the caller has read what there is. False where the deal (UUID) is not shared with them. */
+/** Returns false if the deal (UUID) isn't shared with the caller. */
 export async function saveRead(ctx: LenderContext, deal: string): Promise<boolean> {
   const kept = await rows(
     ctx,

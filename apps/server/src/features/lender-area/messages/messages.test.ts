@@ -15,7 +15,7 @@ const app = await startApplication()
 afterAll(() => app.close())
 const at = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 
-/** The partner writes to the lender. */
+/** Writes to the lender as the partner. */
 async function fromPartner({ partner, deal, lender, admin }: LenderFixture, text: string): Promise<void> {
   await insert(app, 'lender_messages', {
     partner_id: partner.uuid,
@@ -29,12 +29,12 @@ async function fromPartner({ partner, deal, lender, admin }: LenderFixture, text
   })
 }
 
-/** Waits for the job that comes round by the clock, which this starts beforehand. */
+/** Queues the scheduled job ahead of time. */
 async function tellPartners(): Promise<void> {
   await app.ask(`insert into jobs.job (name, data) values ('tell_partners', '{}')`)
 }
 
-test('what is written is a thread: newest first, in pages, and each person knows what they have not read', async () => {
+test("lists a thread newest first, in pages, and counts each person's unread messages", async () => {
   const fixture = await makeLenderFixture(app)
   const { assigned, contact } = fixture
   const { api } = contact
@@ -66,13 +66,13 @@ test('what is written is a thread: newest first, in pages, and each person knows
   expect(await unread(contact)).toEqual([2, 2, 2])
   await api.call(readOwnDealMessages, at(fixture))
   expect(await unread(contact)).toEqual([0, 0, 0])
-  // A colleague has read nothing, and what somebody of the own lender wrote is no news.
+  // A colleague has read nothing; messages of one's own lender don't count as unread.
   expect(await unread(assigned)).toEqual([2, 2, 2])
   await fromPartner(fixture, 'Anything else?')
   expect(await unread(contact)).toEqual([1, 1, 1])
 })
 
-test('nobody writes or reads without the deal, and nothing that is no message is taken', async () => {
+test('rejects messages by people without the deal, and invalid ones', async () => {
   const fixture = await makeLenderFixture(app)
   for (const { api } of [fixture.unassigned, fixture.other.contact]) {
     await api.refused(listOwnDealMessages, 'not_found', at(fixture))
@@ -84,7 +84,7 @@ test('nobody writes or reads without the deal, and nothing that is no message is
   }
 })
 
-test('the activity tells of messages once in a quarter of an hour', async () => {
+test('records messages in the activity once in 15 minutes', async () => {
   const fixture = await makeLenderFixture(app)
   for (const { api } of [fixture.contact, fixture.assigned, fixture.contact]) {
     await api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Hello' } })
@@ -99,7 +99,7 @@ test('the activity tells of messages once in a quarter of an hour', async () => 
   expect(await told()).toHaveLength(2)
 })
 
-test('whoever shared the deal is told by one mail of what was answered, offered and written', async () => {
+test('sends the person who shared the deal one email about responses, terms and messages', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, deal, partner } = fixture
   await contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Interested' } })
@@ -111,7 +111,7 @@ test('whoever shared the deal is told by one mail of what was answered, offered 
   expect(mail?.text).toContain('Offered $900,000.00 at 9% over 84 months')
   expect(mail?.text).toContain(`${nameWithEmail(contact)}: “Call me <b>soon</b>”`)
   expect(mail?.links).toEqual([`http://loanyard.test/partner/${partner.id}/deals/${deal.id}`])
-  // What was told is not told again.
+  // Nothing is sent twice.
   const more = await makeLenderFixture(app)
   await more.contact.api.call(respondToDeal, { ...at(more), body: { response: 'Declined', reason: 'cash_flow' } })
   await tellPartners()
@@ -122,7 +122,7 @@ test('whoever shared the deal is told by one mail of what was answered, offered 
   expect(await emailsTo(app, admin.email)).toHaveLength(1)
 })
 
-test('where whoever shared has left, every Admin is told; of a deleted deal nobody', async () => {
+test('emails every Admin if the person who shared has left, and no one about a deleted deal', async () => {
   const [left, gone] = [await makeLenderFixture(app), await makeLenderFixture(app)]
   await app.ask('update lender_shares set shared_by = $2 where id = $1', [left.share, left.manager.user_uuid])
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [left.manager.uuid])

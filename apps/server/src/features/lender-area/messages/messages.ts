@@ -20,7 +20,7 @@ function present(ctx: LenderContext, { id, author_id, author_name, side, text, c
   return { id: toId('lender_message', id), author: author_name, side, is_own, text, created }
 }
 
-/** What lender and partner wrote each other about a deal, newest first. Throws not_found, bad_cursor. */
+/** Newest first. Throws not_found, bad_cursor. */
 export async function listMessages(ctx: LenderContext, dealId: string, query: PageQuery): Promise<Page<LenderMessage>> {
   const deal = await findSharedDeal(ctx, dealId)
   if (deal === null) throw notFound()
@@ -31,7 +31,7 @@ export async function listMessages(ctx: LenderContext, dealId: string, query: Pa
   return pageOf(page, found, totalOf(page, all), (row) => present(ctx, row))
 }
 
-/** Writes to the partner about a deal; its activity tells of it once in a quarter of an hour. Throws not_found. */
+/** The deal's activity gets one entry per 15 minutes. Throws not_found. */
 export function sendMessage(ctx: LenderContext, dealId: string, text: string): Promise<LenderMessage> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findSharedDeal(tx, dealId)
@@ -60,7 +60,7 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
   })
 }
 
-/** Says that the caller has read what was written so far. Throws not_found. */
+/** Throws not_found. */
 export async function readMessages(ctx: LenderContext, dealId: string): Promise<null> {
   if (!(await saveRead(ctx, toUuid('deal', dealId)))) throw notFound()
   return null

@@ -22,7 +22,7 @@ import {
 } from './response-queries.ts'
 import { offerSummary, presentOffers, presentResponse } from './responses.ts'
 
-/** A deal that can be answered still, by one at a time until the transaction ends. Throws not_found, deal_not_active. */
+/** Lets the lender's people respond one at a time until the transaction ends. Throws not_found, deal_not_active. */
 async function findAnswerable(tx: LenderContext, dealId: string): Promise<SharedDeal> {
   lockResponse(tx, toUuid('deal', dealId))
   const deal = await findSharedDeal(tx, dealId)
@@ -31,20 +31,20 @@ async function findAnswerable(tx: LenderContext, dealId: string): Promise<Shared
   return deal
 }
 
-/** The lender's own people who see the deal, of whoever of them answers. */
+/** The recipients: the lender's people who see the deal. */
 const hears = ({ actor }: LenderContext, deal: string) => ({ lender: actor.lender_id, deal })
 
 const lenderOf = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
 
-/** The terms that stand, or null. */
+/** The current terms, or null. */
 async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferRow | null> {
   const [newest] = await findOffers(tx, deal)
   return newest === undefined || newest.withdrawn !== null ? null : newest
 }
 
 /**
- * Says that the lender is interested, or declines; declining takes back what it offered. Throws not_found,
- * deal_not_active, status_change_refused where terms stand that are more than interest.
+ * Records that the lender is interested, or declines; declining withdraws its terms. Throws not_found, deal_not_active,
+ * and status_change_refused for interest while there are current terms.
  */
 export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLenderResponse): Promise<LenderResponse> {
   return withTransaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLend
   })
 }
 
-/** Offers terms, in the place of those that stood. Throws not_found, deal_not_active, bad_input. */
+/** Offers terms, which replace the current ones. Throws not_found, deal_not_active, bad_input. */
 export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOffer): Promise<LenderOffer> {
   return withTransaction(ctx, async (tx) => {
     const { deal_id, today } = await findAnswerable(tx, dealId)
@@ -94,7 +94,7 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
   })
 }
 
-/** Takes the terms that stand back. Throws not_found, deal_not_active, offer_not_current. */
+/** Withdraws the current terms. Throws not_found, deal_not_active, offer_not_current. */
 export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await findAnswerable(tx, dealId)

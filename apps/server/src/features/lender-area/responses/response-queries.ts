@@ -2,7 +2,7 @@ import type { DeclineReason, LenderResponseStatus, NewLenderOffer } from '@loany
 import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, rows, type LenderContext } from '../../../services/context.ts'
 
-/** What a lender said to a deal last. */
+/** A lender's latest response to a deal. */
 export interface ResponseRow {
   readonly status: LenderResponseStatus
   readonly reason: DeclineReason | null
@@ -11,13 +11,12 @@ export interface ResponseRow {
   readonly at: string
 }
 
-/** Has everybody of the caller's lender who answers a deal (UUID) take turns, where nothing was said yet, too. */
+/** Lets people of the caller's lender respond to a deal (UUID) one at a time, even before the first response. */
 export function lockResponse(ctx: LenderContext, deal: string): void {
   const name = `${ctx.partner_id} ${deal} ${ctx.actor.lender_id}`
   later(ctx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** What the caller's lender said to a deal (UUID). */
 export function findResponse(ctx: LenderContext, deal: string): Promise<ResponseRow | null> {
   return firstRow<ResponseRow>(
     ctx,
@@ -28,7 +27,7 @@ export function findResponse(ctx: LenderContext, deal: string): Promise<Response
 
 type SavedResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
 
-/** Says something to a deal (UUID) for the caller's lender; the partner is yet to be told. */
+/** Saves the caller's lender's response to a deal (UUID), with the notification of the partner pending. */
 export function saveResponse(ctx: LenderContext, deal: string, { status, reason, comment }: SavedResponse): void {
   later(
     ctx,
@@ -41,7 +40,7 @@ export function saveResponse(ctx: LenderContext, deal: string, { status, reason,
   )
 }
 
-/** Terms as they were offered. The id is a UUID, fractions are padded with zeros. */
+/** The id is a UUID; fractions are padded with zeros. */
 export interface OfferRow {
   readonly id: string
   readonly amount: string
@@ -55,7 +54,7 @@ export interface OfferRow {
   readonly withdrawn: string | null
 }
 
-/** What the caller's lender offered on a deal (UUID), the newest first. */
+/** The terms that the caller's lender offered on a deal (UUID), newest first. */
 export function findOffers(ctx: LenderContext, deal: string): Promise<OfferRow[]> {
   return rows<OfferRow>(
     ctx,
@@ -78,7 +77,7 @@ export function insertOffer(ctx: LenderContext, deal: string, offer: NewLenderOf
   )
 }
 
-/** Takes an offer (UUID) back; the partner is yet to be told. */
+/** Withdraws an offer (UUID), with the notification of the partner pending. */
 export function saveWithdrawn(ctx: LenderContext, id: string): void {
   later(
     ctx,

@@ -26,7 +26,7 @@ const told = async ({ deal }: LenderFixture) =>
     .filter(({ action }) => action.startsWith('lender_') && action !== 'lender_deal_opened')
     .map(({ action, data }) => [action, data.changes?.[1]?.from ?? null, data.changes?.[1]?.to ?? null])
 
-test('a lender says that it is interested, offers terms, offers others, takes them back, and declines', async () => {
+test('lets a lender show interest, offer and replace terms, withdraw them and decline', async () => {
   const fixture = await makeLenderFixture(app)
   const { assigned, contact, lender } = fixture
   expect(await response(fixture)).toBe('No answer')
@@ -83,7 +83,7 @@ test('a lender says that it is interested, offers terms, offers others, takes th
   expect(entry?.data.changes?.[0]).toEqual({ field: 'lender', from: null, to: lender.name })
 })
 
-test('a wrong answer is refused and changes nothing', async () => {
+test('rejects an invalid response and changes nothing', async () => {
   const fixture = await makeLenderFixture(app)
   const { api } = fixture.contact
   for (const body of [
@@ -120,7 +120,7 @@ test('a wrong answer is refused and changes nothing', async () => {
   expect(await told(fixture)).toEqual([])
 })
 
-test('a deal that is over takes no answer any more', async () => {
+test('rejects responses to a deal that is over', async () => {
   const fixture = await makeLenderFixture(app)
   const { api } = fixture.contact
   const { id } = await api.call(makeOffer, { ...at(fixture), body: terms })
@@ -135,7 +135,7 @@ test('a deal that is over takes no answer any more', async () => {
   await api.call(withdrawOffer, { params: { deal_id: fixture.deal.id, offer_id: id } })
 })
 
-test('two lenders of one deal never see each other, nor answer for each other', async () => {
+test('keeps two lenders of one deal from seeing each other or responding for each other', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, deal, lender, other, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -152,7 +152,7 @@ test('two lenders of one deal never see each other, nor answer for each other', 
   expect(await shown(fixture)).toMatchObject({ response: { status: 'Terms offered' }, offers: [{ is_current: true }] })
 })
 
-test('colleagues who offer at the same moment take turns: both offers are there, and one stands', async () => {
+test('keeps both offers of colleagues who offer at the same moment, one of them current', async () => {
   const fixture = await makeLenderFixture(app)
   const there = newApi({ url: second.url, token: fixture.assigned.api.token, partner: fixture.partner.id })
   const answers = await Promise.all(
@@ -173,12 +173,12 @@ test('colleagues who offer at the same moment take turns: both offers are there,
   expect((await told(fixture)).filter(([action]) => action === 'lender_offer_withdrawn')).toHaveLength(1)
 })
 
-test('of colleagues of whom one offers and one declines at the same moment, the last is right: no terms stand on a deal that is declined', async () => {
+test('leaves no current terms on a declined deal when colleagues offer and decline at the same moment', async () => {
   const no = { response: 'Declined' as const, reason: 'credit' as const }
   for (let round = 0; round < 6; round++) {
     const fixture = await makeLenderFixture(app)
     const first = [fixture.partner.uuid, fixture.deal.uuid, fixture.lender.uuid, fixture.contact.user_uuid]
-    // Whoever writes a first answer meanwhile has the other wait; it is taken away, and both go on at once.
+    // Both calls wait for this uncommitted first response. Once it is deleted, they continue together.
     const held = {
       statements: [
         [
@@ -197,7 +197,7 @@ test('of colleagues of whom one offers and one declines at the same moment, the 
   }
 })
 
-test('an answer sent twice with one key is one answer', async () => {
+test('creates one offer for a repeated idempotency key', async () => {
   const fixture = await makeLenderFixture(app)
   const request = { ...at(fixture), body: terms, headers: { 'idempotency-key': 'offer-once' } }
   const [one, two] = [

@@ -4,12 +4,12 @@ import { fraction } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import type { OfferRow, ResponseRow } from './response-queries.ts'
 
-/** What a lender said, as both sides read it. */
+/** A lender's response as both sides see it. */
 export function presentResponse({ by_name, ...response }: ResponseRow): LenderResponse {
   return { ...response, by: by_name }
 }
 
-/** Offers as both sides read them. They come newest first; the first one stands unless it was taken back. */
+/** Offers as both sides see them, newest first. The first is current unless it was withdrawn. */
 export function presentOffers(rows: readonly OfferRow[]): LenderOffer[] {
   return rows.map(({ id, made_by_name, ...row }, index) => ({
     ...row,
@@ -21,13 +21,13 @@ export function presentOffers(rows: readonly OfferRow[]): LenderOffer[] {
   }))
 }
 
-/** "$1,200,000.00 at 10.25% over 120 months", for activity and mail. */
+/** "$1,200,000.00 at 10.25% over 120 months", for activity and emails. */
 export function offerSummary({ amount, rate, term_months }: Pick<OfferRow, 'amount' | 'rate' | 'term_months'>): string {
   const [whole = '0', cents = '00'] = amount.split('.')
   return copy.offerTerms(`$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`, formatPercent(rate), term_months)
 }
 
-/** A fraction as percent, moved by its digits: "0.102500" → "10.25%". */
+/** A fraction as percent, shifted digit by digit: "0.102500" → "10.25%". */
 function formatPercent(rate: string): string {
   const [whole = '0', decimals = ''] = rate.split('.')
   const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')

@@ -119,7 +119,7 @@ test('adds a person to one lender when two add them at once', async () => {
   expect(statusesOf(answers)).toEqual([201, 409])
 })
 
-test('lets an inactive person join another lender and blocks reactivation meanwhile', async () => {
+test('lets an inactive person join another lender and blocks reactivation until they are inactive there', async () => {
   const [old, next] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
   const mover = await makeLenderStaff(app, partner, old)
   await api.call(setLenderStaffStatus, { params: person(mover), body: { status: 'Inactive' } })

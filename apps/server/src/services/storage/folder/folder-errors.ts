@@ -8,7 +8,7 @@ const unavailableCodes = new Set(
   ).split(' '),
 )
 
-/** Whether a file or folder is simply not there. */
+/** True if a file or folder doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT'
 }
@@ -17,13 +17,13 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** A folder that is full or away becomes 503; anything else stays what it is. */
+/** A folder that is full or away becomes 503; other errors pass. */
 function asUnavailable(error: unknown): unknown {
   if (diskFullCodes.has(codeOf(error))) return storageFull(error)
   return unavailableCodes.has(codeOf(error)) ? storageUnavailable(error) : error
 }
 
-/** Runs what works on the folder. Throws AppError unavailable where the folder is full or away. */
+/** Throws AppError unavailable if the folder is full or away. */
 export async function onFolder<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -32,7 +32,7 @@ export async function onFolder<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for what comes one by one. */
+/** The same for iterators. */
 export async function* eachOnFolder<T>(found: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* found

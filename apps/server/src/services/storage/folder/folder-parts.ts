@@ -15,7 +15,7 @@ interface MultipartUpload {
   readonly content_type: string
 }
 
-/** Uploads in parts: a folder for each, by its id, with a file for each part and one that says what it is about. */
+/** Uploads in parts: a folder per upload id, with a file per part and one that describes the upload. */
 export class FolderParts {
   readonly #root: string
   readonly #stagedPath: StagingFolder
@@ -35,7 +35,7 @@ export class FolderParts {
     return id
   }
 
-  /** Where a part is moved to once it is written. Throws AppError not_found where the upload has ended. */
+  /** Final path of a written part. Throws AppError not_found if the upload has ended. */
   async commit(stagedPath: string, id: string, number: number): Promise<void> {
     await rename(stagedPath, join(this.#folder(id), nameOf(number))).catch((error: unknown) => {
       throw isMissing(error) ? notFound() : error
@@ -57,7 +57,7 @@ export class FolderParts {
     return parts.toSorted((one, other) => one.number - other.number)
   }
 
-  /** Writes the parts into `file`, one after the other. Throws ObjectNotFoundError where one is not there as it is named. */
+  /** Writes the parts into `file` in order. Throws ObjectNotFoundError if one is missing or differs. */
   async join(key: string, id: string, { parts, file }: { parts: readonly UploadedPart[]; file: FileHandle }) {
     if (parts.length === 0 || !(await this.#isOf(key, id))) throw new ObjectNotFoundError(key)
     const buffer = Buffer.allocUnsafe(copied)
@@ -103,7 +103,7 @@ export class FolderParts {
   }
 
   #folder(id: string): string {
-    // An id that is none of ours must not lead out of this folder; nothing has the name it gets.
+    // Invalid ids must not lead out of this folder, so they get a name that doesn't exist.
     return join(this.#root, /^[0-9a-f]{32}$/.test(id) ? id : 'none')
   }
 }
@@ -120,12 +120,12 @@ function nameOf(number: number): string {
   return `part-${String(number).padStart(5, '0')}`
 }
 
-/** A file is never written to once it has its name, so these three say which one it is. */
+/** A file doesn't change once it has its name, so these three identify it. */
 export function etagOf({ mtimeMs, ino, size }: { mtimeMs: number; ino: number; size: number }): string {
   return `"${Math.round(mtimeMs * 1000).toString(36)}-${ino.toString(36)}-${size.toString(36)}"`
 }
 
-/** The file is written by `begin` and nobody else, whole or not at all. */
+/** Only `begin` writes the file, all of it or nothing. */
 function parseMetadata(text: string): MultipartUpload {
   return JSON.parse(text) as MultipartUpload
 }

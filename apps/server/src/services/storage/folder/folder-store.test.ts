@@ -35,7 +35,7 @@ function grantOf(key: string, size: number) {
   return { key, content_type: type, size, max_size: size, seconds: 60 }
 }
 
-/** Files that are being written. */
+/** Files being written. */
 function aside(): string[] {
   return readdirSync(join(here.folder, 'aside'))
 }
@@ -52,7 +52,7 @@ function open(): string[] {
   return links.filter((path) => path.startsWith(here.folder))
 }
 
-test('a disk that is full keeps nothing, says so, and goes on with what fits', async () => {
+test('stores nothing on a full disk, reports it, and accepts what still fits', async () => {
   const small = await folderProcess(here.folder, 256)
   try {
     const large = await here.store.presignUpload(grantOf('large', 2_000_000))
@@ -71,7 +71,7 @@ test('a disk that is full keeps nothing, says so, and goes on with what fits', a
   }
 })
 
-test('what was there stays where a full disk keeps out what would replace it', async () => {
+test("keeps an object whose replacement doesn't fit on the disk", async () => {
   const small = await folderProcess(here.folder, 256)
   try {
     await here.store.write('there', type, Buffer.from('as it was'))
@@ -83,7 +83,7 @@ test('what was there stays where a full disk keeps out what would replace it', a
   }
 })
 
-test('several processes share one folder', async () => {
+test('shares one folder among several processes', async () => {
   const other = await folderProcess(here.folder)
   try {
     const key = newKey()
@@ -102,7 +102,7 @@ test('several processes share one folder', async () => {
   }
 })
 
-test('a process that is killed in the middle of an upload leaves nothing where objects are', async () => {
+test('leaves no object when a process is killed during an upload', async () => {
   const other = await folderProcess(here.folder)
   const { url, headers } = await here.store.presignUpload(grantOf('half', 1_000_000))
   const body = new ReadableStream({ start: (sending) => sending.enqueue(new Uint8Array(300_000)) })
@@ -118,7 +118,7 @@ test('a process that is killed in the middle of an upload leaves nothing where o
   expect(await here.store.sizeOf('half')).toBeNull()
 })
 
-test('what a killed process left behind is removed a day later, and nothing younger', async () => {
+test('removes what a killed process left after a day, and nothing newer', async () => {
   const [old, young] = [join(here.folder, 'aside', 'old'), join(here.folder, 'aside', 'young')]
   for (const path of [old, young]) writeFileSync(path, 'x')
   const longAgo = Date.now() / 1000 - 25 * 60 * 60
@@ -128,7 +128,7 @@ test('what a killed process left behind is removed a day later, and nothing youn
   await store.close()
 })
 
-test('a folder that may not be written to refuses what is sent and still hands out', async () => {
+test('rejects uploads to a read-only folder and still serves downloads', async () => {
   await here.store.write('there', type, Buffer.from('x'))
   await asNobody(here.folder, async () => {
     await expect(here.store.write('new', type, Buffer.from('x'))).rejects.toMatchObject(away)
@@ -138,7 +138,7 @@ test('a folder that may not be written to refuses what is sent and still hands o
   expect((await contentOf(here.store, 'there')).toString()).toBe('x')
 })
 
-/** As a user who may not write to the folder: root may write anywhere. */
+/** As a user without write access, because root can write anywhere. */
 async function asNobody(folder: string, work: () => Promise<void>): Promise<void> {
   const [root, nobody] = [0, 65_534]
   const folders = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
@@ -153,7 +153,7 @@ async function asNobody(folder: string, work: () => Promise<void>): Promise<void
   }
 }
 
-test('where the root goes away in the middle of something, nobody makes another in its place', async () => {
+test('does not create the root folder again if it disappears', async () => {
   const root = join(mkdtempSync(join(tmpdir(), 'loanyard-root-')), 'objects')
   onTestFinished(() => rmSync(dirname(root), { recursive: true, force: true }))
   const path = join(root, 'documents/_ab/name')
@@ -165,7 +165,7 @@ test('where the root goes away in the middle of something, nobody makes another 
   expect(existsSync(dirname(path))).toBe(true)
 })
 
-test('a folder that is not mounted is away, and nothing in it is missing', async () => {
+test("reports a folder that isn't mounted as unavailable, not its objects as missing", async () => {
   await here.store.write('there', type, Buffer.from('x'))
   const hidden = `${here.folder}-hidden`
   renameSync(here.folder, hidden)
@@ -182,7 +182,7 @@ test('a folder that is not mounted is away, and nothing in it is missing', async
   expect(await here.store.sizeOf('there')).toBe(1)
 })
 
-test.skipIf(process.platform !== 'linux')('nothing stays open or half written, whoever leaves when', async () => {
+test.skipIf(process.platform !== 'linux')('leaves no open or partial file when a client disconnects', async () => {
   const [key, size] = ['left', 3_000_000]
   const upload = await here.store.presignUpload(grantOf(key, size))
   const leaving = new AbortController()
@@ -202,7 +202,7 @@ test.skipIf(process.platform !== 'linux')('nothing stays open or half written, w
   await expect.poll(open).toEqual([])
 })
 
-test('a sender who falls silent is sent away, and so is a reader who takes nothing', async () => {
+test('disconnects a client that stops sending or reading', async () => {
   const hasty = await folderStore(300)
   try {
     const upload = await hasty.store.presignUpload(grantOf('silent', 100_000))
@@ -221,7 +221,7 @@ test('a sender who falls silent is sent away, and so is a reader who takes nothi
   }
 })
 
-test('a folder that cannot be written to stops the start', async () => {
+test("stops the start if the folder can't be written to", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')

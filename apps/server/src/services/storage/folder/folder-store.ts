@@ -29,7 +29,7 @@ const purgeEveryMs = 60 * 60 * 1000
 const readAhead = 256 * 1024
 const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
-/** An object that is open for reading; whoever has it closes it. */
+/** The caller must close it. */
 export interface OpenObject {
   readonly file: FileHandle
   readonly size: number
@@ -38,8 +38,8 @@ export interface OpenObject {
 }
 
 /**
- * Objects as files in a folder, which several processes may share. Addresses lead to our own server (http/files.ts), which
- * hands what comes to `receive` and answers from `open`.
+ * Objects as files in a folder, which several processes may share. URLs lead to our own server (http/files/stored-files.ts), which
+ * passes uploads to `receive` and serves downloads from `open`.
  */
 export class FolderStore implements BlobStore {
   readonly signedUrls: SignedUrls
@@ -82,10 +82,10 @@ export class FolderStore implements BlobStore {
   }
 
   /**
-   * Keeps what was sent to an address, whole or not at all.
-   * @param length bytes that must come, as announced
-   * @throws AppError bad_input where fewer or more came, not_found for a part of an upload that has ended, unavailable;
-   *   whatever `source` throws
+   * Stores an upload, all of it or nothing.
+   * @param length announced size in bytes
+   * @throws AppError bad_input for fewer or more bytes, not_found for a part of an ended upload, unavailable; and
+   * whatever `source` throws
    */
   async receive(key: string, right: PutRight, { source, length }: { source: AsyncIterable<Buffer>; length: number }) {
     const fill = async (file: FileHandle) => {
@@ -203,7 +203,7 @@ export class FolderStore implements BlobStore {
     return pathOf(this.#objects, key)
   }
 
-  /** A folder that is not mounted looks empty: an object is missing only where the folder of objects is there. */
+  /** An unmounted folder looks empty, so an object counts as missing only if the folder of objects exists. */
   async #assertThere(): Promise<void> {
     const folder = await open(this.#objects, 'r')
     await folder.close()
@@ -216,13 +216,13 @@ export class FolderStore implements BlobStore {
     await syncFolder(dirname(path))
   }
 
-  /** Gives an object a second name, unless that is taken. False where there is no such object. */
+  /** Adds a second name to an object, unless it is taken. False if there is no such object. */
   async #link(from: string, to: string): Promise<boolean> {
     const path = this.#path(to)
     await makeFolderOf(this.#objects, path)
     try {
       await link(this.#path(from), path).catch((error: unknown) => {
-        // Some network folders have no second names. Nobody else claims at the same moment (see Store.claim).
+        // Some network folders have no hard links. No one else commits at the same moment (see BlobStore.commit).
         if (noLinks.has(codeOf(error))) return rename(this.#path(from), path)
         throw error
       })
@@ -235,7 +235,7 @@ export class FolderStore implements BlobStore {
   }
 }
 
-/** The bytes of an open object, which is closed when they end or are no longer wanted. */
+/** The bytes of an open object, which is closed at the end or when the reader stops. */
 export function bytesOf({ file }: OpenObject, range?: ByteRange): Readable {
   return file.createReadStream({ ...range, highWaterMark: readAhead })
 }

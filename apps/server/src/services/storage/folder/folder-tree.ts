@@ -6,8 +6,8 @@ import { isKey } from '../object-keys.ts'
 import { isMissing } from './folder-errors.ts'
 
 /**
- * Where an object's file is. The folders of the key are folders, and below the last of them 256 more keep each of them
- * small; their names begin with a sign no key has, so an object and a folder never want the same name.
+ * The path of an object's file. The key's folders are folders; below the last one, 256 more keep each of them small.
+ * Their names begin with a character that no key has, so objects and folders never collide.
  */
 export function pathOf(root: string, key: string): string {
   const slash = key.lastIndexOf('/') + 1
@@ -16,13 +16,13 @@ export function pathOf(root: string, key: string): string {
   return join(root, key.slice(0, slash), `_${spread}`, name)
 }
 
-/** Every object whose key begins with `prefix`. What is taken away meanwhile may or may not be among them. */
+/** Every object whose key begins with `prefix`. Objects removed during the listing may or may not be included. */
 export async function* walk(root: string, prefix: string): AsyncGenerator<StoredObject> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   yield* below(root, folder, prefix)
 }
 
-/** `folder` is the beginning of a key, with a slash at its end, or empty. */
+/** `folder` is the beginning of a key, ending with a slash, or empty. */
 async function* below(root: string, folder: string, prefix: string): AsyncGenerator<StoredObject> {
   for await (const name of namesIn(join(root, folder))) {
     if (name.startsWith('_')) {
@@ -43,7 +43,7 @@ async function* spreadIn(path: string, folder: string, prefix: string): AsyncGen
   }
 }
 
-/** What is in a folder; nothing where there is no such folder. */
+/** Empty if there is no such folder. */
 export async function* namesIn(path: string): AsyncGenerator<string> {
   const folder = await opendir(path).catch((error: unknown) => {
     if (isMissing(error)) return null

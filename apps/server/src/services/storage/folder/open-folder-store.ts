@@ -6,8 +6,8 @@ import type { KeyRing } from '../../keys/key-ring.ts'
 import { FolderStore } from './folder-store.ts'
 
 /**
- * Opens the store in a folder, which is made where there is none.
- * @param keys of this installation, which addresses are signed with
+ * Creates the folder if needed.
+ * @param keys of this installation; they sign URLs
  * @throws StartupError the folder cannot be made or written to
  */
 export async function openFolderStore(folder: string, keys: KeyRing): Promise<FolderStore> {

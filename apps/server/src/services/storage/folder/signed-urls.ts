@@ -3,18 +3,18 @@ import { AppError } from '../../../errors.ts'
 import type { DerivedKey, DerivedKeys, KeyRing } from '../../keys/key-ring.ts'
 import { isKey } from '../object-keys.ts'
 
-/** One PUT of a whole object, or of a part of one. */
+/** One PUT of an object, or of a part of one. */
 export interface PutRight {
   readonly kind: 'object' | 'part'
   readonly content_type: string | null
   readonly size: number | null
   readonly max_size: number
-  /** Of a part only. */
+  /** For a part only. */
   readonly upload_id: string
   readonly number: number
 }
 
-/** GET and HEAD, with the headers to answer with. */
+/** GET and HEAD, with the response headers. */
 export interface GetRight {
   readonly type: string
   readonly disposition: string
@@ -27,15 +27,15 @@ interface Rights {
 
 type Method = keyof Rights
 
-/** A right with the second, counted from 1970, at which it ends. */
+/** A grant with its end, in seconds since 1970. */
 interface SignedGrant<M extends Method> {
   readonly right: Rights[M]
   readonly until: number
 }
 
 /**
- * Addresses that are rights: whoever has one may do what was granted with it, until it ends. The grant itself travels in
- * the address, signed together with method and key under a key of this installation, so every process knows it.
+ * URLs that grant access to anyone who has them, until they expire. The grant is in the URL, signed together with
+ * method and key under a key of this installation, so every process can verify it.
  */
 export class SignedUrls {
   readonly #keys: DerivedKeys
@@ -44,7 +44,7 @@ export class SignedUrls {
     this.#keys = ring.keysFor('file address')
   }
 
-  /** An address on our own host that works for so many seconds. */
+  /** A URL on our own host, valid for this many seconds. */
   make<M extends Method>(method: M, key: string, right: Rights[M], seconds: number): string {
     const signed: SignedGrant<M> = { right, until: Math.floor(Date.now() / 1000) + seconds }
     const grant = Buffer.from(JSON.stringify(signed)).toString('base64url')
@@ -52,9 +52,9 @@ export class SignedUrls {
   }
 
   /**
-   * What the address grants.
-   * @param address key and query as they came, behind `/files/`
-   * @throws AppError forbidden: not made here, altered, for another method, or ended
+   * Verifies a URL and returns its grant.
+   * @param address key and query as received, after `/files/`
+   * @throws AppError forbidden: forged, altered, for another method, or expired
    */
   open<M extends Method>(method: M, address: string): { readonly key: string; readonly right: Rights[M] } {
     const [, key = '', grant = '', signature = ''] =
@@ -64,7 +64,7 @@ export class SignedUrls {
       const made = sign(one, method, key, grant)
       return given.length === made.length && timingSafeEqual(given, made)
     }
-    // The last of the 43 letters has two bits to spare; a second spelling of the same signature is none of ours.
+    // The last of the 43 letters has two spare bits; any other spelling of the same signature is rejected.
     const isOurs = this.#keys.some(isMadeWith) && given.toString('base64url') === signature
     if (!isOurs || !isKey(key)) throw new AppError('forbidden', 'This link was altered or can’t be used for this.')
     const { right, until } = signedByUs<M>(grant)
@@ -77,7 +77,7 @@ function sign({ key: secret }: DerivedKey, method: Method, key: string, grant: s
   return createHmac('sha256', secret).update(`1 ${method} ${key} ${grant}`).digest()
 }
 
-/** The signature vouches for the shape: method and grant were signed together by `make`. */
+/** The signature guarantees the shape: `make` signed method and grant together. */
 function signedByUs<M extends Method>(grant: string): SignedGrant<M> {
   return JSON.parse(Buffer.from(grant, 'base64url').toString()) as SignedGrant<M>
 }

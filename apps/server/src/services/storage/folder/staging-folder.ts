@@ -4,12 +4,12 @@ import { dirname, join, relative, sep } from 'node:path'
 import { codeOf } from './folder-errors.ts'
 import { namesIn, statOrNull } from './folder-tree.ts'
 
-/** What a process that was killed left behind is removed this long after it was last touched. */
+/** What a killed process left is removed this long after its last change. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Files and folders appear whole and disappear whole: they are made aside and moved to their place in one step, and are
- * moved aside before they are taken apart.
+ * Files and folders appear and disappear as a whole: they are made in this folder and moved into place in one step, and
+ * moved back here before they are deleted.
  */
 export class StagingFolder {
   readonly #folder: string
@@ -20,8 +20,8 @@ export class StagingFolder {
   }
 
   /**
-   * @param fill writes the bytes, which are then brought to the disk
-   * @param place moves the file to its place; if it or `fill` throws, nothing is kept
+   * @param fill writes the bytes, which are then synced to the disk
+   * @param commit moves the file into place; if it or `fill` throws, nothing is kept
    */
   async writeFile(
     fill: (file: FileHandle) => Promise<void>,
@@ -43,7 +43,7 @@ export class StagingFolder {
     }
   }
 
-  /** Like `writeFile`, for a folder. `fill` is given its path. */
+  /** Like `writeFile`, for a folder. */
   async makeFolder(
     fill: (path: string) => Promise<void>,
     commit: (stagedPath: string) => Promise<void>,
@@ -59,14 +59,14 @@ export class StagingFolder {
     }
   }
 
-  /** Takes a folder away with everything in it. Throws where there is none. */
+  /** Removes a folder with its content. Throws if there is none. */
   async removeFolder(path: string): Promise<void> {
     const stagedPath = this.#path()
     await rename(path, stagedPath)
     await rm(stagedPath, { recursive: true, force: true })
   }
 
-  /** Removes what processes that were killed left behind. */
+  /** Removes what killed processes left. */
   async purge(now: number): Promise<void> {
     for await (const name of namesIn(this.#folder)) {
       const path = join(this.#folder, name)
@@ -81,9 +81,9 @@ export class StagingFolder {
 }
 
 /**
- * Makes the folder of a file that is about to be moved there. Never the root of the store itself: where that went away a
- * moment ago, an empty one in its place would look like a store without its documents.
- * @throws ENOENT the root is not there
+ * Creates the folder for a file that is about to be moved there, but never the store's root: if that has disappeared,
+ * an empty one would look like a store that lost its documents.
+ * @throws ENOENT there is no root
  */
 export async function makeFolderOf(root: string, path: string): Promise<void> {
   const folder = dirname(path)
@@ -97,7 +97,7 @@ export async function makeFolderOf(root: string, path: string): Promise<void> {
   }
 }
 
-/** One folder in one that is there. Always true, or it throws. */
+/** Returns true, also if the folder exists. Its parent must exist. */
 async function ensureFolder(folder: string): Promise<true> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -109,7 +109,7 @@ async function ensureFolder(folder: string): Promise<true> {
   return true
 }
 
-/** A name is on the disk once its folder is. */
+/** A new name is on the disk once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -119,7 +119,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes all of it, however often the system takes only a part. */
+/** Writes all bytes, because the system may take only some at a time. */
 export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, at)

@@ -29,7 +29,7 @@ export async function openS3Store(
   return new S3Store(bucket, origin)
 }
 
-/** Where addresses lead: with some services the bucket is a part of the host. */
+/** Origin of its URLs; some services have the bucket in the host. */
 async function originOf(bucket: Bucket): Promise<string> {
   const address = await presignDownload(bucket, {
     key: 'any',

@@ -5,7 +5,7 @@ import { assertKey } from '../object-keys.ts'
 import { assertType, responseHeadersFor } from '../response-headers.ts'
 import type { Bucket } from './s3-client.ts'
 
-/** Type and, where it is known, length are signed along: the service refuses anything else. */
+/** The type, and the length if known, are signed, so the service rejects anything else. */
 export async function presignUpload({ client, name }: Bucket, grant: UploadGrant): Promise<PresignedRequest> {
   const { key, content_type, size, seconds } = grant
   assertKey(key)

@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { unavailable } from './s3-errors.ts'
 
 /**
- * What the service sends, as it comes. A service that falls silent while more is wanted, or breaks off, ends the stream
- * with AppError unavailable; a reader that takes its time does not.
- * @param patienceMs how long it may be silent
+ * Ends the stream with AppError unavailable if the service stops sending while more is wanted, or disconnects. A slow
+ * reader is fine.
+ * @param patienceMs maximum silence
  */
 export function readWithTimeout(body: Readable, patienceMs: number): Readable {
   const bytes = new PassThrough()

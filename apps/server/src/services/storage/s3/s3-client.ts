@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { asUnavailable } from './s3-errors.ts'
 
-/** How to reach a bucket of an S3-compatible service. */
 export interface S3Settings {
   /** null: Amazon's own, by region. */
   readonly endpoint: string | null
@@ -9,31 +8,30 @@ export interface S3Settings {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Whether the bucket is named in the path and not in the host. */
+  /** Whether the bucket's name is in the path instead of the host. */
   readonly forcePathStyle: boolean
 }
 
-/** How long the service is waited for, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface S3Timeouts {
   readonly connect: number
-  /** Until it begins to answer. */
+  /** Until the response begins. */
   readonly answer: number
-  /** Between two pieces of an answer, while more is wanted. */
+  /** Between two chunks of a response, while more is wanted. */
   readonly silence: number
 }
 
 export const defaultS3Timeouts: S3Timeouts = { connect: 3000, answer: 10_000, silence: 30_000 }
-/** Copying and joining are done before it answers. */
+/** For copying and joining, which finish before the response. */
 export const slowAnswer = { requestTimeout: 120_000 }
 
-/** The client of one bucket. */
 export interface Bucket {
   readonly client: S3Client
   readonly name: string
   readonly timeouts: S3Timeouts
 }
 
-/** Tries three times what fails by the service's fault, and never waits for longer than it says here. */
+/** Tries three times if the service fails, within the timeouts. */
 export function bucketOf(settings: S3Settings, timeouts: S3Timeouts): Bucket {
   const { endpoint, region, bucket, forcePathStyle, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
@@ -41,7 +39,7 @@ export function bucketOf(settings: S3Settings, timeouts: S3Timeouts): Bucket {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Checksums of the newer kind are Amazon's alone; other services refuse them.
+    // Other services than Amazon reject the newer kind of checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -54,7 +52,7 @@ export function bucketOf(settings: S3Settings, timeouts: S3Timeouts): Bucket {
   return { client, name: bucket, timeouts }
 }
 
-/** Runs what asks the service. Throws AppError unavailable where it is away, slow, full, or refuses us. */
+/** Throws AppError unavailable if the service is away, slow, full, or denies access. */
 export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -63,7 +61,7 @@ export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for what comes one by one. */
+/** The same for iterators. */
 export async function* eachOnS3<T>(found: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* found

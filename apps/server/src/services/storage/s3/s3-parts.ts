@@ -36,7 +36,7 @@ export async function listParts(bucket: Bucket, key: string, uploadId: string): 
   return parts.toSorted((one, other) => one.number - other.number)
 }
 
-/** Not by the library's own pages: they go on for as long as there is a marker, and Swift sends one with the last page. */
+/** Not the library's paginator: it continues while there is a marker, and Swift sends one with the last page. */
 async function* eachPart({ client, name }: Bucket, key: string, uploadId: string): AsyncGenerator<Part> {
   let after: { PartNumberMarker?: string } = {}
   for (;;) {
@@ -48,7 +48,7 @@ async function* eachPart({ client, name }: Bucket, key: string, uploadId: string
   }
 }
 
-/** Throws ObjectNotFoundError where the upload has ended or a part is not there as it is named. */
+/** Throws ObjectNotFoundError if the upload has ended or a part is missing or differs. */
 export async function joinParts(
   { client, name }: Bucket,
   { key, uploadId, parts }: { key: string; uploadId: string; parts: readonly UploadedPart[] },

@@ -25,7 +25,7 @@ const amazon = {
   forcePathStyle: false,
 }
 
-/** A port where connections are taken and nothing is said. */
+/** A port that accepts connections and stays silent. */
 async function silentPort(): Promise<{ port: number; close: () => void }> {
   const server = createServer((socket) => socket.on('error', () => undefined))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -33,7 +33,7 @@ async function silentPort(): Promise<{ port: number; close: () => void }> {
   return { port, close: () => void server.close() }
 }
 
-test('addresses of Amazon name the bucket in the host, those of an endpoint in the path', async () => {
+test('puts the bucket in the host for Amazon and in the path for an endpoint', async () => {
   const inHost = new URL(await presignDownload(bucketOf(amazon, defaultS3Timeouts), grant))
   expect(inHost.origin).toBe('https://loans.s3.eu-central-1.amazonaws.com')
   expect(inHost.pathname).toBe('/a/b')
@@ -43,7 +43,7 @@ test('addresses of Amazon name the bucket in the host, those of an endpoint in t
   expect(inPath.pathname).toBe('/loans/a/b')
 })
 
-test('type and length are signed, and no checksum that only Amazon knows', async () => {
+test('signs type and length and no checksum that only Amazon knows', async () => {
   const known = { key: 'a/b', content_type: type, size: 10, max_size: 10, seconds: 60 }
   const { url } = await presignUpload(bucketOf(amazon, defaultS3Timeouts), known)
   expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
@@ -51,12 +51,12 @@ test('type and length are signed, and no checksum that only Amazon knows', async
   expect(url.toLowerCase()).not.toContain('checksum')
 })
 
-test('a service that may serve as the application itself is refused', async () => {
+test("rejects an endpoint on the application's own origin", async () => {
   const settings = { ...amazon, endpoint: `${publicUrl}/s3`, forcePathStyle: true }
   await expect(openS3Store(settings, publicUrl)).rejects.toThrow('S3_ENDPOINT and PUBLIC_URL cannot be the same origin')
 })
 
-test('a service that is not there, or says nothing, stops the start', async () => {
+test('stops the start if the service is away or silent', async () => {
   const { port, close } = await silentPort()
   const settings = { ...amazon, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true }
   const sentence = `S3_ENDPOINT "http://127.0.0.1:${port}" does not answer as an S3 service would`
@@ -65,7 +65,7 @@ test('a service that is not there, or says nothing, stops the start', async () =
   await expect(openS3Store(settings, publicUrl, hasty)).rejects.toThrow(`${sentence} (ECONNREFUSED)`)
 })
 
-test('a service that falls silent while more is wanted ends the stream, a reader that takes its time does not', async () => {
+test('ends the stream if the service falls silent, but not for a slow reader', async () => {
   const silent = new PassThrough()
   silent.write('some')
   await expect(buffer(readWithTimeout(silent, 50))).rejects.toMatchObject(away)
@@ -81,8 +81,8 @@ test('a service that falls silent while more is wanted ends the stream, a reader
 })
 
 const server = await startS3Server()
-describe.skipIf(server === null)('at a real service', () => {
-  /** The tests of this block run only where there is one. */
+describe.skipIf(server === null)('with a real service', () => {
+  /** The tests of this block run only if there is one. */
   const s3 = server as NonNullable<typeof server>
   afterEach(() => s3.goOn())
   afterAll(() => s3.stop())
@@ -91,11 +91,11 @@ describe.skipIf(server === null)('at a real service', () => {
     [{ bucket: 'none' }, 'S3_BUCKET "none" isn’t valid: the bucket doesn’t exist.'],
     [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID'],
     [{ region: 'eu-west-9' }, 'S3_REGION "eu-west-9" isn’t valid: the bucket is in another region'],
-  ])('a start with %o is refused in one sentence', async (wrong, sentence) => {
+  ])('stops the start with %o in one sentence', async (wrong, sentence) => {
     await expect(openS3Store({ ...s3.settings, ...wrong }, publicUrl)).rejects.toThrow(sentence)
   })
 
-  test('a service that takes what is sent and says nothing is away, and is there again when it answers', async () => {
+  test('reports a silent service as unavailable until it responds again', async () => {
     const store = await openS3Store(s3.settings, publicUrl, hasty)
     const key = newKey()
     await store.write(key, type, Buffer.from('x'))
@@ -112,7 +112,7 @@ describe.skipIf(server === null)('at a real service', () => {
     await store.close()
   })
 
-  test('a browser may send to it and read from it across origins', async () => {
+  test('lets a browser upload and download across origins', async () => {
     const store = await openS3Store(s3.settings, publicUrl)
     expect(store.origins).toEqual([s3.settings.endpoint])
     const key = newKey()

@@ -33,10 +33,10 @@ import { abortParts, beginParts, joinParts, listPendingUploads, listParts } from
 
 const TRIES = 3
 const WAIT_MS = 500
-/** Slower than this a connection is given up. */
+/** A slower connection is ended. */
 const BYTES_PER_MS = 1000
 
-/** Sends a file of up to 5 GiB in one request. A stream goes out once, so it is begun anew where the library would try again. */
+/** Sends up to 5 GiB in one request. The library can't repeat a stream, so each retry opens a new one. */
 async function putFile({ client }: Bucket, object: PutObjectCommandInput, path: string): Promise<void> {
   const { size } = await stat(path)
   const timeouts = { requestTimeout: slowAnswer.requestTimeout + size / BYTES_PER_MS }
@@ -54,11 +54,11 @@ async function putFile({ client }: Bucket, object: PutObjectCommandInput, path: 
   }
 }
 
-/** Objects in a bucket of any S3-compatible service. Addresses lead there; no byte of them comes by us. */
+/** Objects in a bucket of any S3-compatible service. URLs lead there, so no bytes pass through us. */
 export class S3Store implements BlobStore {
   readonly origins: readonly string[]
   readonly #bucket: Bucket
-  /** Whether the service copies on the condition that nothing is there yet; learned from its first answer. */
+  /** Whether the service supports copying only if the target doesn't exist; learned from its first response. */
   #copiesOnCondition = true
 
   constructor(bucket: Bucket, origin: string) {
@@ -181,7 +181,7 @@ export class S3Store implements BlobStore {
     }
   }
 
-  /** Copies, unless something is there already. False where there is nothing to copy. */
+  /** Copies unless the target exists. False if there is nothing to copy. */
   #copy(from: string, to: string): Promise<boolean> {
     return onS3(async () => {
       const { client, name } = this.#bucket
