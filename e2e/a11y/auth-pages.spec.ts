@@ -6,7 +6,7 @@ import { inviteClient } from '../fixtures/people/test-partner.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What can be touched or typed into in the page's main part, with its height where that is less than 44 px. */
+/** Links, buttons and inputs of the main part that are too small to tap. */
 async function smallTargets(page: Page): Promise<string[]> {
   const targets = await page.getByRole('main').locator('a, button, input').all()
   expect(targets.length).toBeGreaterThan(0)
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('the start page and every door', async ({ page }) => {
+    test('the start page and every sign-in page are accessible', async ({ page }) => {
       for (const path of ['/', '/partner/login', '/portal/login', '/lender/login', '/requests/login']) {
         await page.goto(path)
         await expect(heading(page)).toBeVisible()
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('a mail that is on its way, links that work and that do not, a password to choose', async ({ page }) => {
+    test('the pages for emailed links and for choosing a password are accessible', async ({ page }) => {
       const { email } = await inviteClient(page.request)
       await page.goto('/portal/login')
       await page.getByLabel('Email address').fill(email)
@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('the client’s dashboard, and where they have nothing', async ({ page }) => {
+    test('the client dashboard is accessible, with deals and without', async ({ page }) => {
       await startSessionAs(page, 'client')
       for (const path of ['/portal', '/portal/404', '/partner', '/']) {
         await page.goto(path)
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('everything on the client’s door is large enough to touch, and nothing is wider than the screen', async ({
+  test('targets in the client portal are large enough to tap, and nothing is wider than the screen', async ({
     page,
   }) => {
     const { email } = await inviteClient(page.request)
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a slow network every button says that it is at work, and takes no second click', async ({ page }) => {
+test('on a slow network every button shows that it is working and ignores a second click', async ({ page }) => {
   let asked = 0
   const slow = Promise.withResolvers<void>()
   await page.route('**/api/v0/magic-link', async (route) => {

@@ -20,12 +20,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(async ({ page }) => {
-      // Colors of what is still fading in are not yet what they will be.
+      // Colors measured during a fade-in are not the final ones.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await startSessionAs(page, 'admin')
     })
 
-    test('the list: full, with a menu, empty, creating one, deleting one, and on a phone', async ({ page }) => {
+    test('the list is accessible: full, with a menu, empty, creating, deleting, and on a phone', async ({ page }) => {
       test.slow()
       const { bundle } = await withThree(page)
       await page.goto(bundles)
@@ -52,7 +52,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('the editor: read, moved, edited with mistakes, previewed, in conflict, and on a phone', async ({ page }) => {
+    test('the editor is accessible: read, moved, edited with errors, previewed, in conflict, and on a phone', async ({
+      page,
+    }) => {
       test.slow()
       const { calls, bundle } = await withThree(page)
       await page.goto(bundlePath(bundle))
@@ -88,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the pages are never wider than their window, however long the words', async ({ page }) => {
+test('pages are never wider than their window, however long the words are', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
   const long = 'Featherstonehaughworthington'.repeat(6)
   const title = `${uniqueWord()}${long}`.slice(0, 190)

@@ -7,12 +7,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(async ({ page }) => {
-      // Colors of what is still fading in are not yet what they will be.
+      // Colors measured during a fade-in are not the final ones.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await startSessionAs(page, 'admin')
     })
 
-    test('the board, with its menu and a filter open', async ({ page }) => {
+    test('the board is accessible with its menu and a filter open', async ({ page }) => {
       test.slow()
       await page.goto(`/partner/${demoPartnerId}/deals?view=board`)
       await expect(page.getByRole('article').first()).toBeVisible()
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('the list: with rows chosen, empty, on a phone, and creating a deal', async ({ page }) => {
+    test('the list is accessible: with selected rows, empty, on a phone, and creating a deal', async ({ page }) => {
       test.slow()
       await page.goto(`/partner/${demoPartnerId}/deals?view=list`)
       await page
@@ -47,7 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('a deal: read, edited with mistakes, in conflict, its activity, and on a phone', async ({ page }) => {
+    test('a deal is accessible: read, edited with errors, in conflict, its activity, and on a phone', async ({
+      page,
+    }) => {
       test.slow()
       const calls = await DealCalls.as(page, 'admin')
       const deal = await calls.add({ title: `Axe ${uniqueWord()}` })
@@ -77,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the page is never wider than its window: a board of many stages, a deal of long names', async ({ page }) => {
+test('pages are never wider than their window: a board of many stages, a deal with long names', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `${'Long'.repeat(30)} ${uniqueWord()}` })
   const name = 'Featherstonehaughworthington'.repeat(2)

@@ -7,7 +7,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-    test('empty, being sent, with rows chosen, each dialog, the menu', async ({ page }, info) => {
+    test('documents are accessible: empty, uploading, with selected rows, in each dialog, and in the menu', async ({
+      page,
+    }, info) => {
       test.slow()
       const documents = await DocumentsPage.open(page)
       await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
@@ -52,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('on a phone: the list, its menu, uploads', async ({ page }, info) => {
+    test('on a phone the list, its menu and uploads are accessible', async ({ page }, info) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const documents = await DocumentsPage.open(page)
       await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'fake.pdf': '<html></html>' }))

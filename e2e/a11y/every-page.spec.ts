@@ -5,7 +5,7 @@ import { everyPage } from '../fixtures/every-page/page-visits.ts'
 import { controlResponses } from '../fixtures/every-page/response-control.ts'
 import { pathFor, signInAsViewer, seedData } from '../fixtures/every-page/seeded-data.ts'
 
-// At 200 % a pixel of the style sheet is two by two of the screen.
+// Two screen pixels per CSS pixel, as at 200% zoom.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 2 })
 
 const visits = Object.values(everyPage).flat()
@@ -16,7 +16,7 @@ for (const viewer of viewers) {
   const visitsOfViewer = visits.filter((each) => each.viewer === viewer)
   for (let from = 0; from < visitsOfViewer.length; from += batchSize) {
     const batch = visitsOfViewer.slice(from, from + batchSize)
-    test(`what ${viewer} sees is accessible in every state, ${from + 1} to ${from + batch.length}`, async ({
+    test(`pages seen by ${viewer} are accessible in every state, ${from + 1} to ${from + batch.length}`, async ({
       page,
     }) => {
       test.setTimeout(600_000)
@@ -35,7 +35,7 @@ for (const viewer of viewers) {
   }
 }
 
-test('the checks find what they look for', async ({ page }) => {
+test('the checks find every kind of problem they look for', async ({ page }) => {
   await page.setContent(`<html><head><title>Loanyard</title></head><body>
     <h1>One</h1><h1>Two</h1><p style="color: #aaa">pale</p><img src="x.png">
     <div style="width: 3000px; animation: move 2s infinite">wide</div>

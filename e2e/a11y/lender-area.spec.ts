@@ -3,7 +3,6 @@ import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../fixtures/people/lender-fixture.ts'
 
-/** Nothing makes the page wider than the window. */
 async function expectFits(page: Page): Promise<void> {
   const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(needed).toBeLessThanOrEqual(there ?? 0)
@@ -11,7 +10,10 @@ async function expectFits(page: Page): Promise<void> {
 
 for (const width of [1440, 1024, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${width} px, ${colorScheme}: every page of the area is accessible and fits`, async ({ page, browser }) => {
+    test(`${width} px, ${colorScheme}: every page of the lender area is accessible and fits`, async ({
+      page,
+      browser,
+    }) => {
       test.slow()
       const fixture = await LenderFixture.open(page)
       const lender = await fixture.lender()
@@ -25,7 +27,7 @@ for (const width of [1440, 1024, 390]) {
       await fixture.share(deal, lender)
       await fixture.sendMessage(deal, lender, 'Good morning.')
       const theirs = await openPageAs(browser, lender)
-      // Its stream is never idle.
+      // The event stream keeps the network from ever being idle.
       await withoutEvents(theirs)
       await theirs.setViewportSize({ width, height: 900 })
       await theirs.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -56,7 +58,7 @@ for (const width of [1440, 1024, 390]) {
   }
 }
 
-test('with the keyboard alone one gets from the partners to a deal and offers terms', async ({ page, browser }) => {
+test('a lender goes from the partner list to a deal and offers terms by keyboard alone', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal('Alder')

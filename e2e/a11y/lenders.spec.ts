@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { LendersPage } from '../fixtures/pages/lenders-page.ts'
 
-/** A deal with two lenders who offered terms, one of them with people and messages, and one whose sharing ended. */
+/** A deal with two lenders who offered terms, one with people and messages, and a third whose sharing ended. */
 async function dealWithActivity(fixture: LendersPage, word = '') {
   const first = await fixture.fixture.lender(`First Coastal Bank${word}`)
   const second = await fixture.fixture.lender(`Second Street Savings${word}`)
@@ -25,7 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-    test('the list: empty, a new one with mistakes, full, a question, and on a phone', async ({ page }) => {
+    test('the list is accessible: empty, adding a lender with errors, full, confirming, and on a phone', async ({
+      page,
+    }) => {
       test.slow()
       const fixture = await LendersPage.open(page)
       await page.goto(fixture.list)
@@ -52,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('one lender: with a menu, adding somebody with mistakes, a question, editing, and on a phone', async ({
+    test('a lender page is accessible: with a menu, adding a person with errors, confirming, editing, and on a phone', async ({
       page,
     }) => {
       test.slow()
@@ -80,7 +82,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('the sharing of a deal: with nobody, compared, opened, being shared, and on a phone', async ({ page }) => {
+    test('sharing is accessible: with no lenders, compared, expanded, while sharing, and on a phone', async ({
+      page,
+    }) => {
       test.slow()
       const fixture = await LendersPage.open(page)
       const quiet = await fixture.fixture.deal()
@@ -109,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the pages are never wider than their window, however long the words', async ({ page }) => {
+test('pages are never wider than their window, however long the words are', async ({ page }) => {
   test.slow()
   const fixture = await LendersPage.open(page)
   const { first, deal } = await dealWithActivity(fixture, ` ${'Featherstonehaughworthington'.repeat(3)}`)
@@ -130,7 +134,7 @@ test('the pages are never wider than their window, however long the words', asyn
   }
 })
 
-test('nothing on these pages breaks the content security policy', async ({ page }) => {
+test('lender pages never violate the content security policy', async ({ page }) => {
   const broken: string[] = []
   await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('sign-in, also with everything wrong', async ({ page }) => {
+    test('the sign-in page is accessible, also with every field invalid', async ({ page }) => {
       await page.goto('/partner/login')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('403, 404 and the user menu', async ({ page }) => {
+    test('the 403 page, the 404 page and the user menu are accessible', async ({ page }) => {
       await startSessionAs(page, 'admin')
       for (const path of ['/partner/404', '/partner/403']) {
         await page.goto(path)
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('the menu on a phone', async ({ page }) => {
+    test('the menu is accessible on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await startSessionAs(page, 'admin')
       await page.goto(`/partner/${demoPartnerId}/deals`)

@@ -9,7 +9,7 @@ const sizes = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** A broker's users in a window of that size: Noa, who has one deal. */
+/** The user list of a new broker, with one user, Noa, who has one deal. */
 async function open(page: Page, { width, height, colorScheme }: (typeof sizes)[number]) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -26,7 +26,7 @@ async function expectFits(page: Page): Promise<void> {
 for (const size of sizes) {
   const where = `at ${size.width} px in ${size.colorScheme}`
 
-  test(`the list of users is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {
+  test(`the user list is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {
     const { staff } = await open(page, size)
     await page.goto(staff.list)
     await expect(page.getByRole('link', { name: 'Open user Noa Lind' })).toBeVisible()
@@ -41,7 +41,7 @@ for (const size of sizes) {
     await expectAccessible(page)
   })
 
-  test(`one user is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {
+  test(`a user page is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {
     const { staff, noa } = await open(page, size)
     await page.goto(staff.one(noa))
     await expect(page.getByRole('link', { name: /Open deal A deal/ })).toBeVisible()
@@ -57,9 +57,7 @@ for (const size of sizes) {
   })
 }
 
-test('by the keyboard alone: open the list’s row, edit, save, share a deal, and the focus is never lost', async ({
-  page,
-}) => {
+test('by keyboard alone: opens a row, edits, saves and shares a deal without losing the focus', async ({ page }) => {
   const staff = await StaffPage.open(page)
   await staff.add('Noa Lind')
   await staff.deal('Harbor Bakery')

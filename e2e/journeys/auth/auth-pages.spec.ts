@@ -17,14 +17,14 @@ const doors = [
   { area: 'requests', intro: 'Track your loan requests', alt: 'Powered By Loanyard' },
 ] as const
 
-/** The same server under another host's name; browsers resolve *.localhost to loopback. */
+/** The same server under another host name; browsers resolve *.localhost to loopback. */
 function onHost(name: string, path: string): string {
   const { baseURL = '' } = test.info().project.use
   return `http://${name}.localhost:${new URL(baseURL).port}${path}`
 }
 
 for (const { area, intro, alt } of doors) {
-  test(`the ${area} door: whom it is for, its logo, a mail link for trouble, no breadcrumbs and no footer`, async ({
+  test(`the ${area} sign-in page shows its audience, its logo and an email link for help, without breadcrumbs or footer`, async ({
     page,
   }) => {
     for (const path of [`/${area}/login`, `/${area}/set-password`]) {
@@ -49,7 +49,7 @@ for (const { area, intro, alt } of doors) {
   })
 }
 
-test('the start page leads to every door and to a partner account', async ({ page }) => {
+test('the start page links to every sign-in page and to creating a partner account', async ({ page }) => {
   for (const [name, path] of [
     ['Sign in to the partner portal', '/partner/login'],
     ['Sign in to the client portal', '/portal/login'],
@@ -63,7 +63,7 @@ test('the start page leads to every door and to a partner account', async ({ pag
   }
 })
 
-test('signed in, the start page opens the areas of the person', async ({ page }) => {
+test('the start page opens the areas of a signed-in person', async ({ page }) => {
   await startSessionAs(page, 'client')
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^(Open|Sign in)/ })).toHaveText(['Open the client portal'])
@@ -71,7 +71,7 @@ test('signed in, the start page opens the areas of the person', async ({ page })
   await expect(heading(page)).toHaveText('Dashboard')
 })
 
-test('the host’s first label picks the area for /, the logo and its text; every path works on every host', async ({
+test("the host's first label picks the area for /, the logo and its text; every path works on every host", async ({
   page,
 }) => {
   for (const { area, alt } of doors) {
@@ -87,7 +87,7 @@ test('the host’s first label picks the area for /, the logo and its text; ever
   await expect(logo(page)).toHaveAttribute('alt', 'Harbor Lending Partners client portal')
 })
 
-test('in the partner area the partner’s own logo stands, on the host of requests never', async ({ page }) => {
+test("the partner area shows the partner's own logo, but never on the requests host", async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/deals`)
   await expect(logo(page)).toHaveAttribute('alt', 'Harbor Lending Partners partner portal')
@@ -99,7 +99,7 @@ test('in the partner area the partner’s own logo stands, on the host of reques
   await expect(logo(page)).toHaveAttribute('src', '/images/logo.svg')
 })
 
-test('a client signs in with a password and sees their deals; the menu shows the e-mail', async ({ page }) => {
+test('a client signs in with a password and sees their deals; the menu shows the email address', async ({ page }) => {
   await page.goto('/portal')
   await expect(page).toHaveURL('/portal/login')
   await fillSignIn(page, people.client, password)
@@ -116,7 +116,7 @@ test('a client signs in with a password and sees their deals; the menu shows the
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a client’s deals that cannot be fetched say so, and come with another try', async ({ page }) => {
+test("a client's deals that fail to load show an error and a retry", async ({ page }) => {
   await withoutEvents(page)
   await startSessionAs(page, 'client')
   let isBroken = true
@@ -130,9 +130,7 @@ test('a client’s deals that cannot be fetched say so, and come with another tr
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('whoever has no profile in an area is told so, and offered what they have or another account', async ({
-  page,
-}) => {
+test('a person without a profile in an area is offered their own areas or another account', async ({ page }) => {
   await startSessionAs(page, 'client')
   for (const [path, title] of [
     ['/partner', 'This account isn’t on a partner’s team'],
@@ -158,7 +156,7 @@ test('whoever has no profile in an area is told so, and offered what they have o
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
 })
 
-test('a client at the partner’s door is refused with a password, and told where they belong with a link', async ({
+test("a client's password is rejected on the partner sign-in page, with a link to the client portal", async ({
   page,
 }) => {
   const { email } = await inviteClient(page.request)
@@ -175,7 +173,7 @@ test('a client at the partner’s door is refused with a password, and told wher
   await expect(heading(page)).toHaveText('Dashboard')
 })
 
-test('unknown addresses of an area are not found in its own words', async ({ page }) => {
+test("unknown addresses of an area show that area's own not-found page", async ({ page }) => {
   await page.goto('/portal/404')
   await expect(heading(page)).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
@@ -190,7 +188,7 @@ test('unknown addresses of an area are not found in its own words', async ({ pag
   await expect(page).toHaveURL('/portal')
 })
 
-test('somebody with profiles in several areas goes from one to the other by the menu', async ({ page }) => {
+test('a person with profiles in several areas switches between them in the menu', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await inviteClient(page.request, email)
   await startSession(page, await signInAs(page.request, email))

@@ -6,7 +6,7 @@ import { uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts
 
 const banner = 'Confirm your email address'
 
-test('a new broker confirms the address in the browser the account was opened in, and keeps the password', async ({
+test('a new broker confirms the address in the browser that created the account, and keeps the password', async ({
   page,
 }) => {
   const email = uniqueEmail()
@@ -25,7 +25,7 @@ test('a new broker confirms the address in the browser the account was opened in
   expect(again.status()).toBe(200)
 })
 
-test('a link opened in another browser ends password and session, and leads to choosing a password', async ({
+test('a confirmation link opened in another browser ends password and session, and leads to choosing a password', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('a page without a profile sends the link that confirms the address', async 
   await expect(title).toHaveText('This account has no loan in the client portal')
 })
 
-test('until then inviting a colleague says what to do first', async ({ page }) => {
+test('inviting a colleague explains that the address must be confirmed first', async ({ page }) => {
   await fillAll(page, uniqueEmail())
   await createAccount(page).click()
   await expect(page.getByRole('complementary', { name: banner })).toBeVisible()

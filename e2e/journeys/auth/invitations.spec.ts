@@ -9,7 +9,7 @@ import {
   type Tokens,
 } from '../../fixtures/people/test-partner.ts'
 
-/** Somebody who has accepted a deal of one broker, and whom another one has invited since. */
+/** A borrower who has accepted a deal of one broker and is then invited by another one. */
 async function resendInvitation(page: Page): Promise<InvitedClient> {
   const { email } = await inviteClient(page.request)
   const { code } = linkIn(await linkEmailTo(page.request, email))
@@ -23,7 +23,7 @@ async function resendInvitation(page: Page): Promise<InvitedClient> {
 const invitations = (page: Page) => page.getByRole('list', { name: 'Invitations' })
 const deals = (page: Page) => page.getByRole('article')
 
-test('another broker’s deal waits on the dashboard with its sender until the borrower accepts', async ({ page }) => {
+test("another broker's deal waits on the dashboard with its sender until the borrower accepts", async ({ page }) => {
   const { partner, title } = await resendInvitation(page)
   const card = invitations(page).getByRole('listitem')
   await expect(card).toContainText(`${partner.company} invited you to the loan application “${title}”`)
@@ -37,7 +37,7 @@ test('another broker’s deal waits on the dashboard with its sender until the b
   await expect(deals(page)).toHaveCount(2)
 })
 
-test('who declines is asked once more, and sees the deal no longer', async ({ page }) => {
+test('declining asks for confirmation and removes the deal', async ({ page }) => {
   const { partner } = await resendInvitation(page)
   const button = (name: string) => invitations(page).getByRole('button', { name, exact: true })
   await button('Decline').press('Enter')
@@ -51,7 +51,7 @@ test('who declines is asked once more, and sees the deal no longer', async ({ pa
   await expect(deals(page)).toHaveCount(1)
 })
 
-test('an answer that fails leaves the invitation where it is', async ({ page }) => {
+test('an answer that fails leaves the invitation in place', async ({ page }) => {
   await resendInvitation(page)
   await page.route('**/user/invitations/*/accept', (route) => route.abort())
   const accept = invitations(page).getByRole('button', { name: 'Accept' })
@@ -62,7 +62,7 @@ test('an answer that fails leaves the invitation where it is', async ({ page }) 
   await expect(deals(page)).toHaveCount(2)
 })
 
-test('somebody invited to a team finds the invitation where they have no profile yet', async ({ page }) => {
+test('a person invited to a team finds the invitation where they have no profile yet', async ({ page }) => {
   const { email } = await inviteClient(page.request)
   const { code } = linkIn(await linkEmailTo(page.request, email))
   const reply = await page.request.post('/api/v0/password/set', { data: { code, password: testPassword } })

@@ -11,7 +11,7 @@ import { inviteClient, createPartner, uniqueEmail } from '../../fixtures/people/
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('after five wrong codes the sixth is revoked, even the right one', async ({ page }) => {
+test('after five wrong codes the link is revoked, even for the right code', async ({ page }) => {
   const { email } = await createPartner(page.request)
   await requestLinkFromPage(page, email, 'partner')
   const digits = digitsIn(await linkEmailTo(page.request, email)).replace(' ', '')
@@ -21,13 +21,13 @@ test('after five wrong codes the sixth is revoked, even the right one', async ({
     const answered = page.waitForResponse('**/magic-link/token')
     await page.keyboard.press('Enter')
     await answered
-    // What is typed before that would be typed elsewhere.
+    // Wait for the focus, or the keys would go elsewhere.
     await expect(alert).toBeFocused()
   }
   await expect(alert).toHaveText('Verification Failed: Link has been revoked.')
 })
 
-test('a newer link leaves the older alone; a code of nowhere is invalid and offers a new link', async ({
+test('a newer link does not revoke an older one; an unknown code is invalid and offers a new link', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('a newer link leaves the older alone; a code of nowhere is invalid and offe
   await expect(heading(elsewhere)).toHaveText('You’re invited')
 })
 
-test('a failure the page does not know is named', async ({ page }) => {
+test('an unknown failure shows its error code', async ({ page }) => {
   const refusal = { type: 'about:blank', title: 't', status: 400, detail: 'd', code: 'TOO_EARLY', request_id: 'r' }
   await page.route('**/magic-link/check', (route) =>
     route.fulfill({ status: 400, contentType: 'application/problem+json', json: refusal }),
@@ -64,7 +64,7 @@ test('a failure the page does not know is named', async ({ page }) => {
   await expect(heading(page)).toHaveText('Sign in')
 })
 
-test('the cooldown is counted down each second, over a reload and in every tab', async ({ page, context }) => {
+test('the cooldown counts down each second, across reloads and in every tab', async ({ page, context }) => {
   const email = uniqueEmail()
   await page.clock.install()
   await requestLinkFromPage(page, email, 'portal')
@@ -93,16 +93,14 @@ test('the cooldown is counted down each second, over a reload and in every tab',
   await expect(page.getByLabel('Email address')).toBeFocused()
 })
 
-test('a link that was asked for a moment ago from elsewhere is on its way, for as long as the server says', async ({
-  page,
-}) => {
+test("a link requested elsewhere a moment ago counts as sent, with the server's cooldown", async ({ page }) => {
   const email = uniqueEmail()
   await requestLink(page.request, email, 'portal')
   await requestLinkFromPage(page, email, 'portal')
   await expect(page.getByRole('button', { name: /^Send again in [1-5]?\d s$/ })).toBeVisible()
 })
 
-test('where the server wants a longer wait than a minute, the page says how long', async ({ page }) => {
+test('the page shows a cooldown longer than a minute', async ({ page }) => {
   await page.clock.install()
   await requestLinkFromPage(page, uniqueEmail(), 'portal')
   await page.clock.runFor(60_000)
@@ -126,7 +124,7 @@ test('where the server wants a longer wait than a minute, the page says how long
   await expect(page.getByRole('button', { name: 'Send again in 59 min' })).toBeVisible()
 })
 
-test('an address that nobody has gets the same page, and no mail', async ({ page }) => {
+test('an unknown address gets the same page, and no email', async ({ page }) => {
   const email = uniqueEmail()
   await requestLinkFromPage(page, email, 'lender')
   await expect(page.getByRole('main')).toContainText(`If there’s an account for ${email}`)
@@ -137,7 +135,7 @@ test('an address that nobody has gets the same page, and no mail', async ({ page
   expect(await reply.text()).not.toContain(email)
 })
 
-test('without a network nothing is lost: the address, the code, the link', async ({ page, context }) => {
+test('a lost network keeps the address, the code and the link', async ({ page, context }) => {
   const { email, partnerId } = await createPartner(page.request)
   await page.goto('/partner/login')
   await page.getByLabel('Email address').fill(email)

@@ -17,10 +17,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('loanyar
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a sign-in link is asked for, opened, and signs in at once; the tab that waited goes on too', async ({
-    page,
-    context,
-  }) => {
+  test('an emailed sign-in link signs in at once, and the waiting tab continues too', async ({ page, context }) => {
     const { email, partnerId } = await createPartner(page.request)
     await page.goto('/partner/login')
     await expect(page.getByLabel('Email address')).toBeFocused()
@@ -46,7 +43,7 @@ test.describe('on a phone, by keyboard alone', () => {
   })
 })
 
-test('the 8 digits of a mail read on another device sign in, blanks and dashes and all', async ({ page }) => {
+test('the 8 digits of an email read on another device sign in, spaces and dashes included', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await requestLinkFromPage(page, email, 'partner')
   const digits = digitsIn(await linkEmailTo(page.request, email))
@@ -66,7 +63,7 @@ test('the 8 digits of a mail read on another device sign in, blanks and dashes a
   await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
 })
 
-test('a fresh browser that opens the link signs nobody in, and neither that nor a reload uses it up', async ({
+test('opening the link in a new browser signs no one in, and neither that nor a reload uses it up', async ({
   page,
   browser,
 }) => {
@@ -90,7 +87,7 @@ test('a fresh browser that opens the link signs nobody in, and neither that nor 
   await expect(scanner.getByLabel('Email address')).toHaveValue(email)
 })
 
-test('the code is neither in the address nor in the history nor in the way back', async ({ page }) => {
+test('the code is never in the address, the history or the return URL', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await requestLink(page.request, email, 'partner')
   const { url, code } = linkIn(await linkEmailTo(page.request, email))
@@ -114,7 +111,7 @@ test('the code is neither in the address nor in the history nor in the way back'
   expect(kept).not.toContain(code)
 })
 
-test('a link opened in a tab that shows the door already is taken as well', async ({ page }) => {
+test('a link opened in a tab that already shows the sign-in page is accepted as well', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await page.goto('/partner/login')
   await expect(heading(page)).toHaveText('Sign in')
@@ -129,7 +126,7 @@ test('a link opened in a tab that shows the door already is taken as well', asyn
   await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
 })
 
-test('somebody who is signed in already is asked as whom to go on', async ({ page }) => {
+test('a signed-in person chooses which account to continue with', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await startSessionAs(page, 'client')
   await requestLink(page.request, email, 'partner')

@@ -12,7 +12,7 @@ import {
 import { people } from '../../fixtures/people/demo-people.ts'
 import { createPartner, uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
 
-test('each step says what is missing or wrong before the next one opens', async ({ page }) => {
+test('each step shows what is missing or wrong before the next one opens', async ({ page }) => {
   await page.goto(onboarding)
   const next = page.getByRole('button', { name: 'Next' })
   const alert = page.getByRole('alert')
@@ -45,7 +45,7 @@ test('each step says what is missing or wrong before the next one opens', async 
   await expectAccessible(page)
 })
 
-test('a taken address leads back to it, with the way to sign in; nothing else has to be typed again', async ({
+test('a taken address leads back to its step and offers to sign in; everything else is kept', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('a taken address leads back to it, with the way to sign in; nothing else ha
   await expect(page).toHaveURL(/\/deals$/)
 })
 
-test('whoever has an account goes to sign in with the address already typed', async ({ page }) => {
+test('a person with an account goes to sign in with the address filled in', async ({ page }) => {
   await fillAll(page, people.admin)
   await createAccount(page).click()
   await page.getByRole('link', { name: 'Sign in with this email' }).click()
@@ -76,7 +76,7 @@ test('whoever has an account goes to sign in with the address already typed', as
   await expect(page.getByLabel('Email address')).toHaveValue(people.admin)
 })
 
-test('a common password is refused at its field', async ({ page }) => {
+test('a common password is rejected at its field', async ({ page }) => {
   await fillAll(page, uniqueEmail(), 'password123')
   await createAccount(page).click()
   await expect(passwordField(page)).toHaveAccessibleDescription(
@@ -91,13 +91,13 @@ test('a common password is refused at its field', async ({ page }) => {
   await expect(page).toHaveURL(/\/deals$/)
 })
 
-test('an address that no mail can go to is refused in the specification’s words', async ({ page }) => {
+test('an undeliverable address is rejected in the words of the specification', async ({ page }) => {
   await fillAll(page, `ana..${uniqueEmail()}`)
   await createAccount(page).click()
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email\.$/)
 })
 
-test('without an answer the page says what is kept, and trying again works', async ({ page }) => {
+test('a lost response keeps everything that was typed, and retrying works', async ({ page }) => {
   await fillAll(page, uniqueEmail())
   const lose = (route: Route) => route.abort()
   await page.route('**/api/v0/onboard/partner', lose)

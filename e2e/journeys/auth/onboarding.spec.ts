@@ -13,7 +13,7 @@ import {
 import { startSessionAs, people } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
 
-test('a new partner from nothing, by keyboard alone', async ({ page }) => {
+test('creates a new partner from scratch, by keyboard alone', async ({ page }) => {
   await page.goto(onboarding)
   await expect(heading(page, 'About you')).toBeVisible()
   await page.getByLabel('First name').focus()
@@ -43,7 +43,7 @@ test('a new partner from nothing, by keyboard alone', async ({ page }) => {
   await expect(page.getByText('No deals yet')).toBeVisible()
 })
 
-test('the header is that of an entry page, without breadcrumbs and footer', async ({ page }) => {
+test('the header is that of an auth page, without breadcrumbs and footer', async ({ page }) => {
   await page.goto(onboarding)
   await expect(page.getByRole('banner')).toContainText('Having Trouble?')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('the header is that of an entry page, without breadcrumbs and footer', asyn
   await expectAccessible(page)
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be revealed', async ({ page }) => {
   await page.goto(onboarding)
   await passwordField(page).fill(testPassword)
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
@@ -90,7 +90,7 @@ test('a reload keeps what was typed, but never the password', async ({ page }) =
   await expect(page.getByLabel('Email address')).toHaveValue('')
 })
 
-test('the steps are in the history, and a later one opens only after those before it', async ({ page }) => {
+test('the steps are in the history, and each one opens only after those before it', async ({ page }) => {
   await page.goto(`${onboarding}?step=plan`)
   await expect(page).toHaveURL(onboarding)
   await expect(presentStep(page)).toHaveText('1About you')
@@ -114,7 +114,7 @@ test('the steps are in the history, and a later one opens only after those befor
   await expect(heading(page, 'About you')).toBeFocused()
 })
 
-test('clicking twice makes one partner', async ({ page }) => {
+test('a double click creates one partner', async ({ page }) => {
   const sent: string[] = []
   await page.route('**/api/v0/onboard/partner', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -129,7 +129,7 @@ test('clicking twice makes one partner', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a session that has ended does not stand in the way', async ({ page }) => {
+test('an expired session does not block onboarding', async ({ page }) => {
   await startSession(page, { access: 'old', refresh: 'old' })
   await page.goto(onboarding)
   await expect(heading(page, 'About you')).toBeVisible()
@@ -137,7 +137,7 @@ test('a session that has ended does not stand in the way', async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test('somebody signed in is told so, and can sign out to onboard', async ({ page }) => {
+test('a signed-in person sees so and can sign out to onboard', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(onboarding)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re already signed in')
@@ -148,7 +148,7 @@ test('somebody signed in is told so, and can sign out to onboard', async ({ page
   await expect(heading(page, 'About you')).toBeVisible()
 })
 
-test('a client who is signed in is led to the client portal', async ({ page }) => {
+test('a signed-in client is sent to the client portal', async ({ page }) => {
   await startSessionAs(page, 'client')
   await page.goto(onboarding)
   await page.getByRole('link', { name: 'Go to the client portal' }).click()
@@ -158,7 +158,7 @@ test('a client who is signed in is led to the client portal', async ({ page }) =
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
 
-  test('the whole way fits the screen', async ({ page }) => {
+  test('every step fits the screen', async ({ page }) => {
     await page.goto(onboarding)
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(await isWide()).toBe(false)

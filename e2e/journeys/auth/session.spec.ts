@@ -5,7 +5,7 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
-test('an ended session leads to the door of the area, and back to where one was', async ({ page }) => {
+test("an ended session leads to the area's sign-in page, and back to the same page afterwards", async ({ page }) => {
   await startSessionAs(page, 'client')
   await page.goto('/portal/nowhere?x=1')
   await expect(heading(page)).toHaveText('Page not found')
@@ -18,7 +18,7 @@ test('an ended session leads to the door of the area, and back to where one was'
   await expect(page).toHaveURL('/portal/nowhere?x=1')
 })
 
-test('a session that another tab replaces by somebody else’s is followed, and nothing of the first stays', async ({
+test("a tab follows a session that another tab replaced with another person's, and keeps nothing of the first", async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a session that another tab replaces by somebody else’s is followed, and 
   await expect(page.getByText('Harbor Lending Partners')).toHaveCount(0)
 })
 
-test('two tabs with an expired token that are used at once refresh it once between them', async ({ page, context }) => {
+test('two tabs with an expired token that are used at once refresh it only once', async ({ page, context }) => {
   await startSessionAs(page, 'admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {

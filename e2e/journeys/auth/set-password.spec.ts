@@ -5,7 +5,7 @@ import { inviteClient, createPartner, signInAs } from '../../fixtures/people/tes
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const chosen = 'seven quiet harbors'
 
-test('an invited client chooses a password, and signs in with it from then on', async ({ page }) => {
+test('an invited client chooses a password and signs in with it afterwards', async ({ page }) => {
   const { email, title } = await inviteClient(page.request)
   await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(heading(page)).toHaveText('Choose a password')
@@ -58,7 +58,7 @@ test('the digits of an invitation read on another device set the password too', 
   await expect(page).toHaveURL('/portal')
 })
 
-test('a forgotten password is chosen anew on the way to a page, and sessions elsewhere end', async ({
+test('resetting a forgotten password leads on to the requested page and ends other sessions', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a forgotten password is chosen anew on the way to a page, and sessions els
   expect(ended.status()).toBe(401)
 })
 
-test('a link of one kind opened on the page of the other leads to its own', async ({ page }) => {
+test('a link of one kind opened on the page of the other is redirected', async ({ page }) => {
   const { email } = await inviteClient(page.request)
   const { code } = linkIn(await linkEmailTo(page.request, email))
   await page.goto(`/portal/login#code=${code}`)
@@ -90,7 +90,7 @@ test('a link of one kind opened on the page of the other leads to its own', asyn
   await expect(page).toHaveURL('/portal/set-password')
 })
 
-test('a link that was used says so, and another can be asked for', async ({ page }) => {
+test('a used link shows so, and a new one can be requested', async ({ page }) => {
   const { email } = await inviteClient(page.request)
   const { url, code } = linkIn(await linkEmailTo(page.request, email))
   const used = await page.request.post('/api/v0/password/set', { data: { code, password: chosen } })

@@ -18,7 +18,7 @@ test('staff sign in and land on the deals of their first partner', async ({ page
   await expect(page).toHaveTitle(/^Deals/)
 })
 
-test('Enter sends the form, and the way back is followed', async ({ page }) => {
+test('Enter submits the form, and the return URL is followed', async ({ page }) => {
   const wanted = `/partner/${demoPartnerId}/leads?search=bakery`
   await page.goto(wanted)
   await expect(page).toHaveURL(/\/partner\/login\?next=/)
@@ -28,13 +28,13 @@ test('Enter sends the form, and the way back is followed', async ({ page }) => {
   await expect(page).toHaveURL(wanted)
 })
 
-test('a way back to another site is not followed', async ({ page }) => {
+test('a return URL to another site is ignored', async ({ page }) => {
   await page.goto('/partner/login?next=%2F%2Fevil.example%2F')
   await fillSignIn(page, people.admin, password)
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
 })
 
-test('a wrong password shows the server’s sentence and keeps the e-mail', async ({ page }) => {
+test("a wrong password shows the server's message and keeps the email address", async ({ page }) => {
   await page.goto('/partner/login')
   await fillSignIn(page, people.manager, 'not the password')
   await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
@@ -42,7 +42,7 @@ test('a wrong password shows the server’s sentence and keeps the e-mail', asyn
   expect(await stored(page)).toEqual(nothing)
 })
 
-test('what is missing is said beside its field and on top, with links to the fields', async ({ page }) => {
+test('missing values are shown at their fields and in a summary with links to the fields', async ({ page }) => {
   await page.goto('/partner/login')
   await page.getByLabel('Email address').fill('avery@demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -53,13 +53,13 @@ test('what is missing is said beside its field and on top, with links to the fie
   await expect(page.getByLabel('Email address')).toHaveValue('avery@demo')
 })
 
-test('somebody who is no staff cannot sign in here', async ({ page }) => {
+test('a person who is not staff cannot sign in here', async ({ page }) => {
   await page.goto('/partner/login')
   await fillSignIn(page, people.client, password)
   await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
 })
 
-test('too many tries: the page says when to try again', async ({ page }) => {
+test('after too many attempts the page shows when to try again', async ({ page }) => {
   await page.route('**/api/v0/admin/token', (route) =>
     route.fulfill({
       status: 429,
@@ -80,7 +80,7 @@ test('too many tries: the page says when to try again', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Too many sign-in attempts. Try again in 42 seconds.')
 })
 
-test('without a network the page says so and keeps what was typed', async ({ page, context }) => {
+test('without a network the page shows so and keeps what was typed', async ({ page, context }) => {
   await page.goto('/partner/login')
   await expect(page.getByLabel('Email address')).toBeVisible()
   await context.setOffline(true)
@@ -93,7 +93,7 @@ test('without a network the page says so and keeps what was typed', async ({ pag
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
 })
 
-test('logging out clears everything, ends the session at the server, and leads to the start page', async ({ page }) => {
+test('logging out clears everything, ends the session on the server, and leads to the start page', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
@@ -110,7 +110,7 @@ test('logging out clears everything, ends the session at the server, and leads t
   await expect(page).toHaveURL(/\/partner\/login/)
 })
 
-test('an expired access token is refreshed once, unseen, for all calls of the page', async ({ page }) => {
+test('an expired access token is refreshed once, silently, for all calls of the page', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
   let refreshes = 0
@@ -159,7 +159,7 @@ test('two tabs with an expired token refresh it once between them', async ({ pag
   expect(refreshes).toEqual([200])
 })
 
-test('a failure to load the user clears tokens and partner id', async ({ page }) => {
+test('failing to load the user clears the tokens and the partner id', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.evaluate((id) => localStorage.setItem('loanyard.partner_id', id), demoPartnerId)
   await page.route('**/api/v0/user', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -168,7 +168,7 @@ test('a failure to load the user clears tokens and partner id', async ({ page })
   expect(await stored(page)).toEqual(nothing)
 })
 
-test('a server that is away for a moment costs nothing: the page offers to try again', async ({ page }) => {
+test('a short server outage loses nothing: the page offers to try again', async ({ page }) => {
   await startSessionAs(page, 'admin')
   let isAway = true
   await page.route('**/api/v0/user', (route) =>

@@ -13,7 +13,7 @@ const refusal = {
   request_id: 'r',
 }
 
-/** As if the person had signed in a while ago: their account is changed once they have confirmed. */
+/** Pretends the sign-in was a while ago, so that account changes ask for confirmation first. */
 async function expireRecentSignIn(page: Page): Promise<void> {
   let isConfirmed = false
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ async function expireRecentSignIn(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-test('a change waits for the password and is saved with nothing typed lost', async ({ page }) => {
+test('a change waits for the password and is then saved with everything that was typed', async ({ page }) => {
   await openOwnPartner(page)
   await expireRecentSignIn(page)
   await page.getByLabel('Phone number').fill('(555) 010-4321')
@@ -56,7 +56,7 @@ test('a change waits for the password and is saved with nothing typed lost', asy
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('somebody without a password confirms by an emailed code', async ({ page, request }) => {
+  test('a person without a password confirms with an emailed code', async ({ page, request }) => {
     const { email } = await inviteClient(request)
     await linkEmailTo(request, email)
     await requestLink(request, email, 'portal', 'LOG_IN')

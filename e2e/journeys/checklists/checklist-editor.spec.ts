@@ -7,14 +7,14 @@ import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 
-/** Has the next choice of a file answer with this one. */
+/** Answers the next file chooser with this file. */
 async function chooseFile(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(file)
 }
 
-test('attachments are added, edited in place, and deleted with a way back', async ({ page }) => {
+test('attachments are added, edited in place, and deleted with an undo', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three')
   await page.getByRole('button', { name: 'Add item' }).click()
   const adding = form(page, 'New item')
@@ -46,7 +46,7 @@ test('attachments are added, edited in place, and deleted with a way back', asyn
   await expect(headings(page)).toHaveText(['One', 'Two, with all pages', 'Three', 'Why this business?'])
 })
 
-test('a template document goes along; what is to be signed needs a PDF', async ({ page }) => {
+test('an attachment takes a template document; a signature needs a PDF', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'Agreement')
   await page.getByRole('button', { name: 'Edit Agreement' }).click()
   const editing = form(page, 'Edit Agreement')
@@ -81,7 +81,7 @@ test('a template document goes along; what is to be signed needs a PDF', async (
   expect((await download).suggestedFilename()).toBe('Agreement.pdf')
 })
 
-test('what a bundle is for is edited; a stale version shows both values, and the person chooses', async ({ page }) => {
+test('editing a checklist from a stale version shows both values, and the person chooses', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One')
   await page.getByRole('button', { name: 'Edit checklist details' }).click()
   const about = form(page, 'Edit checklist details')
@@ -106,10 +106,7 @@ test('what a bundle is for is edited; a stale version shows both values, and the
   expect((await calls.get(bundle)).stage).not.toBeNull()
 })
 
-test('two tabs: other fields of the same attachment go together, the same field is asked about', async ({
-  page,
-  context,
-}) => {
+test('edits in two tabs merge by field, and the same field asks which value to keep', async ({ page, context }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two')
   const second = await context.newPage()
   await second.goto(bundlePath(bundle))
@@ -138,7 +135,7 @@ test('two tabs: other fields of the same attachment go together, the same field 
   await expect(headings(second)).toHaveText(['From the second tab', 'Two of mine'])
 })
 
-test('an attachment that somebody else deletes while it is edited: nothing typed is lost', async ({ page }) => {
+test('an attachment deleted elsewhere while it is edited loses nothing that was typed', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two')
   await page.getByRole('button', { name: 'Edit One' }).click()
   await form(page, 'Edit One').getByLabel('Title').fill('One, still wanted')
@@ -166,7 +163,7 @@ test('a failed call and a reload lose nothing that was typed', async ({ page }) 
   await expect(form(page, 'Edit One').getByLabel('Description')).toHaveValue('Long words')
   await expect(form(page, 'New item').getByLabel('Title')).toHaveValue('Half typed')
   await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
-  // The words stand in the form's own field as well.
+  // The form's own field contains the same text.
   await expect(form(page, 'Edit One')).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Long words')
   await form(page, 'New item').getByRole('button', { name: 'Cancel' }).click()
@@ -175,7 +172,7 @@ test('a failed call and a reload lose nothing that was typed', async ({ page }) 
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('the preview shows what the client will read; requested bundles say that requests do not change', async ({
+test('the preview shows what the client reads; requested checklists say that requests do not change', async ({
   page,
 }) => {
   await startSessionAs(page, 'manager')
@@ -189,7 +186,7 @@ test('the preview shows what the client will read; requested bundles say that re
   await expect(dialog).toContainText('Read to the end and sign')
 })
 
-test('a bundle that does not exist, and one that cannot be loaded', async ({ page }) => {
+test('a checklist that does not exist or fails to load shows an error', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One')
   await calls.remove(bundle)
   await page.reload()

@@ -3,7 +3,7 @@ import { BundleCalls } from '../../fixtures/api/checklist-calls.ts'
 import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 
-test('what leaves the list leaves the focus on the bundle that takes its place', async ({ page }) => {
+test('removing a checklist from the list moves the focus to the one that takes its place', async ({ page }) => {
   await startSessionAs(page, 'admin')
   const calls = await BundleCalls.as(page, 'admin')
   const word = uniqueWord()

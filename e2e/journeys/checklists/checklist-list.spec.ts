@@ -11,15 +11,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const message = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 
-/** Opens the menu of a bundle and chooses. */
+/** Opens a checklist's menu and chooses an item. */
 async function choose(page: Page, bundle: string, item: string) {
   await page.getByRole('button', { name: `More actions: ${bundle}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('a new partner begins with the starter library, by stage; a second time there is nothing to add', async ({
-  page,
-}) => {
+test('a new partner starts with the starter library, by stage; adding it again adds nothing', async ({ page }) => {
   const partner = await createPartner(page.request)
   await startSession(page, await signInAs(page.request, partner.email))
   await page.goto(`/partner/${partner.partnerId}/deals`)
@@ -37,14 +35,14 @@ test('a new partner begins with the starter library, by stage; a second time the
   await expect(message(page, 'Nothing to add')).toBeVisible()
 })
 
-test('search waits for a pause, stands in the address and says when nothing is found', async ({ page }) => {
+test('search waits for a pause, is kept in the address and shows when nothing matches', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
   const word = uniqueWord()
   const stage = await calls.stageNamed('Closing')
   await calls.add({ title: `Closing ${word}`, stage: stage.id })
   await calls.add({ title: `Always ${word}` })
   await startSessionAs(page, 'manager')
-  // On a busy machine a real pause may come between two letters.
+  // On a busy machine the pause between two letters may be long enough to search.
   await page.clock.install()
   await page.goto(bundles)
   await expect(section(page, 'Pre-Qualification')).toBeVisible()
@@ -67,7 +65,7 @@ test('search waits for a pause, stands in the address and says when nothing is f
   await expect(page.getByRole('searchbox')).toHaveValue(`${word}x`)
 })
 
-test('a bundle is created and opened; a mistake is told, and what was typed outlives closing the panel', async ({
+test('creates and opens a checklist; errors are shown, and closing the panel keeps what was typed', async ({
   page,
 }) => {
   const word = uniqueWord()
@@ -97,7 +95,7 @@ test('a bundle is created and opened; a mistake is told, and what was typed outl
   await expect(section(page, 'Packaging').getByRole('link', { name: `New ${word}` })).toBeVisible()
 })
 
-test('a bundle is duplicated, archived and taken back, and deleted when it was never requested', async ({ page }) => {
+test('a checklist is duplicated, archived and restored, and deleted if it was never requested', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
   const word = uniqueWord()
   const made = await calls.add({ title: word, attachments: [{ title: 'One' }, { title: 'Two' }] })
@@ -128,7 +126,7 @@ test('a bundle is duplicated, archived and taken back, and deleted when it was n
   await expect(page.getByRole('link', { name: word, exact: true })).toBeVisible()
 })
 
-test('a bundle that was requested is kept: the server’s sentence offers the archive', async ({ page }) => {
+test("a requested checklist cannot be deleted: the server's message suggests archiving", async ({ page }) => {
   await withoutEvents(page)
   const [calls, deals] = [await BundleCalls.as(page, 'admin'), await DealCalls.as(page, 'admin')]
   const word = uniqueWord()
@@ -137,7 +135,7 @@ test('a bundle that was requested is kept: the server’s sentence offers the ar
   await startSessionAs(page, 'admin')
   await page.goto(of(word))
   await expect(page.getByRole('listitem').filter({ hasText: word })).toContainText('Never requested')
-  // Somebody requests it while the page still says that nobody has.
+  // Requested elsewhere while the page still shows it as never requested.
   await calls.request(deal.id, made.id)
   await choose(page, word, 'Delete')
   await page.getByRole('button', { name: 'Delete checklist' }).click()
@@ -154,7 +152,7 @@ test('a bundle that was requested is kept: the server’s sentence offers the ar
   expect((await calls.get(made)).is_archived).toBe(true)
 })
 
-test('custom bundles are apart and lead to their deal', async ({ page }) => {
+test('custom checklists are listed separately and link to their deal', async ({ page }) => {
   const [calls, deals] = [await BundleCalls.as(page, 'admin'), await DealCalls.as(page, 'admin')]
   const word = uniqueWord()
   const deal = await deals.add({ title: `Deal ${word}` })
@@ -169,7 +167,7 @@ test('custom bundles are apart and lead to their deal', async ({ page }) => {
   await expect(title(page)).toHaveText(`Deal ${word}`)
 })
 
-test('by the keyboard alone: the search, the rows, the menu', async ({ page }) => {
+test('by keyboard alone: the search, the rows and the menu', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
   const word = uniqueWord()
   for (const each of ['A', 'B', 'C']) await calls.add({ title: `${each} ${word}` })
@@ -198,7 +196,7 @@ test('by the keyboard alone: the search, the rows, the menu', async ({ page }) =
   await expect(title(page)).toHaveText(`B ${word}`)
 })
 
-test('a list that cannot be loaded says so and tries again; one loaded before stays', async ({ page }) => {
+test('a list that fails to load offers a retry; one loaded before stays', async ({ page }) => {
   await withoutEvents(page)
   await startSessionAs(page, 'admin')
   let fails = true
@@ -212,7 +210,7 @@ test('a list that cannot be loaded says so and tries again; one loaded before st
   await expect(section(page, 'Pre-Qualification')).toBeVisible()
 })
 
-test('sixty bundles, all of them in view by scrolling', async ({ page }) => {
+test('all of sixty checklists come into view by scrolling', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   const tokens = await signInAs(page.request, email)
   const calls = new BundleCalls(page.request, tokens.access, partnerId)
@@ -225,7 +223,7 @@ test('sixty bundles, all of them in view by scrolling', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Bundle 60' })).toBeInViewport()
 })
 
-test('a coordinator reads: no button that changes anything', async ({ page }) => {
+test('a coordinator can only read: no button changes anything', async ({ page }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(bundles)
   await expect(section(page, 'Pre-Qualification')).toBeVisible()

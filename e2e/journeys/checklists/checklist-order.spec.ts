@@ -3,7 +3,7 @@ import { headings, openBundle, rows } from '../../fixtures/api/checklist-calls.t
 
 const announcement = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('the order changes by keys and by menu, and is told to those who do not see it', async ({ page }) => {
+test('items are reordered by keys and by menu, and screen readers announce it', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three', 'Four')
   const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
   await handle('One').focus()
@@ -26,9 +26,9 @@ test('the order changes by keys and by menu, and is told to those who do not see
   await expect.poll(() => calls.titles(bundle)).toEqual(['One', 'Three', 'Four', 'Two'])
 })
 
-test('the order changes by dragging; a move that the server refuses goes back with the reason', async ({ page }) => {
+test('items are reordered by dragging; a move the server rejects is undone with the reason', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three')
-  // The library that drags is fetched after the page is there.
+  // The code for dragging loads after the page.
   await expect(rows(page).first()).toHaveAttribute('draggable', 'true')
   const third = rows(page).nth(2)
   const { height } = (await third.boundingBox()) ?? { height: 0 }
@@ -44,7 +44,7 @@ test('the order changes by dragging; a move that the server refuses goes back wi
   await expect(headings(page)).toHaveText(['Two', 'Three', 'One'])
 })
 
-test('a hundred attachments: no more can be added, and the last one can be moved to the top', async ({ page }) => {
+test('with a hundred attachments no more can be added, and the last one can move to the top', async ({ page }) => {
   const titles = Array.from({ length: 100 }, (_, index) => `Paper ${index + 1}`)
   const { calls, bundle } = await openBundle(page, ...titles)
   await expect(page.getByText('A checklist can have up to 100 items.')).toBeVisible()

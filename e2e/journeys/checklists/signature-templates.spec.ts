@@ -5,7 +5,7 @@ import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
 
 const notes = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Notes ${name}`) })
 
-/** Chooses a file by a button and waits until it has arrived; answers the id of the document. */
+/** Chooses a file with a button, waits until it is uploaded, and returns the document's id. */
 async function send(page: Page, button: RegExp, name: string): Promise<string> {
   const announced = page.waitForResponse((reply) => reply.url().includes('/upload/presigned/url'))
   const chooser = page.waitForEvent('filechooser')
@@ -17,7 +17,7 @@ async function send(page: Page, button: RegExp, name: string): Promise<string> {
 
 const choose = /^Choose (a|another) file/
 
-/** Waits until the server has no such document, or looks that it has. */
+/** Waits until the document is on the server, or gone from it. */
 async function expectThere(page: Page, token: string, id: string, isThere: boolean) {
   const headers = { Authorization: `Bearer ${token}` }
   const status = async () =>
@@ -27,7 +27,7 @@ async function expectThere(page: Page, token: string, id: string, isThere: boole
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('loanyard.access') ?? '')
 
-test('a template that was sent and not saved does not stay on the server; the saved one does', async ({ page }) => {
+test('a template that was uploaded but never saved is deleted from the server; a saved one stays', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'Form')
   const token = await tokenOf(page)
   const edit = () => page.getByRole('button', { name: 'Edit Form' }).click()
@@ -54,9 +54,7 @@ test('a template that was sent and not saved does not stay on the server; the sa
   expect((await calls.get(bundle)).attachments[0]?.template_document).toMatchObject({ name: 'saved.txt' })
 })
 
-test('what was typed for one request stays with it; papers of what is not asked for leave the server', async ({
-  page,
-}) => {
+test('a request keeps its own draft; documents of discarded requests are deleted from the server', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const token = own.token()
   const path = `/api/v0/attestations/partners/${demoPartnerId}/deals/${own.deal.id}/bundles`

@@ -13,7 +13,9 @@ const card = (page: Page, stage: string, title: string): Locator =>
 
 test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
-test('a card dragged to the next stage is there after a reload, with counts and sums', async ({ page }) => {
+test('a card dragged to the next stage is still there after a reload, with updated counts and sums', async ({
+  page,
+}) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   await calls.add({ title: `Bakery ${word}`, loan_amount: '250000.00' })
@@ -34,7 +36,7 @@ test('a card dragged to the next stage is there after a reload, with counts and 
   await expect(column(page, second)).toContainText('1 deal, together $250K')
 })
 
-test('a card moves by its menu to any stage, and its new place is told', async ({ page }) => {
+test('a card moves to any stage with its menu, and its new position is announced', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   const deal = await calls.add({ title: `Menu ${word}` })
@@ -48,7 +50,7 @@ test('a card moves by its menu to any stage, and its new place is told', async (
   await expect.poll(async () => (await calls.get(deal)).stage.name).toBe('Lender Review')
 })
 
-test('the keyboard alone walks the board, moves a card and keeps the focus on it', async ({ page }) => {
+test('by keyboard alone: moves through the board, moves a card and keeps the focus on it', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   const older = await calls.add({ title: `Older ${word}` })
@@ -78,13 +80,13 @@ test('the keyboard alone walks the board, moves a card and keeps the focus on it
   await expect(page.getByRole('heading', { level: 1, name: newer.title })).toBeVisible()
 })
 
-test('a refused move goes back with the reason', async ({ page }) => {
+test('a rejected move is undone with the reason', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   const deal = await calls.add({ title: `Refused ${word}`, loan_amount: '80000.00' })
   await page.goto(dealsPath(word))
   await expect(card(page, first, deal.title)).toBeVisible()
-  // Gone since the board was loaded: the server refuses, and the next load of the board takes the card away.
+  // Deleted since the board was loaded: the server rejects the move, and the next load removes the card.
   const detail = 'There is no such deal for you.'
   await page.route(`**/api/v0/deals/${deal.id}/partners/*/stage/move`, (route) =>
     route.fulfill({
@@ -101,7 +103,7 @@ test('a refused move goes back with the reason', async ({ page }) => {
   await expect(column(page, first)).toContainText('1 deal, together $80K')
 })
 
-test('a move while the server is away goes back, says so, and can be tried again', async ({ page }) => {
+test('a move during a server outage is undone with a message, and can be retried', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   const deal = await calls.add({ title: `Away ${word}` })
@@ -117,7 +119,7 @@ test('a move while the server is away goes back, says so, and can be tried again
   await expect.poll(async () => (await calls.get(deal)).stage.name).toBe(second)
 })
 
-test('a deal somebody else changed meanwhile shows what it is now, and the person chooses', async ({ page }) => {
+test('a deal changed elsewhere shows its current values, and the person chooses', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
@@ -144,7 +146,7 @@ test('a deal somebody else changed meanwhile shows what it is now, and the perso
   await expect.poll(async () => (await calls.get(deal)).stage.name).toBe(second)
 })
 
-test('a deal that is not Active says so and has no way to move', async ({ page }) => {
+test('a deal that is not Active shows so and cannot be moved', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   const deal = await calls.add({ title: `Held ${word}` })
@@ -154,7 +156,7 @@ test('a deal that is not Active says so and has no way to move', async ({ page }
   await expect(card(page, first, deal.title).getByRole('button', { name: 'Move to' })).toHaveCount(0)
 })
 
-test('a long column loads the cards that follow, and keeps them when the board is loaded again', async ({ page }) => {
+test('a long column loads more cards and keeps them when the board reloads', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   await calls.addMany(32, word)

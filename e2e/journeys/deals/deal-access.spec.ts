@@ -7,7 +7,7 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 
 test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
-test('a deal is shared with a coordinator, who then sees it but can neither delete nor share it', async ({ page }) => {
+test('a coordinator sees a deal shared with them, but can neither delete nor share it', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Shared ${uniqueWord()}` })
   const coordinator = calls.staff.find((member) => member.role === 'Coordinator')?.full_name ?? ''
@@ -32,7 +32,7 @@ test('a deal is shared with a coordinator, who then sees it but can neither dele
   await expect(page.getByText('We can’t find that deal')).toBeVisible()
 })
 
-test('a deal that is not there, or is another partner’s, is not found', async ({ page }) => {
+test("a missing deal and another partner's deal are not found", async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Other ${uniqueWord()}` })
   for (const id of ['deal_0000000000e008000000000009', 'nonsense']) {
@@ -50,7 +50,7 @@ test('a deal that is not there, or is another partner’s, is not found', async 
   await expect(heading(page, 'Deals')).toBeVisible()
 })
 
-test('a deal that cannot be loaded says so, and can be tried again', async ({ page }) => {
+test('a deal that fails to load shows an error and a retry', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Away ${uniqueWord()}` })
@@ -63,7 +63,7 @@ test('a deal that cannot be loaded says so, and can be tried again', async ({ pa
   await expect(heading(page, deal.title)).toBeVisible()
 })
 
-test('a deal that somebody else deleted says so at the next thing done to it', async ({ page }) => {
+test('a deal deleted elsewhere shows so at the next action', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Gone ${uniqueWord()}` })

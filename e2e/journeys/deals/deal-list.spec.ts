@@ -11,7 +11,7 @@ const titles = (page: Page) => table(page).getByRole('rowheader').allInnerTexts(
 
 test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
-test('filters are in the address, for board and list alike; reload keeps them, Back and Reset take them away', async ({
+test('filters are kept in the address for board and list, survive a reload, and clear with Back and Reset', async ({
   page,
 }) => {
   const calls = await DealCalls.as(page, 'admin')
@@ -79,7 +79,7 @@ test('the list is sorted by its headers, also after a reload', async ({ page }) 
   }
 })
 
-test('the list is appended while it is scrolled; a page that fails can be asked for again', async ({ page }) => {
+test('scrolling appends to the list; a page that fails to load can be retried', async ({ page }) => {
   await withoutEvents(page)
   test.slow()
   const calls = await DealCalls.as(page, 'admin')
@@ -88,7 +88,7 @@ test('the list is appended while it is scrolled; a page that fails can be asked 
   await page.goto(dealsPath(word, '&view=list'))
   await expect(row(page, `060 ${word}`)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '60 deals' })).toBeVisible()
-  // Only the rows in view exist.
+  // Only visible rows are rendered.
   expect(await table(page).getByRole('rowheader').count()).toBeLessThan(45)
 
   await page.route('**/api/v0/deals/partners/*cursor=*', (route) => route.abort())
@@ -103,7 +103,7 @@ test('the list is appended while it is scrolled; a page that fails can be asked 
   }).toPass()
 })
 
-test('the keyboard alone goes through the list and opens a deal; Back leads to the same list', async ({ page }) => {
+test('by keyboard alone: moves through the list and opens a deal; Back returns to the same list', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   await calls.add({ title: `One ${word}` })
@@ -122,7 +122,7 @@ test('the keyboard alone goes through the list and opens a deal; Back leads to t
   await expect(row(page, 'Two')).toBeVisible()
 })
 
-test('several deals get a status at once, what is refused says why, and it can be undone', async ({ page }) => {
+test('a bulk status change shows why some deals were rejected, and can be undone', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
@@ -131,7 +131,7 @@ test('several deals get a status at once, what is refused says why, and it can b
   await page.goto(dealsPath(word, '&view=list'))
   await page.getByRole('checkbox', { name: `Select One ${word}` }).check()
   await page.getByRole('checkbox', { name: `Select Two ${word}` }).check()
-  // Somebody else changes one of them first.
+  // One of them is changed elsewhere first.
   await calls.change(two, { loan_amount: '5.00' })
   const chosen = page.getByRole('region', { name: 'Selected rows' })
   await chosen.getByRole('button', { name: 'Change status' }).click()
@@ -157,7 +157,7 @@ test('the filtered deals can be exported', async ({ page }) => {
   expect(file).toContain('123456.78')
 })
 
-test('a failure is told in its place, what was loaded stays, and it can be tried again', async ({ page }) => {
+test('a failure is shown in place, keeps what was loaded, and can be retried', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
@@ -186,7 +186,7 @@ test('a failure is told in its place, what was loaded stays, and it can be tried
   await expect(failure).toHaveCount(0)
 })
 
-test('a deal is created; what was typed survives mistakes, closing and a reload', async ({ page }) => {
+test('creates a deal; what was typed survives errors, closing and a reload', async ({ page }) => {
   const word = uniqueWord()
   await page.goto(dealsPath(word))
   const panel = page.getByRole('dialog', { name: 'New deal' })

@@ -11,7 +11,7 @@ const setStatus = async (page: Page, from: string, to: string) => {
 
 test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
-test('the summary is edited part by part: years, percent and short amounts; mistakes lose nothing', async ({
+test('the summary is edited by section, with years, percents and short amounts; errors lose nothing', async ({
   page,
 }) => {
   const calls = await DealCalls.as(page, 'admin')
@@ -29,7 +29,7 @@ test('the summary is edited part by part: years, percent and short amounts; mist
   await page.keyboard.press('Enter')
   await expect(loan.getByRole('alert')).toContainText('Enter a term of up to 25 years')
   await expect(loan.getByLabel('Down payment')).toHaveValue('125,000.00')
-  // Nothing typed is lost, not even by a reload.
+  // Not even a reload loses what was typed.
   await page.reload()
   await expect(loan.getByLabel('Term (years)')).toHaveValue('thirty')
   await expect(loan.getByLabel('Interest rate (%)')).toHaveValue('10.25')
@@ -80,7 +80,7 @@ test('a stale version shows both values, and the person chooses', async ({ page 
   expect(await calls.get(deal)).toMatchObject({ loan_amount: '300000.00', down_payment: '20000.00' })
 })
 
-test('the deal moves to the next stage, which is then selected; the address keeps the selection', async ({ page }) => {
+test('moving a deal to the next stage selects it, and the address keeps the selection', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Stage ${uniqueWord()}`, stage: 'Packaging' })
   await page.goto(dealPath(deal))
@@ -98,7 +98,7 @@ test('the deal moves to the next stage, which is then selected; the address keep
   await expect(stage('Lender Review')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await calls.get(deal)).stage.name).toBe('Lender Review')
 
-  // Somebody else is quicker: the server's words, and where the deal is now.
+  // The deal is moved elsewhere first: the server's message says where it is now.
   await calls.change(deal, { stage: calls.stageNamed('Commitment').id })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
   await expect(
@@ -117,14 +117,14 @@ test('a double click on "Move to next stage" moves the deal once', async ({ page
   await page.goto(dealPath(deal))
   let moves = 0
   page.on('request', (request) => (moves += request.url().endsWith('/stage/move') ? 1 : 0))
-  // Slow enough for the answer to come in between.
+  // Slow enough for the response to arrive between the clicks.
   await page.getByRole('button', { name: 'Move to next stage' }).dblclick({ delay: 200 })
   await expect(page.getByText('Moved to Lender Review')).toBeVisible()
   expect(moves).toBe(1)
   expect((await calls.get(deal)).stage.name).toBe('Lender Review')
 })
 
-test('the last stage says so, and a deal that is not Active does not move', async ({ page }) => {
+test('the last stage has no next one, and a deal that is not Active does not move', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Last ${uniqueWord()}`, stage: 'Funded' })
   await page.goto(dealPath(deal))
@@ -132,13 +132,13 @@ test('the last stage says so, and a deal that is not Active does not move', asyn
   const onHoldDeal = await calls.add({ title: `Held ${uniqueWord()}` })
   await page.goto(dealPath(onHoldDeal))
   await expect(page.getByRole('button', { name: 'Move to next stage' })).toBeVisible()
-  // In another tab the deal is put on hold: the server refuses, in its words.
+  // Another tab puts the deal on hold: the server rejects the move and says why.
   await calls.change(onHoldDeal, { status: 'On Hold' })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Only Active deals can move between stages.' })).toBeVisible()
 })
 
-test('open requirements can be overridden by those who may', async ({ page }) => {
+test('those with permission can override open requirements', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Forced ${uniqueWord()}` })
   const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'open_requirements', request_id: 'r' }
@@ -162,7 +162,7 @@ test('open requirements can be overridden by those who may', async ({ page }) =>
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('with required items still open')
 })
 
-test('the status changes with an undo; what makes no sense is refused in the server’s words', async ({ page }) => {
+test("a status change can be undone; an invalid one is rejected with the server's message", async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Status ${uniqueWord()}` })
   await page.goto(dealPath(deal))
@@ -180,7 +180,7 @@ test('the status changes with an undo; what makes no sense is refused in the ser
   await expect(page.getByRole('button', { name: 'Status: Funded' })).toBeVisible()
 })
 
-test('notes are written, kept while typing, and deleted; the activity tells it all', async ({ page }) => {
+test('notes are written, kept while typing, and deleted; the activity shows all of it', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Notes ${uniqueWord()}` })
   await calls.change(deal, { loan_amount: '250000.00' })

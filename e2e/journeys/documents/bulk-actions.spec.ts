@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DocumentsPage } from '../../fixtures/pages/documents-page.ts'
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
-  test(`as ${person}: several are moved, deleted, and each brought back`, async ({ page }) => {
+  test(`as ${person}: several documents are moved, deleted and restored`, async ({ page }) => {
     test.slow()
     const documents = await DocumentsPage.open(page, person)
     for (const name of ['a.csv', 'b.csv', 'c.csv']) await documents.add(name, `name\n${name}\n`)
@@ -38,7 +38,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
   })
 }
 
-test('those that could not be moved stay, with how many and why; the others are moved', async ({ page }) => {
+test('documents that fail to move stay, with their number and the reason; the others are moved', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   const stays = await documents.add('a.csv', 'a\n1\n')
   await documents.add('b.csv', 'a\n2\n')
@@ -55,7 +55,7 @@ test('those that could not be moved stay, with how many and why; the others are 
   await expect(documents.link('b.csv')).toHaveCount(0)
 })
 
-test('what was rejected is counted with its stage, and can be deleted with the rest', async ({ page }) => {
+test('rejected documents count in their stage and can be deleted with the rest', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('a.csv', 'a\n1\n')
   await documents.add('fake.pdf', '<html></html>')
@@ -63,14 +63,14 @@ test('what was rejected is counted with its stage, and can be deleted with the r
   await expect(documents.button(/^Pre-Qualification\s?2/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
   const chosen = page.getByRole('region', { name: 'Selected rows' })
-  // A rejected one has no bytes: it can be neither moved nor downloaded.
+  // A rejected document has no bytes: it can be neither moved nor downloaded.
   await expect(chosen.getByRole('button', { name: 'Move' })).toHaveCount(0)
   await chosen.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
   await expect(documents.button(/^Pre-Qualification\s?0/)).toBeVisible()
 })
 
-test('the bar for chosen documents is in view on a list longer than the window, and covers no focused row', async ({
+test('the bulk action bar stays visible on a list longer than the window, and covers no focused row', async ({
   page,
 }) => {
   test.slow()

@@ -5,7 +5,7 @@ import { DocumentsPage, writeFiles, uniquePdf } from '../../fixtures/pages/docum
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
-  test(`as ${person}: sent, opened, renamed, moved, deleted and brought back`, async ({ page }, info) => {
+  test(`as ${person}: a document is uploaded, opened, renamed, moved, deleted and restored`, async ({ page }, info) => {
     test.slow()
     const documents = await DocumentsPage.open(page, person)
     await documents.choose(
@@ -51,7 +51,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
   })
 }
 
-test('what was moved by mistake is moved back', async ({ page }) => {
+test('a move can be undone', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('lease.pdf', uniquePdf())
   await page.reload()
@@ -62,12 +62,12 @@ test('what was moved by mistake is moved back', async ({ page }) => {
   await expect(documents.link('lease.pdf')).toBeVisible()
 })
 
-test('the keyboard alone: through the list, preview, rename, move, delete, choose', async ({ page }) => {
+test('by keyboard alone: moves through the list, previews, renames, moves, deletes and selects', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   for (const name of ['a.csv', 'b.csv', 'c.csv']) await documents.add(name, `name\n${uniqueWord()}\n`)
   await page.goto(documents.address('&order=name'))
   await expect(documents.link('c.csv')).toBeVisible()
-  // From the start: the browser takes a moment to hand its dialogs over.
+  // Subscribed up front: the browser takes a moment to hand over its dialogs.
   const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('j')
   await expect(documents.link('a.csv')).toBeFocused()
@@ -102,9 +102,7 @@ test('the keyboard alone: through the list, preview, rename, move, delete, choos
   await chosen
 })
 
-test('selecting a stage: by the track, by the counts; what was chosen is forgotten, the address says which', async ({
-  page,
-}) => {
+test('selecting a stage updates the address and clears the selected documents', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('one.csv', 'a\n1\n')
   await documents.add('two.csv', 'a\n2\n', 'Closing')
@@ -135,7 +133,7 @@ test('selecting a stage: by the track, by the counts; what was chosen is forgott
   await expect(documents.link('loose.csv')).toBeVisible()
 })
 
-test('search and order are in the address; a document has an address of its own', async ({ page }) => {
+test('search and order are kept in the address; each document has an address of its own', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   const first = await documents.add('Appraisal.csv', `a\n${'1\n'.repeat(50)}`)
   await documents.add('Lease.csv', 'a\n2\n', 'Closing')
@@ -154,7 +152,7 @@ test('search and order are in the address; a document has an address of its own'
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(names).toHaveCount(2)
 
-  // It is not in the stage that is shown, nor in the search.
+  // It is in neither the selected stage nor the search results.
   const closing = documents.calls.stageNamed('Closing').id
   await page.goto(documents.address(`&stage=${closing}&doc=${first.id}`))
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Appraisal.csv' })).toBeVisible()
@@ -165,9 +163,7 @@ test('search and order are in the address; a document has an address of its own'
   await expect(page).not.toHaveURL(/doc=/)
 })
 
-test('the same bytes twice, blank pages: said beside the document, with a way to the other one', async ({
-  page,
-}, info) => {
+test('duplicates and blank pages are flagged at the document, with a link to the duplicate', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const bytes = uniquePdf()
   await documents.add('statement.pdf', bytes, 'Closing')
@@ -182,7 +178,7 @@ test('the same bytes twice, blank pages: said beside the document, with a way to
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'statement.pdf', exact: true })).toBeVisible()
 })
 
-test('lists that cannot be loaded say so in their place, and can be tried again', async ({ page }) => {
+test('lists that fail to load show an error in place and a retry', async ({ page }) => {
   await withoutEvents(page)
   const documents = await DocumentsPage.open(page)
   await documents.add('a.csv', 'a\n1\n')
@@ -200,7 +196,7 @@ test('lists that cannot be loaded say so in their place, and can be tried again'
   await expect(page.getByRole('navigation', { name: 'Stages with documents' })).toBeVisible()
 })
 
-test('somebody else renamed or deleted it meanwhile: said, and shown as it is now', async ({ page }) => {
+test('a document renamed or deleted elsewhere shows a message and its current state', async ({ page }) => {
   await withoutEvents(page)
   const documents = await DocumentsPage.open(page)
   const document = await documents.add('a.csv', 'a\n1\n')
@@ -218,7 +214,7 @@ test('somebody else renamed or deleted it meanwhile: said, and shown as it is no
   await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
 })
 
-test('a coordinator the deal is not shared with does not see that there are documents', async ({ page }) => {
+test('a coordinator without access to the deal cannot see that it has documents', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('a.csv', 'a\n1\n')
   await startSessionAs(page, 'coordinator')
@@ -226,11 +222,11 @@ test('a coordinator the deal is not shared with does not see that there are docu
   await expect(page.getByText('We can’t find that deal')).toBeVisible()
 })
 
-test('what others add appears when one comes back to the window', async ({ page }) => {
+test('documents added elsewhere appear when the window gets the focus back', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
   await documents.add('theirs.csv', 'a\n1\n')
-  // The list counts as fresh for a quarter of a minute.
+  // The list counts as fresh for 15 seconds.
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

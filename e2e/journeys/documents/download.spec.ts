@@ -11,7 +11,7 @@ const problem = (status: number, code: string, detail: string, errors: object[] 
   body: JSON.stringify({ type: 'about:blank', title: 'No', status, detail, code, request_id: 'test', errors }),
 })
 
-/** Names of the files in an archive that is whole. */
+/** Names of the files in a complete archive. */
 function contentOf(path: string): string[] {
   execFileSync('unzip', ['-tqq', path], { stdio: 'pipe' })
   return execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n').toSorted()
@@ -30,7 +30,7 @@ async function dealWithDocuments(page: Page, person: 'admin' | 'manager' | 'coor
 }
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
-  test(`as ${person}: chosen documents, a stage, the whole deal as zip`, async ({ page }, info) => {
+  test(`as ${person}: downloads selected documents, a stage and the whole deal as a zip`, async ({ page }, info) => {
     const documents = await dealWithDocuments(page, person)
     const saved = async (start: () => Promise<void>, name: string) => {
       const download = page.waitForEvent('download')
@@ -63,7 +63,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
   })
 }
 
-test('one document is downloaded under its full name', async ({ page }) => {
+test('a single document downloads under its full name', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   const name = 'personal financial statement of the guarantor_20250114_093015.csv'
   await documents.add(name, 'a\n1\n')
@@ -73,7 +73,7 @@ test('one document is downloaded under its full name', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe(name)
 })
 
-test('the bar: shown while documents are prepared, above all pages, and dismissed', async ({ page }) => {
+test('the download bar shows on all pages while documents are prepared, and can be dismissed', async ({ page }) => {
   const documents = await dealWithDocuments(page)
   let go: () => void = () => undefined
   const unblocked = new Promise<void>((resolve) => (go = resolve))
@@ -94,7 +94,7 @@ test('the bar: shown while documents are prepared, above all pages, and dismisse
   expect((await download).suggestedFilename()).toBe('documents.zip')
 })
 
-test('what fails says why, is tried again with the same documents, and dismissed', async ({ page }) => {
+test('a failed download shows why, can be retried with the same documents, and dismissed', async ({ page }) => {
   const documents = await dealWithDocuments(page)
   await page.route(prepare, (route) => route.fulfill(problem(503, 'unavailable', 'The store is away.')))
   await documents.button('Download').click()
@@ -115,7 +115,7 @@ test('what fails says why, is tried again with the same documents, and dismissed
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('an archive that cannot be saved: Download failed', async ({ page }) => {
+test('an archive that cannot be saved shows "Download failed"', async ({ page }) => {
   const documents = await dealWithDocuments(page)
   await page.route('**/files/archives/**', (route) => route.fulfill({ status: 404, body: '' }))
   await documents.button('Download').click()
@@ -125,7 +125,7 @@ test('an archive that cannot be saved: Download failed', async ({ page }) => {
   await expect(page).toHaveURL(/tab=documents/)
 })
 
-test('documents whose bytes are missing are named, and the rest is given when asked for', async ({ page }) => {
+test('documents with missing bytes are listed, and the rest can be downloaded', async ({ page }) => {
   const documents = await dealWithDocuments(page)
   let asked: { doc_ids: string[]; leave_out_missing?: boolean } | null = null
   await page.route(prepare, async (route) => {
@@ -144,7 +144,7 @@ test('documents whose bytes are missing are named, and the rest is given when as
   expect(asked).toMatchObject({ leave_out_missing: true })
 })
 
-/** What the server answers about a stage of a thousand documents, a page at a time. */
+/** The server's pages for a stage with a thousand documents. */
 async function routeThousand(page: Page, documents: DocumentsPage): Promise<void> {
   const like = await documents.add('like.csv', 'a\n1\n')
   const all = Array.from({ length: 1000 }, (_, index): Document => {
@@ -162,7 +162,7 @@ async function routeThousand(page: Page, documents: DocumentsPage): Promise<void
   })
 }
 
-test('a thousand documents: only those in view exist, all of them can be chosen', async ({ page }) => {
+test('of a thousand documents only visible ones are rendered, and all can be selected', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await routeThousand(page, documents)
   await page.reload()

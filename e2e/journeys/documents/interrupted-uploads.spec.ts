@@ -10,7 +10,7 @@ import {
 } from '../../fixtures/pages/documents-page.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
 
-test('a broken upload says why, and is tried again without announcing it twice; all failed ones at once', async ({
+test('a failed upload shows why and retries without announcing it twice; all failed ones retry at once', async ({
   page,
 }, info) => {
   const documents = await DocumentsPage.open(page)
@@ -26,7 +26,7 @@ test('a broken upload says why, and is tried again without announcing it twice; 
   expect(announced).toBe(2)
 })
 
-test('a large file goes in parts; a broken part is sent again alone', async ({ page }, info) => {
+test('a large file uploads in parts; only a failed part is sent again', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
   const sent: (number | null)[] = []
@@ -45,7 +45,7 @@ test('a large file goes in parts; a broken part is sent again alone', async ({ p
   await expect(documents.row('large.txt')).toContainText('26 MB')
 })
 
-test('after a reload in the middle, the same file goes on where it stopped', async ({ page }, info) => {
+test('after a reload, uploading the same file resumes where it stopped', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
   const paths = writeFiles(info, { 'large.txt': largeText(26) })
@@ -53,7 +53,7 @@ test('after a reload in the middle, the same file goes on where it stopped', asy
     partNumberOf(route.request().url()) === 3 ? route.abort() : route.continue(),
   )
   await documents.choose(paths)
-  // Three of four parts are there; the browser asks before it leaves the rest.
+  // Three of four parts are uploaded; the browser asks before leaving the page.
   await expect(documents.upload('large.txt')).toContainText(/Uploading (69|7\d)%/, { timeout: 60_000 })
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -71,7 +71,7 @@ test('after a reload in the middle, the same file goes on where it stopped', asy
   expect(await documents.names()).toEqual(['large.txt'])
 })
 
-test('an interrupted upload can be given up', async ({ page }, info) => {
+test('an interrupted upload can be abandoned', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
   await page.route(uploadUrlPattern, (route) => route.abort())
@@ -88,7 +88,7 @@ test('an interrupted upload can be given up', async ({ page }, info) => {
   await expect(page.getByRole('region', { name: 'Interrupted uploads' })).toHaveCount(0)
 })
 
-test('without a connection sending waits, says so, and goes on by itself', async ({ page }, info) => {
+test('uploads pause without a connection, show so, and resume by themselves', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const release = await holdUploads(page)
   await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
@@ -100,12 +100,12 @@ test('without a connection sending waits, says so, and goes on by itself', async
   await expect(documents.uploads).toContainText('1 file done')
 })
 
-test('leaving the page while something is sent asks first', async ({ page }, info) => {
+test('leaving the page during an upload asks first', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   await holdUploads(page)
   await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'b.csv': 'a\n2\n' }))
   await expect(documents.uploads).toContainText('Uploading 2 files')
-  // The other parts of the deal do not interrupt anything.
+  // Switching tabs of the deal interrupts nothing.
   await page.getByRole('tab', { name: 'Overview' }).click()
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Leads' }).click()
@@ -129,7 +129,7 @@ test('leaving the page while something is sent asks first', async ({ page }, inf
   await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
 })
 
-test('signing out stops what is being sent and forgets it', async ({ page }, info) => {
+test('signing out stops uploads and forgets them', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   await holdUploads(page)
   const put = page.waitForRequest(isUploadRequest)
@@ -145,7 +145,7 @@ test('signing out stops what is being sent and forgets it', async ({ page }, inf
   await expect(documents.uploads).toHaveCount(0)
 })
 
-test('the keyboard keeps its place among uploads that are canceled, dismissed, cleared', async ({ page }, info) => {
+test('the focus stays in the upload list when uploads are canceled, dismissed or cleared', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const release = await holdUploads(page)
   await documents.choose(writeFiles(info, { '1.csv': 'a\n1\n', '2.csv': 'a\n2\n', 'fake.pdf': '<html></html>' }))

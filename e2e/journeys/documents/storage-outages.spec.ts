@@ -8,7 +8,7 @@ import {
   partNumberOf,
 } from '../../fixtures/pages/documents-page.ts'
 
-/** What the server answers while its store cannot be used (tested there with a disk that is full and one that is away). */
+/** The server's messages while storage fails (server tests cover a full disk and one that is unavailable). */
 const answers = {
   full: 'File storage is full. Nothing was saved. Let your Loanyard operator know.',
   away: 'We can’t reach file storage right now. Nothing was changed. Try again in a moment.',
@@ -34,7 +34,7 @@ async function breakOn(page: Page, address: string | RegExp, detail: string): Pr
 }
 
 for (const [state, words] of Object.entries(answers)) {
-  test(`the store is ${state} while a file is sent: said while it is tried again, then for good; Retry works`, async ({
+  test(`storage is ${state} during an upload: shows so during retries and at the end; Retry works`, async ({
     page,
   }, info) => {
     const documents = await DocumentsPage.open(page)
@@ -52,7 +52,7 @@ for (const [state, words] of Object.entries(answers)) {
   })
 }
 
-test('the store is away while a file is looked at: it waits, and nothing is sent again', async ({ page }, info) => {
+test('storage is away while a file is inspected: the page waits, and nothing is sent again', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   let puts = 0
   page.on('request', (request) => (puts += isUploadRequest(request) ? 1 : 0))
@@ -64,7 +64,7 @@ test('the store is away while a file is looked at: it waits, and nothing is sent
   expect(puts).toBe(1)
 })
 
-test('the store is away when an upload is announced, and when a zip is prepared', async ({ page }, info) => {
+test('storage is away when an upload starts and when a zip is prepared', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const restore = await breakOn(page, '**/upload/presigned/url', answers.away)
   await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
@@ -84,7 +84,7 @@ test('the store is away when an upload is announced, and when a zip is prepared'
   expect((await download).suggestedFilename()).toBe('documents.zip')
 })
 
-test('a download that the store does not give: said, and tried again from the message', async ({ page }) => {
+test('a download that storage fails to serve shows a message with a retry', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('a.csv', 'a\n1\n')
   await page.reload()
@@ -102,7 +102,7 @@ test('a download that the store does not give: said, and tried again from the me
   await expect(message.filter({ hasText: 'Failed to load Document' })).toContainText(answers.away)
 })
 
-test('a part that is refused for good fails the file; Retry sends only what is missing', async ({ page }, info) => {
+test('a part rejected for good fails the file; Retry sends only what is missing', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
   await page.route(uploadUrlPattern, (route) =>
@@ -122,9 +122,7 @@ test('a part that is refused for good fails the file; Retry sends only what is m
   expect(sent.length, 'parts that are there stay there').toBeLessThan(4)
 })
 
-test('the network goes away amid the parts of a large file, and it goes on by itself when it is back', async ({
-  page,
-}, info) => {
+test('an upload of a large file resumes by itself after the network was lost between parts', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
   const session = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ import {
 } from '../../fixtures/pages/documents-page.ts'
 import { password, people } from '../../fixtures/people/demo-people.ts'
 
-test('several files and a folder are dropped together; each is sent, looked at, and there', async ({ page }, info) => {
+test('several files and a folder are dropped together, and each is uploaded and inspected', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   writeFiles(info, { 'taxes/2024.pdf': uniquePdf(), 'taxes/older/2023.pdf': uniquePdf(2), 'taxes/.DS_Store': 'x' })
   const [lease, rents] = writeFiles(info, { 'lease.pdf': uniquePdf(), 'rents.csv': 'unit,rent\n1,2500\n' })
@@ -24,7 +24,9 @@ test('several files and a folder are dropped together; each is sent, looked at, 
   await expect(documents.uploads).toHaveCount(0)
 })
 
-test('a folder is chosen by a button, and nothing opens when files are dropped beside', async ({ page }, info) => {
+test('a folder is chosen with a button, and files dropped outside the drop area do not open', async ({
+  page,
+}, info) => {
   const documents = await DocumentsPage.open(page)
   writeFiles(info, { 'papers/a.csv': 'a\n1\n', 'papers/deep/er/b.csv': 'a\n2\n' })
   await documents.choose(info.outputPath('files/papers'), 'Upload folder')
@@ -37,7 +39,7 @@ test('a folder is chosen by a button, and nothing opens when files are dropped b
   expect(await documents.names()).toEqual(['a.csv', 'b.csv'])
 })
 
-test('the wrong kind and the empty file are refused before a byte is sent, in words', async ({ page }, info) => {
+test('unsupported and empty files are rejected with a message before a byte is sent', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -52,7 +54,9 @@ test('the wrong kind and the empty file are refused before a byte is sent, in wo
   expect(sent).toEqual([])
 })
 
-test('what is not what it is called is rejected with the reason, and replaced', async ({ page }, info) => {
+test('a file whose content does not match its type is rejected with the reason, and replaced', async ({
+  page,
+}, info) => {
   const documents = await DocumentsPage.open(page)
   const [fake, real] = writeFiles(info, {
     'statement.pdf': '<html><script>alert(1)</script></html>',
@@ -77,7 +81,7 @@ test('what is not what it is called is rejected with the reason, and replaced', 
   await expect.poll(() => documents.names()).toEqual(['real.pdf'])
 })
 
-test('what is larger than the server takes is said before it is sent', async ({ page }, info) => {
+test('a file over the size limit is rejected before it is sent', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   let puts = 0
   page.on('request', (request) => (puts += isUploadRequest(request) ? 1 : 0))
@@ -90,7 +94,7 @@ test('what is larger than the server takes is said before it is sent', async ({ 
   expect(puts).toBe(0)
 })
 
-test('no address: the sentence of the specification', async ({ page }, info) => {
+test('a missing upload URL shows the message of the specification', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   await page.route('**/upload/presigned/url', async (route) => {
     const answer = await route.fetch()
@@ -100,7 +104,7 @@ test('no address: the sentence of the specification', async ({ page }, info) => 
   await expect(documents.upload('a.pdf')).toContainText('Failed to retrieve pre-signed URL.')
 })
 
-test('four at a time; one that waits and one that is sent are canceled, and sent again', async ({ page }, info) => {
+test('uploads four at a time; waiting and running uploads can be canceled and retried', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const release = await holdUploads(page)
   const names = ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv', '6.csv']
@@ -119,7 +123,7 @@ test('four at a time; one that waits and one that is sent are canceled, and sent
   expect(await documents.names()).toEqual(names.slice(0, 5))
 })
 
-test('progress moves, is spoken seldom, and is done only when the server says so', async ({ page }, info) => {
+test('progress moves, is announced rarely, and completes only when the server confirms', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -148,7 +152,7 @@ test('progress moves, is spoken seldom, and is done only when the server says so
   await expect(page.getByRole('status').filter({ hasText: '1 file done.' })).toHaveCount(1)
 })
 
-test('on another name of the same server bytes go to the page’s own origin', async ({ page, baseURL }, info) => {
+test("under another host name of the server, bytes go to the page's own origin", async ({ page, baseURL }, info) => {
   const documents = await DocumentsPage.open(page)
   const { port } = new URL(baseURL ?? '')
   const origin = `http://partner.localhost:${port}`

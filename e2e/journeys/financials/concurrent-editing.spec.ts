@@ -3,7 +3,7 @@ import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
 
 const name = 'Sources and uses'
 
-test('what is half typed stays in its row when somebody else adds rows above', async ({ page }) => {
+test('a half-typed value stays in its row when rows are added above elsewhere', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price' }, { item_name: 'Costs' }] })
   await own.go()
@@ -22,7 +22,7 @@ test('what is half typed stays in its row when somebody else adds rows above', a
   ])
 })
 
-test('a row that somebody else deletes stays while it is typed in, and the choice is asked for', async ({ page }) => {
+test('a row deleted elsewhere stays while it is edited, and the person chooses', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price' }, { item_name: 'Costs' }, { item_name: 'Fees' }] })
   await own.go()
@@ -48,7 +48,7 @@ test('a row that somebody else deletes stays while it is typed in, and the choic
   ])
 })
 
-test('what is half typed in a period that somebody else renames is told of', async ({ page }) => {
+test('a half-typed value in a period renamed elsewhere shows a notice', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   const summary = 'Financial summary'
   await own.post('financial-summary/add-period', { period: '2025' })
@@ -66,7 +66,7 @@ test('what is half typed in a period that somebody else renames is told of', asy
   expect((await own.get('financial-summary')).items[0]?.values).toEqual({ '2024': '0.00' })
 })
 
-test('another type empties what was added back, and undo brings both back', async ({ page }) => {
+test('changing the type clears what was added back, and undo restores both', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('financial-summary/add-period', { period: '2025' })
   await own.post('financial-summary', {
@@ -87,7 +87,7 @@ test('another type empties what was added back, and undo brings both back', asyn
     .toMatchObject({ field_type: 'Expense', sde: { '2025': '8.00' } })
 })
 
-test('a pasted expense brings what is added back of it along', async ({ page }) => {
+test('pasting an expense also fills in what is added back of it', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('financial-summary/add-period', { period: '2025' })
   await own.go()

@@ -5,7 +5,7 @@ import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
 const periods = ['2023', '2024', '2025'] as const
 const all = (value: string) => Object.fromEntries(periods.map((period) => [period, value]))
 
-/** The worked examples of the lending figures. */
+/** The worked examples for the financials. */
 async function fill(own: FinancialsPage): Promise<void> {
   await own.post('source-use', {
     items: [
@@ -41,7 +41,7 @@ const debt = {
   field_type: 'Debt Proposed',
 }
 
-test('the figures beside the tables are the worked examples, and the server’s', async ({ page }) => {
+test('the results next to the tables match the worked examples and the server', async ({ page }) => {
   const own = await FinancialsPage.open(page, 'admin', {
     change_of_ownership: true,
     term_months: 120,
@@ -80,9 +80,7 @@ test('the figures beside the tables are the worked examples, and the server’s'
   await expect(service.getByRole('row', { name: /2025/ })).toContainText('not met')
 })
 
-test('a debt is entered by its terms with the payment as one types, and its schedule is there on request', async ({
-  page,
-}) => {
+test('a debt entered by its terms shows its payment while typing, and its schedule on request', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await fill(own)
   await own.go()
@@ -115,7 +113,7 @@ test('a debt is entered by its terms with the payment as one types, and its sche
   await expect(schedule.getByRole('row').last()).toContainText('$0.00')
 })
 
-test('periods are added, renamed, moved, marked and deleted; names alike, empty or too long are refused', async ({
+test('periods are added, renamed, moved, marked and deleted; duplicate, empty or too long names are rejected', async ({
   page,
 }) => {
   const own = await FinancialsPage.open(page)
@@ -160,7 +158,7 @@ test('periods are added, renamed, moved, marked and deleted; names alike, empty 
   await page.keyboard.press('Enter')
   await expect(own.cell('Financial summary', 0, 4)).toHaveText('500.00')
   await own.saved('Financial summary')
-  // Periods are saved by calls of their own, which the state of the rows says nothing of.
+  // Periods save with their own calls, which the save status of the rows does not include.
   await expect
     .poll(() => own.get('financial-summary'))
     .toMatchObject({ periods: ['Projected', 'TTM'], projections: ['Projected'] })
@@ -170,7 +168,7 @@ test('periods are added, renamed, moved, marked and deleted; names alike, empty 
   await expect.poll(async () => (await own.get('financial-summary')).periods).toEqual(['TTM'])
 })
 
-test('a coordinator works on the figures of a shared deal', async ({ page }) => {
+test('a coordinator edits the financials of a shared deal', async ({ page }) => {
   const own = await (await FinancialsPage.open(page, 'coordinator')).go()
   await own.addRow('Collateral').click()
   await page.keyboard.type('Building')
@@ -188,7 +186,9 @@ test('a coordinator works on the figures of a shared deal', async ({ page }) => 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test(`the figures are accessible in ${colorScheme} colors, empty and full, wide and narrow`, async ({ page }) => {
+    test(`the financials are accessible in ${colorScheme} colors, empty and full, wide and narrow`, async ({
+      page,
+    }) => {
       const own = await FinancialsPage.open(page, 'admin', { change_of_ownership: true })
       await own.go()
       await expectAccessible(page)

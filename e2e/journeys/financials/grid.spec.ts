@@ -3,7 +3,7 @@ import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
 
 const name = 'Sources and uses'
 
-test('a table is filled by keyboard alone, totals follow at once, and it is saved as one goes', async ({ page }) => {
+test('a table is filled in by keyboard alone, totals update at once, and it saves along the way', async ({ page }) => {
   const own = await (await FinancialsPage.open(page)).go()
   await own.addRow(name).press('Enter')
   await expect(own.cell(name, 0, 0)).toBeFocused()
@@ -33,7 +33,7 @@ test('a table is filled by keyboard alone, totals follow at once, and it is save
   expect(overall_total).toBe('1248599.50')
 })
 
-test('F2 changes, typing replaces, Escape gives up, Delete empties, and all of it is undone and done again', async ({
+test('F2 edits, typing replaces, Escape cancels, Delete clears, and all of it can be undone and redone', async ({
   page,
 }) => {
   const own = await FinancialsPage.open(page)
@@ -65,7 +65,7 @@ test('F2 changes, typing replaces, Escape gives up, Delete empties, and all of i
   expect((await own.get('source-use')).lender_total).toBe('0.00')
 })
 
-test('rows are deleted, brought back, moved and filled down by keys', async ({ page }) => {
+test('rows are deleted, restored, moved and filled down by keys', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   const items = ['A', 'B', 'C', 'D'].map((item_name, at) => ({ item_name, lender_amount: `${at + 1}` }))
   await own.post('source-use', { items })
@@ -89,7 +89,7 @@ test('rows are deleted, brought back, moved and filled down by keys', async ({ p
   expect(saved.lender_total).toBe('8.00')
 })
 
-test('a block from Excel goes in with its signs; bad cells say why, good ones stay, and it is undone as one', async ({
+test('a block pasted from Excel keeps its signs; bad cells show why, good ones stay, and one undo reverts it', async ({
   page,
 }) => {
   const own = await FinancialsPage.open(page)
@@ -109,7 +109,7 @@ test('a block from Excel goes in with its signs; bad cells say why, good ones st
   expect(await own.rows(name)).toEqual([['Price', '–', '–', '–', 'No', '–']])
 })
 
-test('five thousand pasted cells, half of them bad: the good half is saved', async ({ page }) => {
+test('of five thousand pasted cells, half of them bad, the good half is saved', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Row 0' }] })
   await own.go()
@@ -122,7 +122,7 @@ test('five thousand pasted cells, half of them bad: the good half is saved', asy
   expect([items.length, lender_total]).toEqual([400, '79800.00'])
 })
 
-test('a block goes out and in again by the system’s clipboard', async ({ page, context }) => {
+test('a block is copied and pasted with the system clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const own = await FinancialsPage.open(page)
   await own.post('source-use', {
@@ -136,7 +136,7 @@ test('a block goes out and in again by the system’s clipboard', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('-5.00\t7.00')
 })
 
-test('Tab leaves the table after Escape, and screen readers hear rows, columns and what happened', async ({ page }) => {
+test('Tab leaves the table after Escape, and screen readers announce rows, columns and changes', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'A' }, { item_name: 'B' }] })
   await own.go()
@@ -154,7 +154,7 @@ test('Tab leaves the table after Escape, and screen readers hear rows, columns a
   await expect(page.getByText('This cell can’t be edited.')).toBeAttached()
 })
 
-test('fifteen digits and cents survive everywhere', async ({ page }) => {
+test('fifteen digits with cents are preserved everywhere', async ({ page }) => {
   const own = await (await FinancialsPage.open(page)).go()
   await own.addRow('Collateral').click()
   await page.keyboard.type('Land')

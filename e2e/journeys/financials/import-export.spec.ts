@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
 
-test('the figures go out as a workbook and as a PDF, and the workbook comes back in', async ({ page }) => {
+test('the financials export as a workbook and a PDF, and the workbook imports again', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price', lender_amount: '850000.55' }] })
   await own.go()
@@ -25,7 +25,7 @@ test('the figures go out as a workbook and as a PDF, and the workbook comes back
   await page.keyboard.type('5')
   await own.type('Enter')
   await choose()
-  // What was not changed in the workbook takes nothing back that was typed here since.
+  // Cells not changed in the workbook overwrite nothing that was typed since.
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('This workbook hasn’t changed since it was exported.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()

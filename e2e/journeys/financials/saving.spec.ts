@@ -5,9 +5,7 @@ import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
 const name = 'Sources and uses'
 const save = '**/source-use'
 
-test('a save that fails says so, keeps what was typed over a reload, and works when it is tried again', async ({
-  page,
-}) => {
+test('a failed save shows so, keeps what was typed over a reload, and can be retried', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price', lender_amount: '5' }] })
   await own.go()
@@ -26,7 +24,7 @@ test('a save that fails says so, keeps what was typed over a reload, and works w
   expect((await own.get('source-use')).lender_total).toBe('77.00')
 })
 
-test('what is half typed when one leaves is saved, and leaving with a failed save asks', async ({ page }) => {
+test('leaving saves a half-typed value, and leaving with a failed save asks first', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price', lender_amount: '5' }] })
   await own.go()
@@ -46,7 +44,7 @@ test('what is half typed when one leaves is saved, and leaving with a failed sav
   await expect(own.cell(name, 0, 1)).toHaveText('99.00')
 })
 
-test('only what changed is sent', async ({ page }) => {
+test('only changes are sent', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'A' }, { item_name: 'B' }] })
   await own.go()
@@ -58,7 +56,7 @@ test('only what changed is sent', async ({ page }) => {
   expect(items).toEqual([{ id: expect.stringMatching(/^/), borrower_amount: '5.00', was: { borrower_amount: '0.00' } }])
 })
 
-test('what one types the other sees; what both changed shows both values and waits for a choice', async ({
+test('edits appear for the other person; when both changed a value, both are shown for a choice', async ({
   page,
   browser,
 }) => {
@@ -74,7 +72,7 @@ test('what one types the other sees; what both changed shows both values and wai
   await other.saved(name)
   await expect(own.cell(name, 1, 1)).toHaveText('300.00', { timeout: 15_000 })
 
-  // This browser does not hear of anything until it saves.
+  // This browser gets no updates until it saves.
   await page.route('**/financials/versions', (route) => route.abort())
   await other.cell(name, 0, 1).click()
   await other.page.keyboard.type('600')
@@ -94,10 +92,7 @@ test('what one types the other sees; what both changed shows both values and wai
   await context.close()
 })
 
-test('a row that somebody deletes while another edits it comes back if that is the choice', async ({
-  page,
-  browser,
-}) => {
+test('a row deleted while another person edits it can be restored', async ({ page, browser }) => {
   await withoutEvents(page)
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price', lender_amount: '5' }, { item_name: 'Costs' }] })
@@ -119,7 +114,7 @@ test('a row that somebody deletes while another edits it comes back if that is t
   await context.close()
 })
 
-test('a picture that cannot be loaded says so and is loaded again', async ({ page }) => {
+test('financials that fail to load show an error and a retry', async ({ page }) => {
   await withoutEvents(page)
   const own = await FinancialsPage.open(page)
   await page.route('**/financials', (route) => route.fulfill({ status: 500, json: {} }))

@@ -3,7 +3,7 @@ import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
 
 const name = 'Financial summary'
 
-/** A deal with a period and so many rows in its summary. */
+/** A deal with a period and that many rows in its financial summary. */
 async function withRows(own: FinancialsPage, count: number): Promise<void> {
   await own.post('financial-summary/add-period', { period: '2025' })
   const items = Array.from({ length: count }, (_, at) => ({
@@ -14,7 +14,7 @@ async function withRows(own: FinancialsPage, count: number): Promise<void> {
   await own.post('financial-summary', { items })
 }
 
-test('fifteen rows are seen whole; of more the grid scrolls inside itself', async ({ page }) => {
+test('fifteen rows show in full; with more, the grid scrolls inside itself', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await withRows(own, 15)
   await own.go()
@@ -28,7 +28,7 @@ test('fifteen rows are seen whole; of more the grid scrolls inside itself', asyn
   expect(more).toBeGreaterThan(same ?? 0)
 })
 
-test('keys lead to cells that are outside of the window, down and up again', async ({ page }) => {
+test('keys reach cells outside the visible area, down and up again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   const own = await FinancialsPage.open(page)
   await withRows(own, 14)
@@ -45,7 +45,7 @@ test('keys lead to cells that are outside of the window, down and up again', asy
   await expect(own.cell(name, 13, 0)).toBeInViewport({ ratio: 0.99 })
 })
 
-test('the focus goes on to adding a row when the last one is deleted', async ({ page }) => {
+test('after deleting the last row the focus moves to the button that adds one', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await withRows(own, 2)
   await own.go()
@@ -54,7 +54,7 @@ test('the focus goes on to adding a row when the last one is deleted', async ({ 
   await expect(own.addRow(name)).toBeFocused()
 })
 
-test('no name is too long for a phone', async ({ page }) => {
+test('long names fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const own = await FinancialsPage.open(page)
   const period = 'A period whose name is as long as it may be, sixty letters..'
@@ -76,7 +76,7 @@ test('no name is too long for a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a row that comes back after its period was renamed has its amounts', async ({ page }) => {
+test('a row restored after its period was renamed keeps its amounts', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await withRows(own, 2)
   await own.go()
@@ -98,7 +98,7 @@ test('a row that comes back after its period was renamed has its amounts', async
   ])
 })
 
-test('a file that is no workbook is refused in a sentence, and what was typed before is saved', async ({ page }) => {
+test('a file that is not a workbook is rejected with a message, and earlier edits are saved', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price' }] })
   await own.go()

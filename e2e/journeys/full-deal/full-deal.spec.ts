@@ -26,25 +26,25 @@ import { answerRequests, sendRequests, reviewAnswers } from '../../fixtures/full
 test('five people take a loan from the public form to Funded, and each sees only what they may', async ({
   browser,
 }) => {
-  // Ten browser pages' worth of work, one after the other.
+  // As much work as ten ordinary tests, in sequence.
   test.setTimeout(600_000)
   const journey = await startJourney(browser)
-  await test.step('a coordinator and two lenders come in', () => inviteParticipants(journey))
-  await test.step('somebody asks for a loan', () => submitLoanRequest(journey))
+  await test.step('a coordinator and two lenders join', () => inviteParticipants(journey))
+  await test.step('a borrower requests a loan', () => submitLoanRequest(journey))
   const paths = await test.step('the lead becomes a deal', () => convertLead(journey))
-  await test.step('the client comes in', () => acceptClientInvitation(journey))
-  await test.step('papers are asked for', () => sendRequests(journey, paths))
-  await test.step('the client answers all', () => answerRequests(journey, paths))
-  await test.step('answers are reviewed', () => reviewAnswers(journey, paths))
+  await test.step('the client joins', () => acceptClientInvitation(journey))
+  await test.step('the coordinator requests documents', () => sendRequests(journey, paths))
+  await test.step('the client answers everything', () => answerRequests(journey, paths))
+  await test.step('the answers are reviewed', () => reviewAnswers(journey, paths))
   await test.step('the deal is packaged', async () => {
     await moveToStage(journey, paths, 'Packaging')
     await enterFinancials(journey, paths)
     await moveToStage(journey, paths, 'Lender Review')
   })
-  await test.step('it is shared with two lenders', () => shareWithLenders(journey, paths))
-  await test.step('one offers terms, one declines', () => answerAsLenders(journey, paths))
-  await test.step('it goes through to the last stage', () => moveToStage(journey, paths, 'Funded'))
-  await test.step('it is funded', () => markFunded(journey, paths))
+  await test.step('the deal is shared with two lenders', () => shareWithLenders(journey, paths))
+  await test.step('one lender offers terms, one declines', () => answerAsLenders(journey, paths))
+  await test.step('the deal moves to the last stage', () => moveToStage(journey, paths, 'Funded'))
+  await test.step('the loan is funded', () => markFunded(journey, paths))
   await test.step('each sees only what they may', () => expectIsolation(journey, paths))
   for (const page of [journey.admin, journey.coordinator, journey.client, journey.alder, journey.birch])
     await page.context().close()
@@ -62,7 +62,7 @@ async function expectIsolation(journey: Journey, { staff, client, lender }: Deal
   ] as const
   const seenByAlder = (await visibleTextAt(journey.alder, lenderPages)) + (await notificationTexts(journey.alder))
   const seenByBirch = (await visibleTextAt(journey.birch, lenderPages)) + (await notificationTexts(journey.birch))
-  // Neither the other lender, nor what was not approved, nor where the borrower lives on the net, nor who asked.
+  // A lender must not see the other lender, unapproved answers, or the client's email address.
   const privateToOthers = ['return-2024.pdf', 'This is 2024.', addresses.client]
   for (const text of [...privateToOthers, 'Birch', 'Cash flow doesn’t cover']) expect(seenByAlder).not.toContain(text)
   for (const text of [...privateToOthers, 'Alder', '9.75%', 'First lien']) expect(seenByBirch).not.toContain(text)

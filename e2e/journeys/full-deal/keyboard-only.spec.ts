@@ -15,7 +15,7 @@ async function person(browser: Browser): Promise<Keyboard> {
   return new Keyboard(page)
 }
 
-test('a lead becomes a deal, its papers are asked for, given and approved, and it is shared: by keyboard alone', async ({
+test('by keyboard alone: a lead becomes a deal, documents are requested, answered and approved, and it is shared', async ({
   browser,
   page,
 }) => {
@@ -28,13 +28,13 @@ test('a lead becomes a deal, its papers are asked for, given and approved, and i
 
   await test.step('sign in', () => signIn(staff, fixture.partner.email))
   await test.step('a lead is added and qualified', () => addLead(staff, address))
-  await test.step('it becomes a deal', () => convert(staff))
-  await test.step('papers are asked for', () => sendRequest(staff))
-  await test.step('the client comes in', () => acceptInvitation(client, address))
+  await test.step('the lead becomes a deal', () => convert(staff))
+  await test.step('documents are requested', () => sendRequest(staff))
+  await test.step('the client joins', () => acceptInvitation(client, address))
   await test.step('the client answers, uploads and signs', () => answerRequests(client))
   await test.step('the answers are approved', () => approve(staff))
   await test.step('the deal moves on', () => moveToNextStage(staff))
-  await test.step('it is shared with a lender', () => share(staff, bank))
+  await test.step('the deal is shared with a lender', () => share(staff, bank))
   for (const each of [staff, client]) await each.page.context().close()
 })
 
@@ -131,7 +131,7 @@ async function answerRequests(client: Keyboard): Promise<void> {
   await client.press('End')
   await client.use(page.getByLabel(/^I have read this document to its end/), 'Space')
   await client.use(button(page, 'Sign document'))
-  // The first signature of a server makes its key.
+  // The server generates its signing key for the first signature, which takes a while.
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 60_000 })
   await client.expectFocusKept()
 }

@@ -7,7 +7,7 @@ const list = `/partner/${demoPartnerId}/leads`
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 
-test('filters are kept in the address, survive a reload, go back with Back, and Reset counts them', async ({
+test('filters are kept in the address, survive a reload, follow Back, and Reset shows their number', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -45,7 +45,7 @@ test('filters are kept in the address, survive a reload, go back with Back, and 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a search waits for a pause of 300 ms and asks once', async ({ page }) => {
+test('a search waits for a pause of 300 ms and sends one request', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.clock.install()
   await page.goto(list)
@@ -71,7 +71,7 @@ test('a search waits for a pause of 300 ms and asks once', async ({ page }) => {
   expect(asked).toEqual(['patel'])
 })
 
-test('a header sorts by the server', async ({ page }) => {
+test('a header sorts on the server', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const [first, amount] of [
@@ -89,7 +89,7 @@ test('a header sorts by the server', async ({ page }) => {
   await expect(table(page).getByRole('rowheader')).toHaveText([`Least ${name}`, `Middle ${name}`, `Most ${name}`])
 })
 
-test('the export holds the leads of the present filters', async ({ page }) => {
+test('the export contains the leads of the current filters', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Inside', name)

@@ -10,7 +10,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('a file with bad rows shows every one of them and imports nothing', async ({ page }) => {
+test('a file with bad rows lists every one of them and imports nothing', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await startSessionAs(page, 'admin')
@@ -39,7 +39,7 @@ test('a file with bad rows shows every one of them and imports nothing', async (
   expect(await calls.count(name)).toBe(0)
 })
 
-test('a file that is no such CSV says why', async ({ page }) => {
+test('a file that is not such a CSV is rejected with the reason', async ({ page }) => {
   const name = uniqueName()
   await startSessionAs(page, 'admin')
   await page.goto(leadsPath(name, '&panel=import'))
@@ -48,7 +48,7 @@ test('a file that is no such CSV says why', async ({ page }) => {
   await expect(dialog(page)).toContainText('Column "mail" isn’t supported.')
 })
 
-test('a good file is checked, imported and undone; a lead that was changed since stays by name', async ({ page }) => {
+test('a good file is checked, imported and undone; a lead changed since then stays and is named', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await startSessionAs(page, 'admin')
@@ -83,7 +83,7 @@ test('a good file is checked, imported and undone; a lead that was changed since
   expect(await calls.count(name)).toBe(1)
 })
 
-test('an import to which no answer came is tried again without adding anybody twice', async ({ page }) => {
+test('an import without a response can be retried without duplicates', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await startSessionAs(page, 'admin')

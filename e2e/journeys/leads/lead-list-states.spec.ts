@@ -22,7 +22,7 @@ const away = {
   }),
 }
 
-test('a list that cannot be loaded says so and is loaded by trying again', async ({ page }) => {
+test('a list that fails to load shows an error and a retry', async ({ page }) => {
   await withoutEvents(page)
   await startSessionAs(page, 'admin')
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
@@ -35,7 +35,7 @@ test('a list that cannot be loaded says so and is loaded by trying again', async
   await expect(failed).toHaveCount(0)
 })
 
-test('while the server is not available the page keeps what it has, and works again afterwards', async ({ page }) => {
+test('during a server outage the page keeps its data, and works again afterwards', async ({ page }) => {
   await withoutEvents(page)
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
@@ -54,7 +54,7 @@ test('while the server is not available the page keeps what it has, and works ag
   await expect(page.getByRole('link', { name: `Open lead Row 060 ${name}` })).toBeVisible()
 })
 
-test('no leads for the filters offers to reset them; no leads at all offers to begin', async ({ page }) => {
+test('no matching leads offers to reset the filters; no leads at all offers to add some', async ({ page }) => {
   const name = uniqueName()
   await startSessionAs(page, 'admin')
   await page.goto(`${list}?search=${name}`)
@@ -72,7 +72,7 @@ test('no leads for the filters offers to reset them; no leads at all offers to b
   await expect(page.getByRole('dialog', { name: 'Import leads' })).toBeVisible()
 })
 
-test('everything in the list is reached by keyboard', async ({ page }) => {
+test('everything in the list is reachable by keyboard', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
@@ -95,7 +95,7 @@ test('everything in the list is reached by keyboard', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('on a phone the list is lines, a lead fills the window, and nothing is wider than it', async ({ page }) => {
+test('on a phone the list is compact, a lead fills the window, and nothing is wider than it', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Priya', name, { loan_amount: '250000' })
@@ -113,7 +113,7 @@ test('on a phone the list is lines, a lead fills the window, and nothing is wide
   expect(await overflow()).toBe(0)
 })
 
-test('nothing in the leads breaks the content security policy', async ({ page }) => {
+test('leads never violate the content security policy', async ({ page }) => {
   const broken: string[] = []
   await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
   await page.addInitScript(() => {
@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('the list is accessible, also with chosen rows and without any', async ({ page }) => {
+    test('the list is accessible, with and without selected rows', async ({ page }) => {
       const name = uniqueName()
       const calls = await LeadCalls.as(page, 'admin')
       for (const first of ['One', 'Two']) await calls.add(first, name)
@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('panel, form and question are accessible', async ({ page }) => {
+    test('the panel, the form and the confirmation are accessible', async ({ page }) => {
       const name = uniqueName()
       const calls = await LeadCalls.as(page, 'admin')
       const lead = await calls.add('Priya', name, { phone: '(555) 010-1234' })

@@ -7,7 +7,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 const oneLead = '**/api/v0/leads/lead_*/partners/*'
 
-/** Answers the calls of one method with a failure, as the server would. */
+/** Fails all calls of one method the way the server would. */
 async function fail(
   page: Page,
   method: string,
@@ -23,9 +23,7 @@ async function fail(
 
 const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our end.' }
 
-test('the list begins with New and Qualified, the newest first, and counts what the server counts', async ({
-  page,
-}) => {
+test("the list starts with New and Qualified, the newest first, and shows the server's count", async ({ page }) => {
   await startSessionAs(page, 'admin')
   const asked = page.waitForRequest((request) => request.url().includes(`/leads/partners/${demoPartnerId}?`))
   await page.goto(list)
@@ -36,7 +34,7 @@ test('the list begins with New and Qualified, the newest first, and counts what 
   await expect(page.getByRole('button', { name: 'Status: New, Qualified' })).toBeVisible()
 })
 
-test('further results are appended by following next, while only the rows in view exist', async ({ page }) => {
+test('scrolling appends results by following next, and only visible rows are rendered', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.addMany(130, name)
@@ -52,7 +50,7 @@ test('further results are appended by following next, while only the rows in vie
   expect(await table(page).getByRole('row').count()).toBeLessThan(60)
 })
 
-test('a status changes at once, and goes back when the call fails', async ({ page }) => {
+test('a status changes at once, and reverts when the call fails', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
@@ -74,7 +72,7 @@ test('a status changes at once, and goes back when the call fails', async ({ pag
   expect((await calls.get(lead.id)).lead_status).toBe('New')
 })
 
-test('a refusal shows the server’s own reason', async ({ page }) => {
+test("a rejection shows the server's own reason", async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Priya', name)
@@ -88,7 +86,7 @@ test('a refusal shows the server’s own reason', async ({ page }) => {
   await expect(status).toHaveValue('New')
 })
 
-test('a lead that leaves the filter leaves the list; Undo brings it back where it stood', async ({ page }) => {
+test('a lead that no longer matches the filter leaves the list; Undo restores its position', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
@@ -103,7 +101,7 @@ test('a lead that leaves the filter leaves the list; Undo brings it back where i
   await expect(page.getByRole('combobox', { name: `Status of Two ${name}` })).toHaveValue('New')
 })
 
-test('a deleted lead goes at once and comes back with Undo', async ({ page }) => {
+test('a deleted lead disappears at once and comes back with Undo', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
@@ -119,7 +117,7 @@ test('a deleted lead goes at once and comes back with Undo', async ({ page }) =>
   expect(await calls.count(name)).toBe(3)
 })
 
-test('a lead that could not be deleted stands where it stood', async ({ page }) => {
+test('a lead that could not be deleted returns to its position', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
@@ -132,7 +130,7 @@ test('a lead that could not be deleted stands where it stood', async ({ page }) 
   await expect(table(page).getByRole('rowheader')).toHaveText([`Three ${name}`, `Two ${name}`, `One ${name}`])
 })
 
-test('several leads change together, and each refusal is told', async ({ page }) => {
+test('several leads change together, and each rejection is reported', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two']) await calls.add(first, name)
@@ -151,7 +149,7 @@ test('several leads change together, and each refusal is told', async ({ page })
   await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0)
 })
 
-test('several leads are deleted together and come back together', async ({ page }) => {
+test('several leads are deleted together and restored together', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)

@@ -6,7 +6,7 @@ const list = `/partner/${demoPartnerId}/leads`
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 const oneLead = '**/api/v0/leads/lead_*/partners/*'
 
-test('a lead is created with amounts as people write them; what is wrong stays and is named', async ({ page }) => {
+test('creates a lead with amounts as people write them; invalid values stay, with an error', async ({ page }) => {
   const name = uniqueName()
   await startSessionAs(page, 'admin')
   await page.goto(leadsPath(name))
@@ -41,7 +41,7 @@ test('a lead is created with amounts as people write them; what is wrong stays a
   await expect(opened).toContainText('$125,000.00')
 })
 
-test('what was typed is kept over a failure, a closed panel and a reload, until it is saved', async ({ page }) => {
+test('what was typed is kept over a failure, a closed panel and a reload until it is saved', async ({ page }) => {
   const name = uniqueName()
   await startSessionAs(page, 'admin')
   await page.goto(`${list}?panel=new`)
@@ -68,7 +68,7 @@ test('what was typed is kept over a failure, a closed panel and a reload, until 
   await expect(form.getByLabel('Full name')).toHaveValue('')
 })
 
-test('the server’s errors stand beside their fields', async ({ page }) => {
+test("the server's errors are shown at their fields", async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`${list}?panel=new`)
   const form = panel(page, 'New lead')
@@ -113,7 +113,7 @@ test('the panel has an address of its own; Back and Escape close it', async ({ p
   await expect(page).toHaveURL(list)
 })
 
-test('a lead that is not there says so', async ({ page }) => {
+test('a missing lead shows a message', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`${list}?lead=lead_00000000000000000000000000`)
   await expect(panel(page, 'Lead')).toContainText('Lead not found')
@@ -121,7 +121,7 @@ test('a lead that is not there says so', async ({ page }) => {
   await expect(page).toHaveURL(list)
 })
 
-test('editing sends only what was changed, and the list shows it', async ({ page }) => {
+test('an edit sends only changes, and the list shows it', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name, { loan_amount: '100000' })
@@ -138,7 +138,7 @@ test('editing sends only what was changed, and the list shows it', async ({ page
   await expect(page.getByRole('row').filter({ hasText: `Priya ${name}` })).toContainText('$350,000')
 })
 
-test('an edit that fails keeps what was typed and says the specified sentence', async ({ page }) => {
+test('a failed edit keeps what was typed and shows the message of the specification', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
@@ -155,7 +155,7 @@ test('an edit that fails keeps what was typed and says the specified sentence', 
   await expect(opened.getByLabel('Full name')).toHaveValue(`Priya R. ${name}`)
 })
 
-test('a lead is given to somebody at once', async ({ page }) => {
+test('a lead is assigned at once', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
@@ -167,7 +167,7 @@ test('a lead is given to somebody at once', async ({ page }) => {
   expect((await calls.get(lead.id)).assigned_to).toBe(coordinator.id)
 })
 
-test('a lead is converted and leads to its deal', async ({ page }) => {
+test('a lead is converted and links to its deal', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name, { loan_purpose: 'Equipment', loan_amount: '250000' })
@@ -193,7 +193,7 @@ test('a lead is converted and leads to its deal', async ({ page }) => {
   )
 })
 
-test('a coordinator sees only their own leads and cannot delete or assign', async ({ page }) => {
+test('a coordinator sees only their own leads and cannot delete or assign them', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const coordinator = await calls.staffWithRole('Coordinator')

@@ -5,7 +5,7 @@ import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.
 const answer = (page: Page) => page.getByRole('region', { name: 'Your answer' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Offers what is typed over what the deal asks for. */
+/** Offers terms; fields that are not given keep what the deal requests. */
 async function offer(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   await answer(page)
     .getByRole('button', { name: /^Offer (new )?terms$/ })
@@ -15,7 +15,7 @@ async function offer(page: Page, typed: Readonly<Record<string, string>>): Promi
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('interested, terms with the payment as one types, new terms, withdrawn, declined: the broker sees each', async ({
+test('the broker sees interest, terms with the payment as typed, new terms, a withdrawal and a decline', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
   await dialog(theirs).getByLabel('Term (months)').fill('84')
   await expect(payment).toContainText('$14,221.05')
   await dialog(theirs).getByLabel('Conditions').fill('First lien on all equipment.')
-  // Closed by mistake, it goes on where it was.
+  // Reopened after an accidental close, it keeps its contents.
   await theirs.keyboard.press('Escape')
   await answer(theirs).getByRole('button', { name: 'Offer terms' }).click()
   await expect(dialog(theirs).getByText('Picked up where you left off.')).toBeVisible()
@@ -73,14 +73,14 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
   expect((await fixture.sharing(deal))[0]).toMatchObject({
     response: { status: 'Declined', reason: 'cash_flow', comment: 'A year of 1.25 would do.' },
   })
-  // The same answer as at first is a new one.
+  // Giving the first answer again counts as a new one.
   await answer(theirs).getByRole('button', { name: 'Interested' }).click()
   await expect(answer(theirs).getByRole('button', { name: 'Decline' })).toBeVisible()
   expect((await fixture.sharing(deal))[0]).toMatchObject({ response: { status: 'Interested' } })
   await theirs.context().close()
 })
 
-test('two lenders on one deal offer terms side by side and never see each other', async ({ page, browser }) => {
+test('two lenders on one deal offer terms and never see each other', async ({ page, browser }) => {
   test.slow()
   const fixture = await LenderFixture.open(page)
   const [one, two] = [await fixture.lender('Alder National Bank'), await fixture.lender('Birch Savings Bank')]
@@ -96,7 +96,7 @@ test('two lenders on one deal offer terms side by side and never see each other'
   await fixture.sendMessage(deal, one, 'Only Alder reads this.')
 
   const everything = async (theirs: Page) => {
-    // Its stream is never idle.
+    // The event stream keeps the network from ever being idle.
     await withoutEvents(theirs)
     const seen: string[] = []
     for (const tab of ['', 'questions', 'acknowledgements', 'documents', 'conversation']) {
@@ -119,7 +119,7 @@ test('two lenders on one deal offer terms side by side and never see each other'
   await second.context().close()
 })
 
-test('the offers stand on the broker’s page, and what the broker writes there is read at the lender', async ({
+test("offers show on the broker's page, and the lender can read what the broker writes there", async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('the offers stand on the broker’s page, and what the broker writes there 
   await staff.context().close()
 })
 
-test('on a deal that is not active any more nothing is answered', async ({ page, browser }) => {
+test('a deal that is no longer active accepts no answers', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()
@@ -160,10 +160,7 @@ test('on a deal that is not active any more nothing is answered', async ({ page,
   await theirs.context().close()
 })
 
-test('an answer that does not arrive keeps what was typed, and a message that does not is sent again', async ({
-  page,
-  browser,
-}) => {
+test('a failed answer keeps what was typed, and a failed message can be sent again', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
 
-test('sixty deals: searched, filtered, ordered and scrolled, all of it in the address', async ({ page, browser }) => {
+test('sixty deals are searched, filtered, sorted and scrolled, with everything kept in the address', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
@@ -38,7 +41,7 @@ test('sixty deals: searched, filtered, ordered and scrolled, all of it in the ad
   await theirs.context().close()
 })
 
-test('keys go through the list and open a deal; what is unread shows there and with the partner', async ({
+test('keys move through the list and open a deal; unread counts show there and at the partner', async ({
   page,
   browser,
 }) => {
@@ -63,7 +66,7 @@ test('keys go through the list and open a deal; what is unread shows there and w
   await theirs.context().close()
 })
 
-test('a list that cannot be loaded says so in its place, and offers to try again', async ({ page, browser }) => {
+test('a list that fails to load shows an error in place and a retry', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   await fixture.share(await fixture.deal('Alder'), lender)

@@ -4,7 +4,7 @@ import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { testPassword } from '../../fixtures/people/test-partner.ts'
 
-test('an invitation leads over a password of one’s own to the partner who shares, and to the deal', async ({
+test('accepting an invitation sets a password and leads to the partner who shares, and to the deal', async ({
   page,
 }) => {
   const fixture = await LenderFixture.open(page)
@@ -28,11 +28,11 @@ test('an invitation leads over a password of one’s own to the partner who shar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.title)
   await expect(page.getByText('Harbor Bakery LLC').first()).toBeVisible()
   await page.goBack()
-  // Looked at once, it is new no more.
+  // Once opened, it is no longer new.
   await expect(page.getByRole('link', { name: `Open deal ${deal.title}`, exact: true })).toBeVisible()
 })
 
-test('the header leads to the partners and to the deals of the one that is open, the trail names both', async ({
+test('the header links to the partners and to the deals of the open one, and breadcrumbs name both', async ({
   page,
   browser,
 }) => {
@@ -69,10 +69,7 @@ test('the header leads to the partners and to the deals of the one that is open,
   await theirs.context().close()
 })
 
-test('the summary has what speaks for and against the loan, and nothing of what lenders may not see', async ({
-  page,
-  browser,
-}) => {
+test('the summary shows strengths and weaknesses, and nothing lenders may not see', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal('Harbor Bakery – Equipment')
@@ -105,7 +102,7 @@ test('the summary has what speaks for and against the loan, and nothing of what 
   await theirs.context().close()
 })
 
-test('answered questions and acknowledgements are there once they are approved', async ({ page, browser }) => {
+test('answered questions and acknowledgments appear once they are approved', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()
@@ -129,7 +126,7 @@ test('answered questions and acknowledgements are there once they are approved',
   await theirs.context().close()
 })
 
-test('a deal opened by its old link after the sharing ended says so, as one that never was', async ({
+test("after sharing has ended, a deal's old link shows the same message as one never shared", async ({
   page,
   browser,
 }) => {
@@ -138,12 +135,12 @@ test('a deal opened by its old link after the sharing ended says so, as one that
   const [shared, never] = [await fixture.deal(), await fixture.deal()]
   await fixture.share(shared, lender)
   const theirs = await openPageAs(browser, lender)
-  // The stream would say so before the next look.
+  // The event stream would show it before the next request.
   await withoutEvents(theirs)
   await theirs.goto(fixture.address(shared, 'questions'))
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(shared.title)
   await fixture.endSharing(shared, lender)
-  // While it is open, the next look at any part of it says so.
+  // While the page is open, the next request of any tab shows it.
   await theirs.getByRole('tab', { name: 'Acknowledgments' }).click()
   await expect(theirs.getByText('You don’t have access to this deal')).toBeVisible()
   await fixture.share(shared, lender)
@@ -151,7 +148,7 @@ test('a deal opened by its old link after the sharing ended says so, as one that
   await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Is the lease signed?')
   await fixture.endSharing(shared, lender)
   await theirs.getByRole('button', { name: 'Send message' }).click()
-  // Sooner than the page looks by itself.
+  // Sooner than the page refreshes by itself.
   await expect(theirs.getByText('You don’t have access to this deal')).toBeVisible({ timeout: 4000 })
   for (const deal of [shared, never, { ...never, id: never.id.replace(/.$/, '0') }]) {
     await theirs.goto(fixture.address(deal))
@@ -163,7 +160,7 @@ test('a deal opened by its old link after the sharing ended says so, as one that
   await theirs.context().close()
 })
 
-test('a partner who works with somebody else is none of one’s own', async ({ page, browser }) => {
+test('a partner who works with other lenders does not appear', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const other = await LenderFixture.open(page)

@@ -7,13 +7,13 @@ import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.
 const list = (page: Page) => page.getByRole('table', { name: 'Documents' })
 const preview = (page: Page) => page.getByRole('dialog')
 
-/** Names of the files in an archive that is whole. */
+/** Names of the files in a complete archive. */
 function contentOf(path: string): string[] {
   execFileSync('unzip', ['-tqq', path], { stdio: 'pipe' })
   return execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n').toSorted()
 }
 
-test('approved documents are looked at, downloaded one by one and as a zip, and the broker sees all of it', async ({
+test('approved documents are viewed, downloaded one by one and as a zip, and the broker sees each access', async ({
   page,
   browser,
 }, info) => {
@@ -76,7 +76,10 @@ test('approved documents are looked at, downloaded one by one and as a zip, and 
   await theirs.context().close()
 })
 
-test('with a watermark a PDF carries name, lender and day, and says so beforehand', async ({ page, browser }) => {
+test('with a watermark, a PDF shows name, lender and date, and the page says so beforehand', async ({
+  page,
+  browser,
+}) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender('First Harbor Bank')
   const deal = await fixture.deal()
@@ -95,10 +98,7 @@ test('with a watermark a PDF carries name, lender and day, and says so beforehan
   await theirs.context().close()
 })
 
-test('with a watermark, PDFs that cannot bear it are named, and the rest is given when asked for', async ({
-  page,
-  browser,
-}, info) => {
+test('PDFs that cannot be watermarked are listed, and the rest can be downloaded', async ({ page, browser }, info) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()
@@ -129,7 +129,7 @@ test('with a watermark, PDFs that cannot bear it are named, and the rest is give
   await theirs.context().close()
 })
 
-test('only what is looked at is recorded, not what might come next', async ({ page, browser }) => {
+test('only opened documents are recorded, not prefetched ones', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()
@@ -141,12 +141,12 @@ test('only what is looked at is recorded, not what might come next', async ({ pa
     if (request.url().includes('/download/presigned/url')) asked.push(request.url())
   })
   await theirs.clock.install()
-  // Its stream is never idle.
+  // The event stream keeps the network from ever being idle.
   await withoutEvents(theirs)
   await theirs.goto(fixture.address(deal, 'documents'))
   await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
   await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
-  // Longer than the page of staff waits before it asks for the address of the next one.
+  // Longer than the staff page waits before it prefetches the next document's URL.
   await theirs.clock.runFor(5000)
   await theirs.waitForLoadState('networkidle')
   expect(asked).toHaveLength(1)
@@ -154,10 +154,7 @@ test('only what is looked at is recorded, not what might come next', async ({ pa
   await theirs.context().close()
 })
 
-test('a document that is not there any more closes its link; without documents it says what comes', async ({
-  page,
-  browser,
-}) => {
+test('a removed document closes its link; an empty list explains what will appear', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const [deal, empty] = [await fixture.deal(), await fixture.deal()]
@@ -176,7 +173,7 @@ test('a document that is not there any more closes its link; without documents i
   await theirs.context().close()
 })
 
-test('documents that cannot be listed are tried again', async ({ page, browser }) => {
+test('documents that fail to load can be retried', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()

@@ -18,7 +18,7 @@ async function open(page: Page, browser: Parameters<typeof openPageAs>[0]) {
   return { fixture, deal, theirs }
 }
 
-test('the figures are read with the same grids: chosen by keys and copied, and nothing in them can be changed', async ({
+test('the financials use the same grids, read-only: cells can be selected by keys and copied', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('the figures are read with the same grids: chosen by keys and copied, and n
   await theirs.keyboard.press('Control+V')
   await expect(cell(theirs, 0, 2)).toHaveText('85,000.00')
   await expect(grid(theirs).getByRole('row')).toHaveCount(4)
-  // A finger's second tap on a cell types nowhere, either.
+  // A second tap on a cell opens no editor either.
   await theirs.keyboard.press('Escape')
   await theirs.keyboard.press('Escape')
   await theirs.keyboard.press('Tab')
@@ -54,10 +54,7 @@ test('the figures are read with the same grids: chosen by keys and copied, and n
   await theirs.context().close()
 })
 
-test('what follows from the figures is there, and workbook and PDF are taken away on record', async ({
-  page,
-  browser,
-}) => {
+test('calculated results show, and downloads of the workbook and the PDF are recorded', async ({ page, browser }) => {
   const { fixture, deal, theirs } = await open(page, browser)
   const sources = theirs.getByRole('region', { name: 'Sources and uses' })
   await expect(sources).toContainText('SBA guaranty fee')
@@ -75,7 +72,7 @@ test('what follows from the figures is there, and workbook and PDF are taken awa
   await theirs.context().close()
 })
 
-test('what the broker changes appears without a reload', async ({ page, browser }) => {
+test("the broker's changes appear without a reload", async ({ page, browser }) => {
   test.slow()
   const { fixture, deal, theirs } = await open(page, browser)
   await fixture.call('POST', `deals/${deal.id}/partners/${fixture.partner.partnerId}/source-use`, {

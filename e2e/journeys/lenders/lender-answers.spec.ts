@@ -10,7 +10,7 @@ async function withTwo(fixture: LendersPage) {
   return { first, second, deal }
 }
 
-test('offers of two lenders stand side by side, with what they cost and the best of each row in words', async ({
+test('the offers of two lenders are compared with their costs, and the best of each row is labeled', async ({
   page,
 }) => {
   const fixture = await LendersPage.open(page)
@@ -30,7 +30,7 @@ test('offers of two lenders stand side by side, with what they cost and the best
   await expect(row('Term').getByRole('cell').nth(1)).toContainText('10 years')
   await expect(row('Term').getByRole('cell').nth(1)).toContainText('Longest')
   await expect(row('Guaranty')).toContainText('75%')
-  // The annuity of 500,000 at 10.5 % over 120 months.
+  // The annuity payment for 500,000 at 10.5% over 120 months.
   await expect(row('Monthly payment').getByRole('cell').nth(1)).toContainText('$6,746.75')
   await expect(row('Monthly payment').getByRole('cell').nth(1)).toContainText('Lowest')
   await expect(row('Total interest').getByRole('cell').nth(2)).toContainText('Lowest')
@@ -55,7 +55,7 @@ test('offers of two lenders stand side by side, with what they cost and the best
   await expect(fixture.card(second.name).getByText('Withdrawn', { exact: true })).toBeVisible()
 })
 
-test('an answer shows with its reason, and a decline takes the offer out of the comparison', async ({ page }) => {
+test('an answer shows its reason, and a decline removes the offer from the comparison', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const { first, second, deal } = await withTwo(fixture)
   await fixture.asLender(first, deal, 'POST /response', { response: 'Interested', comment: 'Looks good.' })
@@ -73,7 +73,7 @@ test('an answer shows with its reason, and a decline takes the offer out of the 
   await expect(fixture.card(second.name)).toContainText('No restaurants this year.')
 })
 
-test('what a lender writes is unread until it is looked at; what cannot be sent stays and is offered again', async ({
+test("a lender's message is unread until it is viewed; a message that fails to send can be retried", async ({
   page,
 }) => {
   const fixture = await LendersPage.open(page)
@@ -93,7 +93,7 @@ test('what a lender writes is unread until it is looked at; what cannot be sent 
   await fixture.button('Send message').click()
   await expect(page.getByRole('alert')).toContainText('Write something first.')
   await field.fill('Yes, until 2031.')
-  // Closed and opened again, reloaded: it is still there.
+  // Closed and reopened, or reloaded: it is still there.
   await page.reload()
   await expect(field).toHaveValue('Yes, until 2031.')
   await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -104,14 +104,14 @@ test('what a lender writes is unread until it is looked at; what cannot be sent 
   await page.getByRole('form').getByRole('button', { name: 'Try again' }).click()
   await expect(thread).toContainText('Yes, until 2031.')
   await expect(field).toHaveValue('')
-  // The same words once more are another message.
+  // The same text again is another message.
   await field.fill('Yes, until 2031.')
   await fixture.button('Send message').click()
   await expect(thread.getByText('Yes, until 2031.')).toHaveCount(2)
   await expect(thread.getByRole('listitem')).toHaveCount(3)
 })
 
-test('a second tab and another colleague’s browser see what was done without a reload', async ({ page, context }) => {
+test("a second tab and a colleague's browser show changes without a reload", async ({ page, context }) => {
   const fixture = await LendersPage.open(page)
   const { first, deal } = await withTwo(fixture)
   await page.goto(fixture.sharing(deal, `&lender=${first.id}`))
@@ -125,7 +125,7 @@ test('a second tab and another colleague’s browser see what was done without a
   await expect(page.getByRole('log')).toContainText('From the other tab', { timeout: 30_000 })
 })
 
-test('a long conversation begins with its end and goes back page by page', async ({ page }) => {
+test('a long conversation opens at its end and pages backward', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const { first, deal } = await withTwo(fixture)
   for (let number = 1; number <= 30; number += 1) await fixture.fixture.sendMessage(deal, first, `Message ${number}.`)
@@ -138,7 +138,7 @@ test('a long conversation begins with its end and goes back page by page', async
   await expect(thread.getByRole('listitem').first()).toContainText('Message 1.')
 })
 
-test('what people of a lender opened and downloaded is told with name and time', async ({ page }) => {
+test('what people at a lender opened and downloaded is listed with name and time', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const { first, deal } = await withTwo(fixture)
   const [document] = await fixture.fixture.documents(deal, 'Lease', ['lease.pdf'])

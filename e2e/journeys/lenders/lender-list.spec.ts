@@ -7,7 +7,7 @@ import { uniqueEmail } from '../../fixtures/people/test-partner.ts'
 
 const listCall = /\/api\/v0\/lenders\/partners\/[^/]+\/lenders/
 
-test('a lender is added with its contact, who is invited by mail; what is missing is said first', async ({ page }) => {
+test('adding a lender emails an invitation to its contact; missing values are shown first', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const email = uniqueEmail()
   await page.goto(fixture.list)
@@ -46,7 +46,7 @@ test('a lender is added with its contact, who is invited by mail; what is missin
   await expect(wrong).toContainText('First Coastal Bank')
 })
 
-test('search, status and order are in the address, wait for a pause, and survive a reload and going back', async ({
+test('search, status and order are kept in the address, wait for a pause, and survive a reload and Back', async ({
   page,
 }) => {
   const fixture = await LendersPage.open(page)
@@ -55,7 +55,7 @@ test('search, status and order are in the address, wait for a pause, and survive
     await fixture.fixture.invite('Second Street Savings'),
   ]
   await fixture.setStatus(second, 'Inactive')
-  // Lists are loaded again as events arrive; here the calls of typing are counted.
+  // Events reload lists too; only the requests caused by typing are counted here.
   await withoutEvents(page)
   await page.goto(fixture.list)
   await expect(fixture.row(first.name)).toBeVisible()
@@ -90,7 +90,7 @@ test('search, status and order are in the address, wait for a pause, and survive
   await expect(fixture.row(first.name)).toBeVisible()
 })
 
-test('a long list goes on when its end is near; what fails to load is offered again', async ({ page }) => {
+test('a long list loads more near its end; a page that fails to load can be retried', async ({ page }) => {
   test.slow()
   await withoutEvents(page)
   const fixture = await LendersPage.open(page)
@@ -110,7 +110,7 @@ test('a long list goes on when its end is near; what fails to load is offered ag
   await expect(fixture.row('Bank 160')).toBeVisible()
 })
 
-test('a list that cannot be loaded says so in the specification’s words', async ({ page }) => {
+test('a list that fails to load shows the message of the specification', async ({ page }) => {
   await withoutEvents(page)
   const fixture = await LendersPage.open(page)
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
@@ -122,7 +122,7 @@ test('a list that cannot be loaded says so in the specification’s words', asyn
   await expect(page.getByText('No lenders yet')).toBeVisible()
 })
 
-test('making a lender inactive is asked about, shown at once, undone, and taken back where the server refuses', async ({
+test('making a lender inactive asks first, shows at once, can be undone, and reverts when the server rejects it', async ({
   page,
 }) => {
   const fixture = await LendersPage.open(page)
@@ -167,7 +167,9 @@ test('by keyboard: to a row, into it, and to the search', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(lender.name)
 })
 
-test('Admins and Managers see Lenders, a Coordinator sees none of it, and the server refuses', async ({ page }) => {
+test('Admins and Managers see Lenders; a Coordinator does not, and the server rejects their calls', async ({
+  page,
+}) => {
   const lenders = `/partner/${demoPartnerId}/lenders`
   await startSessionAs(page, 'manager')
   await page.goto(lenders)
@@ -183,7 +185,7 @@ test('Admins and Managers see Lenders, a Coordinator sees none of it, and the se
   expect(status).toBe(403)
 })
 
-test('the partner switcher stays with the lenders', async ({ page }) => {
+test('switching partners stays on the lenders page', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/lenders`)
   await page.getByRole('button', { name: /^Account:/ }).click()

@@ -4,7 +4,7 @@ import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
 import { linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { uniqueEmail } from '../../fixtures/people/test-partner.ts'
 
-test('somebody is added to a lender and invited; without name and e-mail nobody is', async ({ page }) => {
+test('adding a person to a lender invites them; a name and an email address are required', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.invite('First Coastal Bank')
   const other = await fixture.fixture.invite('Second Street Savings')
@@ -29,7 +29,7 @@ test('somebody is added to a lender and invited; without name and e-mail nobody 
   await expect(page.getByText(/Try again in \d+ seconds?\./)).toBeVisible()
 })
 
-test('somebody is shut out after a question that says what ends, and let in again', async ({ page }) => {
+test("revoking a person's access asks first and says what ends; access can be restored", async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
   const person = await fixture.addPerson(lender, 'Gina Torres')
@@ -45,11 +45,11 @@ test('somebody is shut out after a question that says what ends, and let in agai
   await expect(page.getByText('Gina Torres is now Inactive')).toBeVisible()
   await expect(row).toContainText('Inactive')
   await fixture.button('Undo').click()
-  // Whoever never took up the invitation is invited again, as the server says.
+  // A person who never accepted is invited again, as the server says.
   await expect(row).toContainText('Invited')
 })
 
-test('another contact, another name and telephone number', async ({ page }) => {
+test('the contact, name and phone number can be changed', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
   await fixture.addPerson(lender, 'Gina Torres')
@@ -74,7 +74,7 @@ test('another contact, another name and telephone number', async ({ page }) => {
   await expect(page.getByRole('link', { name: '(555) 010-7788' })).toBeVisible()
 })
 
-test('the deals shared with a lender, who sees them, and the end of it', async ({ page }) => {
+test('the deals shared with a lender show who sees them, and sharing can end', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
   const person = await fixture.addPerson(lender, 'Gina Torres')
@@ -91,14 +91,14 @@ test('the deals shared with a lender, who sees them, and the end of it', async (
 
   await fixture.choose(`More for ${deal.title}`, 'End sharing')
   await expect(fixture.dialog).toContainText('Gina Torres')
-  // Somebody else ends it while the question stands.
+  // The sharing ends elsewhere while the confirmation is open.
   await fixture.fixture.endSharing(deal, lender)
   await fixture.dialog.getByRole('button', { name: 'End sharing' }).click()
   await expect(page.getByText(`Sharing with ${lender.name} had already ended`)).toBeVisible()
   await expect(page.getByText('No deals shared with this lender')).toBeVisible()
 })
 
-test('a lender that is not there, is another partner’s, or cannot be loaded, says so', async ({ page }) => {
+test("a lender that is missing, another partner's, or fails to load shows a message", async ({ page }) => {
   await withoutEvents(page)
   const other = await LendersPage.open(page)
   const theirs = await other.fixture.invite()

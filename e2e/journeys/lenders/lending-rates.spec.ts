@@ -3,7 +3,7 @@ import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
 
-test('an Admin sets a base rate and a collateral rate from a day on; an entry by mistake is withdrawn and stays in the history', async ({
+test('an Admin sets a base rate and a collateral rate from a date; a mistaken entry is withdrawn and stays in the history', async ({
   page,
 }) => {
   const own = await createPartner(page.request)
@@ -34,7 +34,7 @@ test('an Admin sets a base rate and a collateral rate from a day on; an entry by
   await expect(page.getByRole('table', { name: 'Rate history' })).toContainText('withdrawn by Ana Lopez')
 })
 
-test('settings are reached by the menu, and are no coordinator’s', async ({ page }) => {
+test('settings are in the menu, but not for a coordinator', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/deals`)
   await page.getByRole('button', { name: /^Account:/ }).click()

@@ -4,7 +4,7 @@ import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
 
-test('a deal is shared with a lender and one of its people, by keyboard alone', async ({ page }) => {
+test('by keyboard alone: shares a deal with a lender and one of its people', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
   await fixture.fixture.invite('Second Street Savings')
@@ -53,14 +53,14 @@ test('a deal is shared with a lender and one of its people, by keyboard alone', 
   await expect(activity).toContainText(`shared the deal with Gina Torres of ${lender.name}`)
 })
 
-test('sharing with two lenders is undone; a lender that sees the deal already cannot be chosen again', async ({
+test('sharing with two lenders can be undone; a lender that already sees the deal cannot be selected', async ({
   page,
 }) => {
   const fixture = await LendersPage.open(page)
   const names = ['First Coastal Bank', 'Second Street Savings', 'Third Lake Bank']
   for (const name of names) await fixture.fixture.invite(name)
   const deal = await fixture.fixture.deal()
-  // A deep link opens the choice; the button beside the people leads to the same.
+  // A deep link opens the dialog, as does the button next to the people.
   await page.goto(fixture.sharing(deal, '&share=1'))
   for (const name of names.slice(0, 2))
     await fixture.dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
@@ -76,9 +76,7 @@ test('sharing with two lenders is undone; a lender that sees the deal already ca
   await expect(fixture.people).not.toContainText('First Coastal Bank')
 })
 
-test('who was shared with meanwhile, or became inactive, is told lender by lender; the others are reached', async ({
-  page,
-}) => {
+test('lenders already shared with or inactive by now are reported; the others get the deal', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const first = await fixture.fixture.invite('First Coastal Bank')
   const second = await fixture.fixture.invite('Second Street Savings')
@@ -102,7 +100,7 @@ test('who was shared with meanwhile, or became inactive, is told lender by lende
   await expect(fixture.card(first.name)).toBeVisible()
 })
 
-test('sharing that no answer came to is offered again and reaches everybody once', async ({ page }) => {
+test('sharing without a response can be retried and reaches each lender once', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
   await fixture.addPerson(lender, 'Gina Torres')
@@ -120,9 +118,7 @@ test('sharing that no answer came to is offered again and reaches everybody once
   await expect(fixture.dialog).toHaveCount(0)
 })
 
-test('who of a lender sees the deal is changed, taken away with an Undo, and told where others were quicker', async ({
-  page,
-}) => {
+test('access for people at a lender changes, can be undone, and reports conflicting changes', async ({ page }) => {
   await withoutEvents(page)
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
@@ -159,9 +155,7 @@ test('who of a lender sees the deal is changed, taken away with an Undo, and tol
   await expect(page.getByText('Hal Wu had already lost access to the deal')).toBeVisible()
 })
 
-test('the watermark is turned on and off, goes back where refused, and the sharing ends after a question', async ({
-  page,
-}) => {
+test('the watermark toggles, reverts when rejected, and ending the sharing asks first', async ({ page }) => {
   const fixture = await LendersPage.open(page)
   const lender = await fixture.fixture.lender('First Coastal Bank')
   const deal = await fixture.fixture.deal()
@@ -190,7 +184,7 @@ test('the watermark is turned on and off, goes back where refused, and the shari
   await expect(ended).toHaveCount(0)
 })
 
-test('what cannot be loaded says so, and a Coordinator finds no sharing', async ({ page }) => {
+test('sharing that fails to load shows an error, and a Coordinator has no Sharing tab', async ({ page }) => {
   await withoutEvents(page)
   const fixture = await LendersPage.open(page)
   const deal = await fixture.fixture.deal()

@@ -10,7 +10,7 @@ import { demoPartnerId, password, people } from '../../fixtures/people/demo-peop
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 import { startSession, signInAs } from '../../fixtures/people/test-partner.ts'
 
-/** A partner's own Admin looks, after the client answered a question of that name. */
+/** A new partner's Admin, after the client answered a question with that title. */
 async function answered(page: Page, title: string): Promise<PortalFixture> {
   const fixture = await PortalFixture.open(page)
   const { id } = await fixture.ask({ kind: 'Question', title })
@@ -19,7 +19,7 @@ async function answered(page: Page, title: string): Promise<PortalFixture> {
   return fixture
 }
 
-test('staff open what the client answered: it is marked, the deal opens, names stay text', async ({ page }) => {
+test("opening a client's answer marks it as read and opens the deal; names are shown as text", async ({ page }) => {
   const fixture = await answered(page, '<b>Loan</b> for **what**? <img src=x onerror=alert(1)>')
   page.on('dialog', () => expect(true, 'no script of a name runs').toBe(false))
   await page.goto(`/partner/${fixture.partnerId}/leads`)
@@ -42,7 +42,9 @@ test('staff open what the client answered: it is marked, the deal opens, names s
   await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
-test('nothing to tell: the empty popup, marking disabled, Escape gives the focus back', async ({ page }) => {
+test('without notifications the popup is empty, marking is disabled, and Escape returns the focus', async ({
+  page,
+}) => {
   const fixture = await PortalFixture.open(page)
   await fixture.startStaffSession(page)
   await page.goto(`/partner/${fixture.partnerId}/deals`)
@@ -60,7 +62,7 @@ test('nothing to tell: the empty popup, marking disabled, Escape gives the focus
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 })
 
-test('all are marked at once, and the button says so while it runs', async ({ page }) => {
+test('all are marked at once, and the button shows progress', async ({ page }) => {
   const fixture = await answered(page, 'What for?')
   await page.goto(`/partner/${fixture.partnerId}/deals`)
   await expect(bellWithUnread(page, 1)).toBeVisible()
@@ -80,7 +82,7 @@ test('all are marked at once, and the button says so while it runs', async ({ pa
   await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
-test('where marking is refused everything is unread again, and the reason is said', async ({ page }) => {
+test('when marking fails, everything is unread again and the reason is shown', async ({ page }) => {
   const fixture = await answered(page, 'What for?')
   await page.goto(`/partner/${fixture.partnerId}/deals`)
   await expect(bellWithUnread(page, 1)).toBeVisible()
@@ -92,9 +94,7 @@ test('where marking is refused everything is unread again, and the reason is sai
   await expect(popup.getByText('Unread:')).toHaveCount(1)
 })
 
-test('what was marked elsewhere meanwhile is no failure of the list: the server’s sentence, nothing unread', async ({
-  page,
-}) => {
+test("marking what was marked elsewhere shows the server's message, and nothing unread", async ({ page }) => {
   const fixture = await answered(page, 'What for?')
   await page.route('**/api/v0/events', (route) => route.abort())
   await page.goto(`/partner/${fixture.partnerId}/deals`)
@@ -107,11 +107,13 @@ test('what was marked elsewhere meanwhile is no failure of the list: the server�
   await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
-test('the client’s 120 are 99+ at the bell, ten in the popup, and all on the page', async ({ page }) => {
+test('a client with 120 notifications sees 99+ at the bell, ten in the popup, and all on the page', async ({
+  page,
+}) => {
   test.slow()
   const fixture = await PortalFixture.open(page)
   await changeStatusRepeatedly(fixture, 119)
-  // The first told of the deal itself.
+  // The first notification was about the deal itself.
   await page.goto('/portal')
   await expect(bellWithUnread(page, 120)).toBeVisible()
   await expect(bell(page)).toHaveText('99+')
@@ -127,7 +129,7 @@ test('the client’s 120 are 99+ at the bell, ten in the popup, and all on the p
   const asked = page.waitForRequest((request) => request.url().includes('cursor='))
   await page.mouse.wheel(0, 4000)
   await asked
-  // A click marks it and, in the portal, leads to what is asked of the client on the deal.
+  // A click marks it as read and, in the portal, leads to the deal's requests.
   await table.getByRole('link').last().click()
   await expect(page).toHaveURL(fixture.myDocs)
   await expect(bellWithUnread(page, 119)).toBeVisible()
@@ -137,7 +139,7 @@ test('the client’s 120 are 99+ at the bell, ten in the popup, and all on the p
   await expect(page).toHaveURL(fixture.myDocs)
 })
 
-test('requesters are told what became of what they asked for', async ({ page }) => {
+test('requesters are notified about the outcome of their requests', async ({ page }) => {
   const { access } = await signInAs(page.request, people.admin, password)
   const headers = { authorization: `Bearer ${access}` }
   const leads = `/api/v0/leads/partners/${demoPartnerId}`

@@ -4,11 +4,11 @@ import { bell, bellWithUnread, openPopup } from '../../fixtures/pages/notificati
 import { LenderFixture, openPageAs, type TestLender } from '../../fixtures/people/lender-fixture.ts'
 
 const stream = '**/api/v0/events'
-// Sooner than anything is asked for by itself; no measure of speed.
+// Shorter than any polling interval; not a performance target.
 const pushTimeout = { timeout: 6000 }
 const notShared = 'Deal not shared'
 
-/** A browser of somebody at a lender, on a page that hears what happens. */
+/** A browser of a person at a lender, on a page that receives events. */
 async function listening(page: Page, path: string): Promise<Page> {
   const followed = page.waitForResponse(stream)
   await page.goto(path)
@@ -21,7 +21,7 @@ async function withDeal(page: Page): Promise<{ fixture: LenderFixture; lender: T
   return { fixture, lender: await fixture.lender('First Harbor Bank') }
 }
 
-test('what a broker shares and writes is counted at the lender at once, opens the deal, and is marked', async ({
+test('what a broker shares and writes is counted for the lender at once, opens the deal, and is marked', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('what a broker shares and writes is counted at the lender at once, opens th
   await expect(theirs.getByText('1 deal', { exact: true })).toBeVisible()
   await fixture.sendMessage(deal, lender, 'The lease is in the package now.')
   await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
-  // Another one before anybody looked is no more news, and is in the conversation.
+  // Another message before the first is read adds no notification, but is in the conversation.
   await fixture.sendMessage(deal, lender, 'And the tax returns.')
 
   const popup = await openPopup(theirs)
@@ -70,7 +70,7 @@ test('what a broker shares and writes is counted at the lender at once, opens th
   await theirs.context().close()
 })
 
-test('the page at an address of its own: its filters name what lenders are told, and a long list goes on', async ({
+test('the page has an address of its own; filters name what lenders are notified about, and a long list loads more', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('the page at an address of its own: its filters name what lenders are told,
   await theirs.context().close()
 })
 
-test('what a lender answers, offers and writes is at the broker’s bell and on the deal at once', async ({
+test("a lender's answers, offers and messages show at the broker's bell and on the deal at once", async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('what a lender answers, offers and writes is at the broker’s bell and on 
     await expect(page.getByRole('log').getByText(text)).toBeVisible(pushTimeout)
   }
   await fixture.asLender(lender, deal, 'response', { response: 'Declined', reason: 'cash_flow' })
-  // So many changes one after the other are shown together.
+  // Many changes in a row are grouped.
   await expect(card.getByText('Declined', { exact: true }).first()).toBeVisible(pushTimeout)
   await expect(bellWithUnread(page, 4)).toBeVisible(pushTimeout)
   await expect(field).toHaveValue('Half a sentence')
@@ -149,7 +149,7 @@ test('what a lender answers, offers and writes is at the broker’s bell and on 
   await theirs.context().close()
 })
 
-test('somebody of the lender without the deal is told nothing, and nobody once the sharing has ended', async ({
+test('a person at the lender without the deal is not notified, and no one is once sharing has ended', async ({
   page,
   browser,
 }) => {
@@ -167,7 +167,7 @@ test('somebody of the lender without the deal is told nothing, and nobody once t
   await theirs.waitForTimeout(1000)
   await fixture.endSharing(deal, lender)
   await expect(theirs.getByRole('heading', { name: notShared })).toBeVisible(pushTimeout)
-  // What was told of it goes with it.
+  // Its notifications disappear with it.
   await expect(bellWithUnread(theirs, 0)).toBeVisible(pushTimeout)
   await fixture.change(deal, { status: 'On Hold' })
   await theirs.waitForTimeout(1000)
@@ -175,7 +175,7 @@ test('somebody of the lender without the deal is told nothing, and nobody once t
   await without.goto('/lender/notifications')
   await expect(without.getByText('No New Notifications', { exact: true })).toBeVisible()
   await expect(without.getByText('There are no new notifications at the moment.')).toBeVisible()
-  // Shared again, what was typed is there still.
+  // Shared again, the draft is still there.
   await fixture.share(deal, lender)
   await theirs.goto(fixture.address(deal, 'conversation'))
   await expect(theirs.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Not sent yet')

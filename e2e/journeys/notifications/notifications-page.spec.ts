@@ -4,7 +4,7 @@ import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { bellWithUnread, changeStatusRepeatedly, openPopup } from '../../fixtures/pages/notifications.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 
-test('filters stand in the address, say when nothing matches, and are taken back at once', async ({ page }) => {
+test('filters are kept in the address, show when nothing matches, and reset with one click', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await changeStatusRepeatedly(fixture, 2)
   await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
@@ -32,7 +32,7 @@ test('filters stand in the address, say when nothing matches, and are taken back
   await page.getByLabel('Date to').fill('2020-01-01')
   await expect(page).toHaveURL('/portal/notifications?created_date_range_before=2020-01-01')
   await expect(page.getByText('No notifications match these filters')).toBeVisible()
-  // What an address says that is no filter is left out.
+  // Unknown filter values in the address are ignored.
   await page.goto('/portal/notifications?viewed=maybe&notification_type=nonsense')
   await expect(table.getByRole('link')).toHaveCount(4)
 })
@@ -68,7 +68,7 @@ test('several are marked at once and leave the list of unread ones', async ({ pa
   await expect(table.getByRole('link')).toHaveCount(5)
 })
 
-test('a list that does not load says so, and loads when asked again', async ({ page }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page }) => {
   await withoutEvents(page)
   await PortalFixture.open(page)
   await page.route('**/api/v0/events', (route) => route.abort())
@@ -86,7 +86,7 @@ test('a list that does not load says so, and loads when asked again', async ({ p
   await expect(page.getByRole('table', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
 })
 
-test('the keyboard alone opens, reads and marks', async ({ page }) => {
+test('by keyboard alone: opens, reads and marks', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await changeStatusRepeatedly(fixture, 2)
   await page.goto('/portal')
@@ -104,7 +104,7 @@ test('the keyboard alone opens, reads and marks', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, as wide as a desk, a tablet and a phone`, async ({ page }) => {
+  test(`accessible in ${colorScheme}, on a desktop, a tablet and a phone`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const fixture = await PortalFixture.open(page)

@@ -10,10 +10,10 @@ import {
 import { PortalFixture } from '../../fixtures/people/portal-fixture.ts'
 
 const stream = '**/api/v0/events'
-// Well before anything would be asked for by itself; how soon it really is, a bench says.
+// Well below any polling interval; the latency itself is measured by a benchmark.
 const pushTimeout = { timeout: 6000 }
 
-test('what the client does is there by itself, and what somebody types stays', async ({ page, browser }) => {
+test("a client's action appears by itself, and a draft stays", async ({ page, browser }) => {
   const fixture = await PortalFixture.open(page)
   await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   const other = await browser.newContext()
@@ -43,7 +43,7 @@ test('what the client does is there by itself, and what somebody types stays', a
   await other.close()
 })
 
-test('a deal that is moved elsewhere moves on the board', async ({ page }) => {
+test('a deal moved elsewhere moves on the board', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await fixture.startStaffSession(page)
   const followed = page.waitForResponse(stream)
@@ -55,7 +55,7 @@ test('a deal that is moved elsewhere moves on the board', async ({ page }) => {
   await expect(card).toContainText('On Hold', pushTimeout)
 })
 
-test('a burst of changes is one reload', async ({ page }) => {
+test('a burst of changes causes one reload', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await fixture.startStaffSession(page)
   const followed = page.waitForResponse(stream)
@@ -71,7 +71,7 @@ test('a burst of changes is one reload', async ({ page }) => {
   expect(boards).toBeLessThanOrEqual(2)
 })
 
-test('rows that are read stay where they are when others come above them', async ({ page }) => {
+test('visible rows keep their position when others are added above them', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await changeStatusRepeatedly(fixture, 45)
   const followed = page.waitForResponse(stream)
@@ -88,7 +88,7 @@ test('rows that are read stay where they are when others come above them', async
   await expect.poll(async () => (await row(15).boundingBox())?.y).toBe(before?.y)
 })
 
-test('two tabs share one stream; when the first is closed the second goes on', async ({ page, context }) => {
+test('two tabs share one stream; when the first closes, the second takes over', async ({ page, context }) => {
   const fixture = await PortalFixture.open(page)
   let streams = 0
   context.on('request', (request) => {
@@ -104,7 +104,7 @@ test('two tabs share one stream; when the first is closed the second goes on', a
   for (const tab of [page, second]) await expect(bellWithUnread(tab, 2)).toBeVisible(pushTimeout)
   expect(streams).toBe(1)
 
-  // What is marked in one tab is marked in the other.
+  // Marking in one tab marks in the other.
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bellWithUnread(second, 0)).toBeVisible(pushTimeout)
@@ -117,7 +117,7 @@ test('two tabs share one stream; when the first is closed the second goes on', a
   await expect(bellWithUnread(second, 1)).toBeVisible(pushTimeout)
 })
 
-test('without the stream the list is asked for every five minutes, and not again within one', async ({ page }) => {
+test('without the stream the list reloads every five minutes, and at most once a minute', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await page.route(stream, (route) => route.abort())
   await page.clock.install()
@@ -130,7 +130,7 @@ test('without the stream the list is asked for every five minutes, and not again
   await expect(bellWithUnread(page, 1)).toBeVisible()
   await fixture.setDealStatus('On Hold')
   expect(fetches).toBe(1)
-  // Coming back to the window within a minute fetches nothing.
+  // Returning to the window within a minute fetches nothing.
   await page.clock.runFor(50_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.clock.runFor(1000)
@@ -140,7 +140,7 @@ test('without the stream the list is asked for every five minutes, and not again
   expect(fetches).toBe(2)
 })
 
-test('a stream that was cut comes back and brings what was missed', async ({ page }) => {
+test('a broken stream reconnects and catches up on what was missed', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await page.route(stream, (route) => route.abort())
   await page.goto('/portal')
@@ -151,7 +151,7 @@ test('a stream that was cut comes back and brings what was missed', async ({ pag
   await expect(bellWithUnread(page, 2)).toBeVisible()
 })
 
-test('the stream renews a token that ran out, and ends with the session', async ({ page }) => {
+test('the stream refreshes an expired token, and ends with the session', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await page.goto('/portal')
   await expect(bellWithUnread(page, 1)).toBeVisible()

@@ -4,10 +4,10 @@ import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.
 import { PortalFixture } from '../../fixtures/people/portal-fixture.ts'
 
 const stream = '**/api/v0/events'
-// Sooner than anything is asked for by itself; no measure of speed.
+// Shorter than any polling interval; not a performance target.
 const pushTimeout = { timeout: 6000 }
 
-test('a conversation stays where it is read when something comes, and says so; at its end it follows', async ({
+test('a conversation keeps its position when a message arrives and shows a notice; at its end it follows', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('a conversation stays where it is read when something comes, and says so; a
   await theirs.context().close()
 })
 
-test('terms that somebody types stay when a colleague answers and the deal changes', async ({ page, browser }) => {
+test('a draft of terms stays when a colleague answers and the deal changes', async ({ page, browser }) => {
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender()
   const deal = await fixture.deal()
@@ -68,7 +68,7 @@ test('terms that somebody types stay when a colleague answers and the deal chang
   await theirs.context().close()
 })
 
-test('on a phone rows stay under the finger when others come above them; at the top the new one shows', async ({
+test('on a phone rows stay under the finger when others are added above; at the top the new one shows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -92,7 +92,7 @@ test('on a phone rows stay under the finger when others come above them; at the 
   await expect(page.locator('li[data-row="0"]')).toContainText('from Withdrawn to Active')
 })
 
-test('on the board cards stay where they are when others come above them', async ({ page }) => {
+test('on the board cards keep their position when others are added above them', async ({ page }) => {
   const fixture = await LenderFixture.open(page)
   const titles = Array.from({ length: 16 }, (_, n) => `Deal number ${n}`)
   for (const title of titles) await fixture.deal(title)

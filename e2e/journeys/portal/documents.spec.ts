@@ -7,7 +7,7 @@ import { PortalFixture } from '../../fixtures/people/portal-fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** A picture as a camera makes it, drawn in the browser. */
+/** A picture as a camera produces it, drawn in the browser. */
 const picture = (width: number, height: number, color: string) => `
   (async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
@@ -17,7 +17,7 @@ const picture = (width: number, height: number, color: string) => `
     return canvas.toDataURL('image/jpeg').split(',')[1]
   })()`
 
-/** How many pages the browser keeps, for each request that has any. */
+/** The number of pages the browser stores for each request that has any. */
 function storedPages(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -34,7 +34,7 @@ function storedPages(page: Page): Promise<number[]> {
   )
 }
 
-test('pictures taken one after another become one document of as many pages', async ({ page }, info) => {
+test('pictures taken in a row become one document with a page for each', async ({ page }, info) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Document', title: 'Lease: 12/14 Harbor St.' })
   await page.goto(`${fixture.myDocs}/${asked.id}`)
@@ -63,9 +63,7 @@ test('pictures taken one after another become one document of as many pages', as
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('pictures that were taken and not used survive a reload, and go when they are used or somebody signs out', async ({
-  page,
-}) => {
+test('unused pictures survive a reload, and are deleted on use or when the client signs out', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Document', title: 'Lease' })
   const other = await fixture.ask({ kind: 'Document', title: 'Tax return' })
@@ -105,7 +103,7 @@ test('pictures that were taken and not used survive a reload, and go when they a
   await expect.poll(() => storedPages(page)).toEqual([])
 })
 
-test('what was uploaded and not sent is offered again after a reload, and a file that is none is refused in words', async ({
+test('an unsent upload is offered again after a reload, and an invalid file is rejected with a message', async ({
   page,
 }) => {
   const fixture = await PortalFixture.open(page)
@@ -150,7 +148,7 @@ test('what was uploaded and not sent is offered again after a reload, and a file
   expect((await fixture.seen(asked.id)).status).toBe('Pending')
 })
 
-test('a request taken back while a file is on its way: the file is kept, and the client is told', async ({ page }) => {
+test('when a request is withdrawn during an upload, the file is kept and the client is notified', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Document', title: 'Payoff letter' })
   await page.goto(`${fixture.myDocs}/${asked.id}`)
@@ -172,7 +170,7 @@ test('a request taken back while a file is on its way: the file is kept, and the
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
 })
 
-test('files that still wait for their turn when their request is taken back are kept, too', async ({ page }) => {
+test('files still queued when their request is withdrawn are kept, too', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Document', title: 'Bank statements' })
   await page.goto(`${fixture.myDocs}/${asked.id}`)
@@ -193,7 +191,7 @@ test('files that still wait for their turn when their request is taken back are 
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
-test('a document that nobody asked for is added, and deleted again', async ({ page }) => {
+test('a document without a request is added and deleted again', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await page.goto(fixture.myDocs)
   await expect(page.getByText('You’re all caught up')).toBeVisible()

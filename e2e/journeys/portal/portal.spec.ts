@@ -6,7 +6,7 @@ import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the dashboard says where the loan is and what comes first, and leads there', async ({ page }) => {
+test("the dashboard shows the loan's status and the next step, and links to it", async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await page.goto('/portal')
   const card = page.getByRole('article', { name: fixture.deal.title })
@@ -30,7 +30,7 @@ test('the dashboard says where the loan is and what comes first, and leads there
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Docs')
 })
 
-test('every kind of request is answered on a phone’s screen with the keyboard alone', async ({ page }) => {
+test('every kind of request can be answered on a phone by keyboard alone', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   await fixture.ask({ kind: 'Acknowledgement', title: 'I pay the appraisal' })
@@ -54,7 +54,7 @@ test('every kind of request is answered on a phone’s screen with the keyboard 
   await tabTo(page, /^Next: Lease/, 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lease')
-  // A key is pressed at once, where a click waits: the browser has to know beforehand that its dialog is caught.
+  // Subscribed up front: unlike a click, a key press does not wait until the file dialog is intercepted.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, 'Choose files', 'button')
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('every kind of request is answered on a phone’s screen with the keyboard 
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 3 done, 3 in review')
 })
 
-test('what was sent back says why, is mended, and is done when staff agree', async ({ page }) => {
+test('a request sent back shows why, is fixed, and is done once staff approve it', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Question', title: 'Who owns the business?' })
   await page.goto(`${fixture.myDocs}/${asked.id}`)
@@ -98,7 +98,7 @@ test('what was sent back says why, is mended, and is done when staff agree', asy
   await expect(page.getByRole('button', { name: 'Edit my answer' })).toHaveCount(0)
 })
 
-test('what staff did without shows no answer; what they opened again says so', async ({ page }) => {
+test('a waived request shows no answer; a reopened one says so', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Question', title: 'Who owns the business?' })
   await fixture.waive(asked.id)
@@ -116,10 +116,8 @@ test('what staff did without shows no answer; what they opened again says so', a
   await expect(page.getByText(/^Sent\./)).toBeVisible()
 })
 
-test('answered in another window meanwhile: the person is told, and what they typed is still there', async ({
-  page,
-}) => {
-  // Else it shows the other window's answer before one gets to send.
+test('when a request is answered in another window, the client sees so and their draft stays', async ({ page }) => {
+  // Otherwise the page would show the other window's answer before the draft is sent.
   await withoutEvents(page)
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Question', title: 'Who owns the business?' })
@@ -132,7 +130,7 @@ test('answered in another window meanwhile: the person is told, and what they ty
   await other.getByRole('button', { name: 'Send answer' }).click()
   await expect(other.getByText(/^Sent\./)).toBeVisible()
   await other.close()
-  // A page that is shown again looks by itself; this one is sent from before it has.
+  // A page that becomes visible refreshes by itself; the answer must be sent before that.
   await page.getByRole('button', { name: 'Send answer' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('"Who owns the business?" was already answered.')
@@ -141,7 +139,7 @@ test('answered in another window meanwhile: the person is told, and what they ty
   await expect(field).toHaveValue('Typed in this window.')
 })
 
-test('what is typed survives a reload and a call that fails, and goes when it is sent', async ({ page }) => {
+test('a draft survives a reload and a failed call, and is deleted when it is sent', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   await page.goto(`${fixture.myDocs}/${asked.id}`)
@@ -162,7 +160,7 @@ test('what is typed survives a reload and a call that fails, and goes when it is
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('answer.')))).toEqual([])
 })
 
-test('a loan that rests or is over says so, and asks for nothing; what was asked can still be answered', async ({
+test('a loan on hold or closed says so and requests nothing; earlier requests can still be answered', async ({
   page,
 }) => {
   const fixture = await PortalFixture.open(page)
@@ -202,7 +200,7 @@ test('a request that does not apply is answered with a reason', async ({ page })
   expect((await fixture.seen(asked.id)).submissions[0]?.not_applicable).toBe('It is no franchise.')
 })
 
-test('a deal of somebody else is not there, nor is the portal for staff', async ({ page, browser }) => {
+test("another person's deal is not found, and staff have no portal", async ({ page, browser }) => {
   const fixture = await PortalFixture.open(page)
   const other = await PortalFixture.open(await browser.newPage())
   await page.goto(other.myDocs)

@@ -6,7 +6,7 @@ import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a PDF is read to its end and signed by keyboard, and readers of PDFs verify the signature', async ({
+test('a PDF is read to its end and signed by keyboard, and PDF readers verify the signature', async ({
   page,
 }, info) => {
   const fixture = await PortalFixture.open(page)
@@ -34,7 +34,7 @@ test('a PDF is read to its end and signed by keyboard, and readers of PDFs verif
   await page.keyboard.type('Maria A. Gomez')
   await tabTo(page, 'Sign document', 'button')
   await page.keyboard.press('Enter')
-  // The first signature of a server makes its key.
+  // The server generates its signing key for the first signature, which takes a while.
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/By Maria A\. Gomez/)).toBeVisible()
   await expectAccessible(page)
@@ -51,7 +51,7 @@ test('a PDF is read to its end and signed by keyboard, and readers of PDFs verif
   expect(message).toContain('Total document signed')
 })
 
-test('a signature is drawn; a failed call keeps it, and it is not sent while nothing is drawn', async ({ page }) => {
+test('a signature is drawn; a failed call keeps it, and an empty one is not sent', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const template = await fixture.template('Letter.pdf', 1)
   const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
@@ -79,12 +79,12 @@ test('a signature is drawn; a failed call keeps it, and it is not sent while not
   await expect(page.getByRole('alert')).toContainText('Everything you entered is still here.')
   await page.unroute('**/sign?*')
   await sign.click()
-  // The first signature of a server makes its key.
+  // The server generates its signing key for the first signature, which takes a while.
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
   expect((await fixture.seen(asked.id)).submissions[0]?.signed?.name).toBe('Maria Gomez')
 })
 
-test('where PandaDoc signs, the page leads there and shows it when it is done', async ({ page }) => {
+test('a PandaDoc request links to PandaDoc and shows when it is completed', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const template = await fixture.template('Letter.pdf', 1)
   const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
@@ -105,11 +105,11 @@ test('where PandaDoc signs, the page leads there and shows it when it is done', 
   await leaving
 })
 
-test('signed meanwhile, at PandaDoc or in another window, the page shows it signed', async ({ page }) => {
+test('a request signed at PandaDoc or in another window shows as signed', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const template = await fixture.template('Letter.pdf', 1)
   const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
-  // The page asks for the requests first, and opens the signing then.
+  // The page loads the requests first, then starts the signing.
   await page.route('**/signing?*', async (route) => {
     await fixture.sign(asked.id)
     await route.continue()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the readable page of the API opens, and nothing in it breaks its content security policy', async ({ page }) => {
+test('the API documentation opens without violating its content security policy', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

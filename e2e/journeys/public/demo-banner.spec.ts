@@ -21,7 +21,7 @@ async function openOwnPartner(page: Page): Promise<TestPartner & { shown: () => 
   }
 }
 
-test('the banner stands on partner pages and closes at once, for good', async ({ page }) => {
+test('the banner shows on partner pages and closes at once, for good', async ({ page }) => {
   const { partnerId, shown } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/leads`)
   await expect(banner(page)).toContainText(words)
@@ -42,7 +42,7 @@ test('the banner stands on partner pages and closes at once, for good', async ({
 })
 
 for (const width of [1440, 1024, 390])
-  test(`it is there with the page, before the partner's details are, and nothing moves then, ${width} pixels wide`, async ({
+  test(`it shows with the page, before the partner's details load, and nothing shifts then, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -65,7 +65,7 @@ for (const width of [1440, 1024, 390])
     expect((await mainHeading(page).boundingBox())?.y).toBe(before?.y)
   })
 
-test('Book Demo hides it and goes to the page where a demo is booked', async ({ page }) => {
+test('Book Demo hides it and opens the page where a demo is booked', async ({ page }) => {
   const { partnerId, shown } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/deals`)
   await banner(page).getByRole('button', { name: 'Book Demo' }).click()
@@ -75,7 +75,7 @@ test('Book Demo hides it and goes to the page where a demo is booked', async ({ 
   expect(await shown()).toBe(false)
 })
 
-test('where it cannot be saved that is said, and Book Demo still goes there', async ({ page }) => {
+test('a failure to save it is shown, and Book Demo still opens its page', async ({ page }) => {
   const { partnerId, shown } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/deals`)
   await expect(banner(page)).toBeVisible()
@@ -90,7 +90,7 @@ test('where it cannot be saved that is said, and Book Demo still goes there', as
   expect(await shown()).toBe(true)
 })
 
-test('a coordinator closes it for the session alone', async ({ page, browser }) => {
+test('a coordinator closes it for the session only', async ({ page, browser }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   const changes: string[] = []
@@ -127,7 +127,7 @@ test('lists still fit the window below it, and on a phone it wraps', async ({ pa
 })
 
 for (const width of [640, 390])
-  test(`the button stands below the words, never behind the cross, ${width} pixels wide`, async ({ page }) => {
+  test(`the button is below the text, never behind the close button, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const { partnerId } = await openOwnPartner(page)
     await page.goto(`/partner/${partnerId}/deals`)
@@ -136,9 +136,7 @@ for (const width of [640, 390])
     expect(book?.y).toBeGreaterThan((cross?.y ?? Infinity) + (cross?.height ?? 0))
   })
 
-test('a demo is booked: what is missing is said, a failure keeps what was typed, what was sent is shown', async ({
-  page,
-}) => {
+test('booking a demo shows what is missing, keeps the form on failure, and shows what was sent', async ({ page }) => {
   const { partnerId, email, company } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/book-demo`)
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { createPartner, uniqueEmail, signInAs } from '../../fixtures/people/test
 
 const agree = /^I agree that .* may receive this information/
 
-test('a loan is asked for by keyboard alone', async ({ page }) => {
+test('requests a loan by keyboard alone', async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/pre-qualify')
   await expect(page.getByText('Harbor Lending Partners, an SBA loan broker')).toBeVisible()
@@ -36,7 +36,7 @@ test('a loan is asked for by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: agree })).toBeChecked()
-  // The field that people do not see is not on the way.
+  // The hidden honeypot field is not in the tab order.
   for (const name of ['privacy policy', 'Back', 'Send my request']) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
@@ -48,7 +48,7 @@ test('a loan is asked for by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText(/approved|qualified|guaranteed/i)
 })
 
-test('what was typed outlives a reload and the way back; agreeing is done anew', async ({ page }) => {
+test('what was typed survives a reload and Back; consent must be given again', async ({ page }) => {
   await fillToReview(page, uniqueEmail())
   await page.getByRole('checkbox', { name: agree }).check()
   await page.reload()
@@ -66,7 +66,7 @@ test('what was typed outlives a reload and the way back; agreeing is done anew',
   await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
 })
 
-test('a step is not skipped by its address, and says what is missing', async ({ page }) => {
+test('a step cannot be skipped by its address, and shows what is missing', async ({ page }) => {
   await page.goto('/pre-qualify?step=consent')
   await expect(stepHeading(page, 'Loan purpose')).toBeVisible()
   await expect(page).toHaveURL('/pre-qualify')
@@ -81,7 +81,7 @@ test('a step is not skipped by its address, and says what is missing', async ({ 
   await expect(page.getByRole('alert')).toContainText('Enter an amount')
 })
 
-test('without agreeing nothing is sent; a failure keeps everything; a double click sends once', async ({ page }) => {
+test('nothing is sent without consent; a failure keeps everything; a double click sends once', async ({ page }) => {
   const email = uniqueEmail()
   const partner = await createPartner(page.request)
   await fillToReview(page, email, `/pre-qualify/${partner.partnerId}`)
@@ -109,7 +109,7 @@ test('without agreeing nothing is sent; a failure keeps everything; a double cli
   await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
 })
 
-test('an address that the server refuses leads back to its field', async ({ page }) => {
+test('an address the server rejects leads back to its field', async ({ page }) => {
   await fillToReview(page, `${'x'.repeat(65)}@lopez.test`)
   await page.getByRole('checkbox', { name: agree }).check()
   await page.getByRole('button', { name: 'Send my request' }).click()
@@ -118,7 +118,7 @@ test('an address that the server refuses leads back to its field', async ({ page
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
 })
 
-test('the mail leads to the request, by its link or by its digits', async ({ page, browser }) => {
+test('the email leads to the request, by its link or by its digits', async ({ page, browser }) => {
   const email = uniqueEmail()
   await fillToReview(page, email)
   await page.getByRole('checkbox', { name: agree }).check()
@@ -139,7 +139,7 @@ test('the mail leads to the request, by its link or by its digits', async ({ pag
   await other.close()
 })
 
-test('a broker that is not there, and one without a base rate', async ({ page }) => {
+test('a missing broker and one without a base rate show a message', async ({ page }) => {
   for (const id of ['ptnr_00000000000000000000000000', 'nobody', '%00', '<b>']) {
     await page.goto(`/pre-qualify/${encodeURIComponent(id)}`)
     await expect(mainHeading(page)).toHaveText('We can’t find that broker')
@@ -163,7 +163,7 @@ test('a broker whose name has no space fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('markup in an answer is text', async ({ page }) => {
+test('markup in an answer is shown as text', async ({ page }) => {
   const email = uniqueEmail()
   const name = '<img src=x onerror=alert(1)> **Ana** 山田'
   await fillToReview(page, email)
@@ -177,7 +177,7 @@ test('markup in an answer is text', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
 })
 
-test('on a phone all steps stand on one line, and one that is done is a step back', async ({ page }) => {
+test('on a phone all steps fit on one line, and a completed one links back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pre-qualify')
   await page.getByRole('radio', { name: /^Construction/ }).check()

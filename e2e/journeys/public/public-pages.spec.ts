@@ -15,7 +15,7 @@ const pages = {
   '/terms-of-service': 'Terms & Conditions',
 } as const
 
-test('on the root path a row leads to the public pages, in new tabs but for the SLA', async ({ page, context }) => {
+test('the root page links to the public pages, in new tabs except for the SLA', async ({ page, context }) => {
   await page.goto('/')
   const row = footer(page).getByRole('navigation', { name: 'Public pages' }).getByRole('link')
   await expect(row).toHaveText([/^Home/, /^About/, /^Loan Stories/, /^Blog/, /^Pre-Qualify/, /^SLA$/])
@@ -39,7 +39,7 @@ test('on the root path a row leads to the public pages, in new tabs but for the 
   await expect(page.getByRole('main')).toContainText('GNU AFFERO GENERAL PUBLIC LICENSE Version 3, 19 November 2007')
 })
 
-test('every public page says what it is, for everybody, also with a slash at its end', async ({ page }) => {
+test('every public page has a title and is open to everyone, also with a trailing slash', async ({ page }) => {
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(path)
     await expect(mainHeading(page)).toHaveText(title)
@@ -54,7 +54,7 @@ test('every public page says what it is, for everybody, also with a slash at its
   await expect(mainHeading(page)).toHaveText('Page not found')
 })
 
-test('an area’s host leads into the area, and decides the logo', async ({ page, baseURL }) => {
+test("an area's host leads into the area and determines the logo", async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   for (const [host, alt] of [
     ['partner', 'Loanyard partner portal'],
@@ -71,7 +71,7 @@ test('an area’s host leads into the area, and decides the logo', async ({ page
   }
 })
 
-test('the entrances have no footer', async ({ page }) => {
+test('the auth pages have no footer', async ({ page }) => {
   for (const path of ['/partner/login', '/requests/login', '/portal/set-password', '/partner/onboarding']) {
     await page.goto(path)
     await expect(page.getByRole('button').first()).toBeVisible()
@@ -79,7 +79,7 @@ test('the entrances have no footer', async ({ page }) => {
   }
 })
 
-test('on a partner’s pages the footer is the partner’s: logo, name and links; while they load, five icons', async ({
+test("on a partner's pages the footer shows the partner's logo, name and links; while they load, five icons", async ({
   page,
 }) => {
   await startSessionAs(page, 'admin')
@@ -104,7 +104,7 @@ test('on a partner’s pages the footer is the partner’s: logo, name and links
   }
 })
 
-test('a partner without links and logo, and one that cannot be asked for', async ({ page }) => {
+test('a partner without links shows none, and one that fails to load gets the Loanyard logo', async ({ page }) => {
   const partner = await createPartner(page.request)
   await startSession(page, await signInAs(page.request, partner.email))
   await page.goto(`/partner/${partner.partnerId}/leads`)

@@ -10,12 +10,12 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 const requester = 'requester@demo.loanyard.test'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('the demo’s requester signs in and sees two requests, and how far each is', async ({ page }) => {
+test("the demo's requester signs in and sees two requests with their progress", async ({ page }) => {
   await page.goto('/requests')
   await expect(page).toHaveURL('/requests/login')
   await fillSignIn(page, requester, password)
   await expect(mainHeading(page)).toHaveText('Your loan requests')
-  // The demo's staff work on its leads while other tests run.
+  // The demo's staff change its leads while other tests run.
   await expect(card(page, 'Commercial Real Estate loan')).toContainText(/Received|In review/)
   await expect(card(page, 'Equipment loan')).toContainText('In review')
   await expect(page.getByRole('banner').getByRole('img', { name: 'Powered By Loanyard' })).toBeVisible()
@@ -23,7 +23,7 @@ test('the demo’s requester signs in and sees two requests, and how far each is
   await expectAccessible(page)
 })
 
-test('settings, and pages that are not there', async ({ page }) => {
+test('settings open, and unknown pages are not found', async ({ page }) => {
   await startSession(page, await signInAs(page.request, requester, password))
   await page.goto('/requests/settings')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Requests')
@@ -38,7 +38,7 @@ test('settings, and pages that are not there', async ({ page }) => {
   await expect(mainHeading(page)).toHaveText('This account has no loan in the client portal')
 })
 
-test('a request that became a deal leads into the portal; one that is given up is closed', async ({ page }) => {
+test('a request that became a deal links to the portal; a lost one shows as closed', async ({ page }) => {
   const partner = await createPartner(page.request)
   const email = await requestLoan(page.request, partner.partnerId)
   const { access } = await signInAs(page.request, partner.email)
@@ -67,7 +67,7 @@ test('a request that became a deal leads into the portal; one that is given up i
   await expect(page.getByRole('contentinfo')).toContainText(partner.company)
 })
 
-test('staff who have asked for nothing are told so', async ({ page }) => {
+test('staff without requests see that they have none', async ({ page }) => {
   const partner = await createPartner(page.request)
   await startSession(page, await signInAs(page.request, partner.email))
   await page.goto('/requests')
@@ -87,7 +87,7 @@ test('a broker whose name has no space fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a list that fails to load shows an error and a retry', async ({ page }) => {
   await withoutEvents(page)
   await startSession(page, await signInAs(page.request, requester, password))
   await page.route('**/api/v0/loan-requests**', (route) => route.fulfill({ status: 500, json: {} }))
@@ -99,7 +99,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`accessible and without sideways scrolling at every width, ${colorScheme}`, async ({ page }) => {
+  test(`accessible and without horizontal scrolling at every width, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await startSession(page, await signInAs(page.request, requester, password))
     for (const width of [1440, 1024, 390]) {

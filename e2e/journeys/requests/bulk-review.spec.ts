@@ -5,7 +5,7 @@ import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 const titles = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Question ${from + index}`)
 const decisions = '**/requirements/set/status'
 
-test('more answers than the server takes at once are all approved', async ({ page }) => {
+test('more answers than the server accepts per call are all approved', async ({ page }) => {
   test.slow()
   const own = await RequestsPage.open(page)
   for (const from of [1, 51, 101]) await own.answered(...titles(from, from === 101 ? 10 : 50))
@@ -17,9 +17,7 @@ test('more answers than the server takes at once are all approved', async ({ pag
   await expect(page.getByText('110 of 110 done')).toBeVisible()
 })
 
-test('many that fail halfway go on where they stopped, and a lost reply is no quarrel with oneself', async ({
-  page,
-}) => {
+test('a bulk review that fails halfway resumes, and a lost response is no conflict with oneself', async ({ page }) => {
   test.slow()
   const own = await RequestsPage.open(page)
   for (const from of [1, 51, 101]) await own.answered(...titles(from, from === 101 ? 2 : 50))
@@ -28,7 +26,7 @@ test('many that fail halfway go on where they stopped, and a lost reply is no qu
   let calls = 0
   await page.route(decisions, async (route) => {
     calls += 1
-    // The second hundred is decided, and its reply is lost.
+    // The second hundred is saved, but its response is lost.
     if (calls === 2) await route.fetch().then(() => route.abort())
     else await route.continue()
   })
@@ -41,7 +39,7 @@ test('many that fail halfway go on where they stopped, and a lost reply is no qu
   await expect(page.getByText('102 of 102 done')).toBeVisible()
 })
 
-test('of many, one whose request was taken back meanwhile is told, and what is left can be chosen again', async ({
+test('a request withdrawn in the meantime is reported, and the remaining ones can be selected again', async ({
   page,
 }) => {
   await withoutEvents(page)
@@ -58,7 +56,7 @@ test('of many, one whose request was taken back meanwhile is told, and what is l
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a request counts as taken back only where the server says that it is gone', async ({ page }) => {
+test('a request counts as withdrawn only if the server says it is gone', async ({ page }) => {
   const own = await RequestsPage.open(page)
   await own.ask({ title: 'One' })
   await own.go()

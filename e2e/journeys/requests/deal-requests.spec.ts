@@ -5,9 +5,7 @@ import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
 
-test('open requests keep a deal in its stage: they are named, lead to their place, and may be moved over', async ({
-  page,
-}) => {
+test('open requests keep a deal in its stage: they are listed with links, and can be moved along', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [asked] = await own.ask({ title: 'Tax return' }, { title: 'Photo', is_required: false })
   await page.goto(own.address('').replace('?tab=requests', ''))
@@ -21,7 +19,7 @@ test('open requests keep a deal in its stage: they are named, lead to their plac
   await expect(page.getByText('Moved to Document Collection')).toBeVisible()
 })
 
-test('a jump over several stages that is forced goes where it was to go', async ({ page }) => {
+test('a forced jump over several stages reaches its stage', async ({ page }) => {
   const own = await RequestsPage.open(page)
   await own.ask({ title: 'Tax return' })
   await own.go()
@@ -32,7 +30,7 @@ test('a jump over several stages that is forced goes where it was to go', async 
   await expect(page.getByText('Moved to Lender Review')).toBeVisible()
 })
 
-test('a coordinator works on the requests of a shared deal, and moves it over none', async ({ page }) => {
+test('a coordinator works on the requests of a shared deal, but cannot move it past open ones', async ({ page }) => {
   const own = await RequestsPage.open(page, 'coordinator')
   const [asked] = await own.answered('Lease?')
   await own.ask({ title: 'Tax return' })
@@ -49,7 +47,7 @@ test('a coordinator works on the requests of a shared deal, and moves it over no
   await expect(own.row('Photo of the oven')).toContainText('Pending')
 })
 
-test('the board says whose turn it is, and what keeps a card where it is', async ({ page }) => {
+test('the board shows whose turn it is, and what keeps a card in its stage', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [, word = ''] = own.deal.title.split(' ')
   await own.answered('Lease?')
@@ -71,7 +69,7 @@ test('the board says whose turn it is, and what keeps a card where it is', async
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Needs review')
 })
 
-test('an empty stage says what belongs there, and the client is reminded once an hour', async ({ page }) => {
+test('an empty stage explains what belongs there, and the client is reminded once an hour', async ({ page }) => {
   const own = await RequestsPage.open(page)
   await own.go()
   await expect(page.getByText('No requests in Pre-Qualification yet')).toBeVisible()
@@ -89,9 +87,7 @@ test('an empty stage says what belongs there, and the client is reminded once an
   }
 })
 
-test('a list that does not load says so and is tried again; what others asked for shows on coming back', async ({
-  page,
-}) => {
+test('a list that fails to load can be retried; new requests show on returning to the window', async ({ page }) => {
   await withoutEvents(page)
   const own = await RequestsPage.open(page)
   await own.ask({ title: 'Tax return' })
@@ -109,7 +105,7 @@ test('a list that does not load says so and is tried again; what others asked fo
   await expect(own.link('Lease')).toBeVisible()
 })
 
-test('a request that is gone says so; one of another stage leads to its stage', async ({ page }) => {
+test('a deleted request says so; one of another stage links to its stage', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [asked] = await own.ask({ title: 'Tax return' })
   await own.calls.change(own.deal, { stage: own.calls.stageNamed('Closing').id, force: true })

@@ -5,15 +5,13 @@ import { textPdf } from '../../fixtures/files/sample-files.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
 
-/** Has calls of that method and path fail until the answer is called. */
+/** Fails calls of that method and path until the returned function is called. */
 async function fail(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.continue()))
   return () => page.unroute(path)
 }
 
-test('what fails says so in the specification’s words, keeps what was typed, and works when tried again', async ({
-  page,
-}) => {
+test('failures show the messages of the specification, keep what was typed, and can be retried', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const path = `/api/v0/attestations/partners/${demoPartnerId}/deals/${own.deal.id}/bundles`
   const attachments = [{ kind: 'Question', title: 'Why?' }]
@@ -43,7 +41,7 @@ test('what fails says so in the specification’s words, keeps what was typed, a
   await moved()
 })
 
-test('a document that cannot be taken out of an answer stays in it', async ({ page }) => {
+test('a document that cannot be removed from an answer stays in it', async ({ page }) => {
   const own = await RequestsPage.open(page)
   await own.ask({ title: 'Lease', kind: 'Document' })
   await own.go()
@@ -67,10 +65,10 @@ test('a document that cannot be taken out of an answer stays in it', async ({ pa
   await works()
 })
 
-test('selecting a stage closes the request and loads unless cached; another deal clears what was cached', async ({
+test('selecting a stage closes the request and loads unless cached; another deal clears the cache', async ({
   page,
 }) => {
-  // What is loaded because something changed is not counted here.
+  // Reloads caused by changes are not counted here.
   await withoutEvents(page)
   const own = await RequestsPage.open(page)
   const second = await RequestsPage.open(page)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 
-// Without animations a menu goes in the same moment the dialog comes that was opened from it.
+// Without animations, a menu closes at the same moment its dialog opens.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('dialogs that were opened from a menu give the focus back to its button', async ({ page }) => {
+test('dialogs opened from a menu return the focus to its button', async ({ page }) => {
   const own = await RequestsPage.open(page)
   await own.answered('Why now?')
   await own.go()
@@ -25,7 +25,7 @@ test('dialogs that were opened from a menu give the focus back to its button', a
 })
 
 for (const width of [1440, 390]) {
-  test(`at ${width}, what goes away leaves the focus where one goes on`, async ({ page }) => {
+  test(`at ${width}, closing or removing something leaves the focus in a sensible place`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const own = await RequestsPage.open(page)
     await own.answered('One', 'Two', 'Three')

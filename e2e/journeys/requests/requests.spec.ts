@@ -4,7 +4,7 @@ import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 
-test('from the bundle to the next stage: asked, answered on a phone by keyboard, sent back, mended, approved', async ({
+test('from the checklist to the next stage: requested, answered on a phone by keyboard, sent back, fixed, approved', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('from the bundle to the next stage: asked, answered on a phone by keyboard,
   await context.close()
 })
 
-test('a bundle asked for again asks back; those in the archive are not offered', async ({ page }) => {
+test('requesting a checklist again asks first; archived ones are not offered', async ({ page }) => {
   const fixture = await RequestsPage.open(page)
   const bundles = await BundleCalls.as(page, 'admin')
   const [title, old] = [`Pack ${uniqueWord()}`, `Old ${uniqueWord()}`]
@@ -110,7 +110,9 @@ test('a bundle asked for again asks back; those in the archive are not offered',
   }
 })
 
-test('single requests, a custom bundle, one more in it, other words, another day, taken back', async ({ page }) => {
+test('single requests and a custom checklist are sent, extended, reworded, rescheduled and withdrawn', async ({
+  page,
+}) => {
   const fixture = await RequestsPage.open(page)
   await fixture.go()
   await fixture.choose('Request', 'Single requests')
@@ -159,7 +161,7 @@ test('single requests, a custom bundle, one more in it, other words, another day
   await expect(bundle).toHaveCount(0)
 })
 
-test('what came on paper is answered in the client’s place, and a document of it removed', async ({ page }) => {
+test('an answer received on paper is entered for the client, and one of its documents removed', async ({ page }) => {
   const fixture = await RequestsPage.open(page, 'coordinator')
   const [asked] = await fixture.ask({ title: 'Lease', kind: 'Document' })
   await fixture.go(`&request=${asked?.id}`)
@@ -183,7 +185,7 @@ test('what came on paper is answered in the client’s place, and a document of 
   await expect(fixture.row('Lease')).toContainText('Approved')
 })
 
-test('what is to be signed is a PDF, and stands among what is to be signed', async ({ page }) => {
+test('a signature request needs a PDF, and is listed with the signatures', async ({ page }) => {
   const fixture = await RequestsPage.open(page)
   await fixture.go()
   await fixture.choose('Request', 'Single requests')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 
-test('answers are reviewed one after the other with the keyboard alone', async ({ page }) => {
+test('answers are reviewed one after the other by keyboard alone', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [first, second, third] = await own.answered('First', 'Second', 'Third')
   await own.go()
@@ -43,8 +43,8 @@ test('answers are reviewed one after the other with the keyboard alone', async (
   expect(await own.statusOf(third?.id ?? '')).toBe('Submitted')
 })
 
-test('of two at the same moment the loser is told who did what, and sees how it is', async ({ page }) => {
-  // The stream would say so before the loser could press anything.
+test('of two simultaneous reviews, the second sees who did what and the current state', async ({ page }) => {
+  // The event stream would show the conflict before the second review could be submitted.
   await withoutEvents(page)
   const own = await RequestsPage.open(page, 'manager')
   const [asked] = await own.answered('Who owns it?')
@@ -61,7 +61,7 @@ test('of two at the same moment the loser is told who did what, and sees how it 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an answer that was changed since it was looked at is not decided unseen', async ({ page }) => {
+test('an answer that changed after it was loaded is not decided unseen', async ({ page }) => {
   const own = await RequestsPage.open(page, 'manager')
   const [asked] = await own.answered('How many ovens?')
   const id = asked?.id ?? ''
@@ -79,7 +79,7 @@ test('an answer that was changed since it was looked at is not decided unseen', 
   await expect(own.row('How many ovens?')).toContainText('Approved')
 })
 
-test('many are decided at once; the one that somebody else was first with is told', async ({ page }) => {
+test('many are reviewed at once; a conflicting review is reported', async ({ page }) => {
   await withoutEvents(page)
   const own = await RequestsPage.open(page, 'manager')
   const [one, two, three] = await own.answered('One', 'Two', 'Three')
@@ -94,7 +94,7 @@ test('many are decided at once; the one that somebody else was first with is tol
   for (const each of [one, three]) expect(await own.statusOf(each?.id ?? '')).toBe('Approved')
 })
 
-test('many are sent back with one reason; another stage begins with nothing chosen', async ({ page }) => {
+test('many are sent back with one reason; another stage starts with nothing selected', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [one] = await own.answered('One', 'Two')
   await own.go(`&request=${(await own.ask({ title: 'Open' }))[0]?.id}`)
@@ -122,7 +122,7 @@ test('many are sent back with one reason; another stage begins with nothing chos
   expect(await own.statusOf(one?.id ?? '')).toBe('Rejected')
 })
 
-test('a decision that fails keeps what was typed, also when the dialog is closed', async ({ page }) => {
+test('a failed review keeps what was typed, also when the dialog is closed', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [asked] = await own.answered('Lease?')
   await own.go(`&request=${asked?.id}`)
@@ -141,7 +141,7 @@ test('a decision that fails keeps what was typed, also when the dialog is closed
   await expect(own.row('Lease?')).toContainText('Expired: The lease of 2019.')
 })
 
-test('a request is waived, reopened, and its history tells', async ({ page }) => {
+test('a request is waived and reopened, and its history shows both', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [asked] = await own.ask({ title: 'Old lease' })
   await own.go(`&request=${asked?.id}`)
@@ -157,7 +157,7 @@ test('a request is waived, reopened, and its history tells', async ({ page }) =>
   await expect(history.getByRole('listitem')).toHaveText([/reopened this/, /waived this/, /requested this/])
 })
 
-test('a key that is held decides one answer, not those that follow', async ({ page }) => {
+test('holding a key down decides one answer, not the ones after it', async ({ page }) => {
   const own = await RequestsPage.open(page)
   const [one, two] = await own.answered('One', 'Two', 'Three')
   await own.go()

@@ -4,7 +4,7 @@ import { confirmAddress } from '../../fixtures/people/test-partner.ts'
 const hostile = `<img src=x onerror="window.struck=1">"><script>window.struck=1</script>{{7*7}}\${7*7}`
 const url = `javascript:window.struck=1`
 
-/** A new partner whose every name tries to be more than a name, signed in in this browser. */
+/** A new partner with an attack string in every name, signed in in this browser. */
 async function createHostilePartner(page: Page): Promise<string> {
   const email = `h${Date.now()}${Math.round(Math.random() * 1e6)}@hostile.example.com`
   const person = { first_name: hostile.slice(0, 100), last_name: "'; drop table users; --" }
@@ -47,7 +47,7 @@ async function createHostilePartner(page: Page): Promise<string> {
 
 const struck = (page: Page) => page.evaluate(() => (globalThis as { struck?: number }).struck ?? null)
 
-test('names that are markup, script or templates are names on every page', async ({ page }) => {
+test('names that contain markup, script or templates are shown as text on every page', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (/content security policy|trusted/i.test(message.text())) violations.push(message.text())
@@ -65,7 +65,7 @@ test('names that are markup, script or templates are names on every page', async
   expect(violations).toEqual([])
 })
 
-test('the browser refuses markup and script made from text, from whoever it comes', async ({ page }) => {
+test('the browser blocks markup and script made from text, whatever its source', async ({ page }) => {
   await page.goto('/partner/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const tries = await page.evaluate(() => {
@@ -101,7 +101,7 @@ test('the browser refuses markup and script made from text, from whoever it come
   expect(await struck(page)).toBeNull()
 })
 
-test('no page may be framed, sniffed or loaded with another origin’s script, and its way back is its own', async ({
+test("no page can be framed, sniffed or loaded with another origin's script, and return URLs stay on our own", async ({
   page,
 }) => {
   const answer = await page.goto(`/partner/login?next=${encodeURIComponent(url)}`)

@@ -13,7 +13,7 @@ const payload = 'globalThis.struck=1'
 const markup = `"><img src=x onerror="${payload}"><script>${payload}</script><svg onload=${payload}>{{7*7}}\${7*7}`
 const markedUpName = () => `${markup} ${randomUUID().slice(0, 4)}`
 
-/** Fills every field that people fill in with markup, and says how many took it. */
+/** Fills every text field with markup, and returns how many accepted it. */
 async function fillEverything(
   { request }: Page,
   fixture: LenderFixture,
@@ -105,7 +105,7 @@ function pagePaths({ partner: { partnerId } }: LenderFixture, { id }: Deal) {
   }
 }
 
-test('X1: markup in every field people fill in runs on no page, for anyone', async ({ page, baseURL }) => {
+test('X1: markup in any text field runs on no page, for any viewer', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const found: string[] = []
   page.on('console', (message) => {
@@ -151,7 +151,7 @@ test('X1: markup in every field people fill in runs on no page, for anyone', asy
   expect(shown).toBeGreaterThan(10)
 })
 
-/** Whether the page comes to show markup as text; some show none. */
+/** Whether the page shows the markup as text within the timeout; some pages show none. */
 async function isShown(page: Page): Promise<boolean> {
   const shown = page.waitForFunction(() => document.body.textContent?.includes('onerror='), null, { timeout: 1500 })
   return shown.then(
@@ -174,7 +174,7 @@ async function otherOrigin(html: string): Promise<{ url: string; close: () => vo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }
 }
 
-test('X2b: no page of ours shows in a frame of another origin, where a control page does', async ({
+test('X2b: no page of ours loads in a frame of another origin, while a control page does', async ({
   page,
   baseURL,
 }) => {
@@ -194,7 +194,7 @@ test('X2b: no page of ours shows in a frame of another origin, where a control p
   control.close()
 })
 
-test('F-js-embedded.pdf: scripts in an answer are marked, and its download asks first', async ({ page }) => {
+test('F-js-embedded.pdf: scripts in an answer are flagged, and its download asks first', async ({ page }) => {
   const fixture = await RequestsPage.open(page)
   const [asked] = await fixture.ask({ title: 'Lease', kind: 'Document' })
   await fixture.go(`&request=${asked?.id}`)

@@ -10,10 +10,10 @@ import {
   toast,
 } from '../../fixtures/people/account-sessions.ts'
 
-test('one session is ended: that browser lands on its door with its next call', async ({ page, browser }) => {
+test('ending a session sends that browser to its sign-in page with its next call', async ({ page, browser }) => {
   const own = await openOwnPartner(page)
   const other = await signInElsewhere(browser, own)
-  // The stream would bring it to the door before it calls.
+  // The event stream would lead it to the sign-in page before it calls.
   await withoutEvents(other)
   await other.reload()
   await expect(other.getByText('No deals yet')).toBeVisible()
@@ -32,13 +32,13 @@ test('one session is ended: that browser lands on its door with its next call', 
   await other.context().close()
 })
 
-test('everywhere else is signed out at once, after a question', async ({ page, browser }) => {
+test('everywhere else is signed out at once, after a confirmation', async ({ page, browser }) => {
   const own = await openOwnPartner(page)
   const others = [await signInElsewhere(browser, own), await signInElsewhere(browser, own, safari)]
   await page.reload()
   await expect(sessions(page).filter({ hasText: 'Safari on iOS' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  // The one of the onboarding counts too.
+  // The session from onboarding counts too.
   const question = page.getByRole('dialog', { name: 'End 3 other sessions?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -53,7 +53,7 @@ test('everywhere else is signed out at once, after a question', async ({ page, b
   }
 })
 
-test('ending the present session is a logout, after a question', async ({ page }) => {
+test('ending the current session is a logout, after a confirmation', async ({ page }) => {
   const own = await openOwnPartner(page)
   const signOut = page.getByRole('button', { name: /^Sign out of / })
   await signOut.click()
@@ -67,7 +67,7 @@ test('ending the present session is a logout, after a question', async ({ page }
   await expect(page).toHaveURL(/\/partner\/login\?next=/)
 })
 
-test('sessions that do not load say so and load again; a long list goes on', async ({ page }) => {
+test('sessions that fail to load can be retried; a long list loads more', async ({ page }) => {
   const row = (number: number) => ({
     id: `sess_0000000000e00800000000000${number}`,
     created: '2026-01-02T10:00:00Z',

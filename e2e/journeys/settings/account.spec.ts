@@ -25,7 +25,7 @@ test('a new name shows in the header at once and stays', async ({ page }) => {
   await expect(page.getByLabel('Email address')).toHaveAttribute('readonly')
 })
 
-test('a name cannot be emptied, and a phone number must be one', async ({ page }) => {
+test('a name is required, and a phone number must be valid', async ({ page }) => {
   await openOwnPartner(page)
   await page.getByLabel('First name').fill(' ')
   await page.getByLabel('Last name').fill('')
@@ -37,7 +37,7 @@ test('a name cannot be emptied, and a phone number must be one', async ({ page }
   await expectAccessible(page)
 })
 
-test('what was typed outlives a failure and a reload', async ({ page }) => {
+test('a draft survives a failure and a reload', async ({ page }) => {
   await openOwnPartner(page)
   const away = { status: 503, contentType: 'application/problem+json', body: '{}' }
   await page.route('**/api/v0/user', (route) =>
@@ -57,7 +57,7 @@ test('what was typed outlives a failure and a reload', async ({ page }) => {
   await expect(page.getByText('Picked up where you left off.')).toHaveCount(0)
 })
 
-test('what was changed elsewhere meanwhile appears, but not over what is being typed', async ({ page }) => {
+test('changes made elsewhere appear, but not over a draft', async ({ page }) => {
   await page.clock.install()
   const own = await openOwnPartner(page)
   await page.getByLabel('Last name').fill('Lopez-Ruiz')
@@ -85,7 +85,7 @@ test('a new password signs the other browser out, and only the new one works', a
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
 
-  // Not by a click: the page hears of it by itself some time, and may be at the door already.
+  // Not by a click: realtime events may already have led the page to the sign-in page.
   await other.goto(`/partner/${own.partnerId}/leads`)
   await expect(other).toHaveURL(/\/partner\/login/)
   await other.getByLabel('Email address').fill(own.email)
@@ -98,7 +98,7 @@ test('a new password signs the other browser out, and only the new one works', a
   await other.context().close()
 })
 
-test('a wrong, a short and a common password are refused at their fields; what was typed stays', async ({ page }) => {
+test('a wrong, a short and a common password are rejected at their fields; the draft stays', async ({ page }) => {
   await openOwnPartner(page)
   await changePassword(page, 'not the password', 'seven yellow carts')
   const current = page.getByLabel('Current password')
@@ -116,7 +116,7 @@ test('a wrong, a short and a common password are refused at their fields; what w
   await expect(current).toHaveAccessibleDescription('Password is required')
 })
 
-test('somebody without a password asks for a link to set one, and the wait is counted down', async ({ page }) => {
+test('a person without a password requests a link to set one, with a cooldown', async ({ page }) => {
   await page.route('**/api/v0/user', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ json: { ...((await reply.json()) as object), has_password: false } })
@@ -133,7 +133,7 @@ test('somebody without a password asks for a link to set one, and the wait is co
   await expectAccessible(page)
 })
 
-test('a Coordinator gets there from the user menu', async ({ page }) => {
+test('a Coordinator opens the page from the user menu', async ({ page }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -159,7 +159,7 @@ test('a client has the same page in the portal', async ({ page }) => {
 })
 
 for (const area of ['lender', 'requests'] as const) {
-  test(`the ${area} area leads there through its door`, async ({ page }) => {
+  test(`the ${area} area leads there through its sign-in page`, async ({ page }) => {
     await page.goto(`/${area}/settings`)
     await expect(page).toHaveURL(`/${area}/login?next=/${area}/settings`)
   })

@@ -5,7 +5,7 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Audit trail' }).getByRole('row')
 
-test('what was done stands there in plain words, filtered by what it is about and by deal', async ({ page }) => {
+test('entries describe actions in plain words, and filter by subject and by deal', async ({ page }) => {
   const own = await createPartner(page.request)
   const tokens = await signInAs(page.request, own.email)
   const headers = { Authorization: `Bearer ${tokens.access}` }
@@ -43,7 +43,7 @@ test('what was done stands there in plain words, filtered by what it is about an
   await expect(entries(page)).toHaveCount(2)
 })
 
-test('the demo’s trail holds, entry by entry and as a whole; it is read on by fifties', async ({ page }) => {
+test("the demo's trail verifies, entry by entry and as a whole, and loads in pages of fifty", async ({ page }) => {
   await startSessionAs(page, 'manager')
   await page.goto(`/partner/${demoPartnerId}/audit?created_date_range_before=2026-12-31`)
   await expect(entries(page)).toHaveCount(51)
@@ -54,7 +54,7 @@ test('the demo’s trail holds, entry by entry and as a whole; it is read on by 
   await expect(page.getByText('Altered', { exact: true })).toHaveCount(0)
 })
 
-test('a coordinator has no audit trail; on a phone and in the dark it is read like elsewhere', async ({ page }) => {
+test('a coordinator has no audit trail; it is readable on a phone and in the dark', async ({ page }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/audit`)
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()

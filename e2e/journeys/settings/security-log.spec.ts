@@ -5,7 +5,7 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 
 const events = (page: Page) => page.getByRole('region', { name: 'Security log' }).getByRole('row')
 
-test('an Admin sees sign-ins and exports in the security log, filters them and takes them out', async ({ page }) => {
+test('an Admin sees sign-ins and exports in the security log, and filters and exports them', async ({ page }) => {
   const own = await createPartner(page.request)
   await page.request.post('/api/v0/token', { data: { email: own.email, password: 'not the password' } })
   const tokens = await signInAs(page.request, own.email)
@@ -37,7 +37,7 @@ test('a Manager has no security log', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
 })
 
-test('a frozen account says so on a page of its own, and opens again', async ({ page }) => {
+test('a frozen account shows a page of its own, and opens again', async ({ page }) => {
   const own = await createPartner(page.request)
   await startSession(page, await signInAs(page.request, own.email))
   const frozen = { code: 'partner_frozen', title: 'Account frozen', status: 403, type: '/api/docs#partner_frozen' }

@@ -20,7 +20,7 @@ const profile = (page: Page) => page.getByRole('region', { name: 'Company profil
 const links = (page: Page) => page.getByRole('region', { name: 'Social links' })
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
 
-test('a new name shows in the header at once, a time zone stays; nothing typed is lost by a failure', async ({
+test('a new name shows in the header at once, a time zone stays, and a failure loses nothing typed', async ({
   page,
 }) => {
   await openSettings(page)
@@ -45,7 +45,7 @@ test('a new name shows in the header at once, a time zone stays; nothing typed i
   await expect(profile(page).getByLabel('Time zone')).toHaveValue('America/Los_Angeles')
 })
 
-test('a logo is sent, shown in the header and in the portal’s calls, and taken away', async ({ page }) => {
+test("a logo is uploaded, shows in the header and in the portal's calls, and is removed", async ({ page }) => {
   await openSettings(page)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser')
@@ -66,7 +66,7 @@ test('a logo is sent, shown in the header and in the portal’s calls, and taken
   await expect(profile(page).getByRole('button', { name: 'Choose image' })).toBeFocused()
 })
 
-test('an SVG with a script, the same under another name, and a file far too large are refused in a sentence', async ({
+test('an SVG with a script, the same under another name, and a far too large file are rejected with a message', async ({
   page,
 }) => {
   await openSettings(page)
@@ -83,9 +83,7 @@ test('an SVG with a script, the same under another name, and a file far too larg
   await refused(large, /The logo can be up to 5 MB\./)
 })
 
-test('links are saved and shown below the page; what is no web address is refused and stays typed', async ({
-  page,
-}) => {
+test('links are saved and show in the footer; an invalid URL is rejected and stays in its field', async ({ page }) => {
   await openSettings(page)
   const wanted = 'Enter a web address that begins with https:// or http://, for example https://www.example.com.'
   await links(page).getByLabel('Website').fill('javascript:alert(1)')
@@ -101,7 +99,7 @@ test('links are saved and shown below the page; what is no web address is refuse
   await expect(page.getByRole('contentinfo').locator('a[href="https://harbor.example.com"]')).toBeVisible()
 })
 
-test('a part that cannot be had leaves the others as they are', async ({ page }) => {
+test('a section that fails to load leaves the others usable', async ({ page }) => {
   await withoutEvents(page)
   await page.route('**/social', (route) => route.fulfill({ status: 500, body: '{}' }))
   await openSettings(page)
@@ -113,9 +111,9 @@ test('a part that cannot be had leaves the others as they are', async ({ page })
   await expect(links(page).getByLabel('Website')).toBeVisible()
 })
 
-test('what two people change at the same time stands side by side, and the person chooses', async ({ page }) => {
+test('conflicting changes by two people are shown side by side, and the person chooses', async ({ page }) => {
   const { call, partnerId } = await openSettings(page)
-  // Nothing of theirs reaches this page before it saves.
+  // No realtime updates reach this page before it saves.
   await page.route('**/api/v0/partners/*/detail', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
@@ -130,7 +128,7 @@ test('what two people change at the same time stands side by side, and the perso
   expect(await (await call('get', `partners/${partnerId}/detail`)).json()).toMatchObject({ name: 'Mine' })
 })
 
-test('stages are added, renamed, moved by keys and menu, and removed; one with deals is not, and says why', async ({
+test('stages are added, renamed, moved by keys and menu, and removed; one with deals stays, with the reason', async ({
   page,
 }) => {
   const { call, partnerId } = await openSettings(page)
@@ -179,13 +177,13 @@ test('a stage is dragged by its handle', async ({ page }) => {
   await openSettings(page)
   const handle = page.getByRole('button', { name: 'Move Closing', exact: true })
   await handle.scrollIntoViewIfNeeded()
-  // What drags comes after the page.
+  // The code for dragging loads after the page.
   await expect(stages(page).last()).toHaveAttribute('draggable', 'true')
   await handle.dragTo(stages(page).first(), { targetPosition: { x: 200, y: 4 } })
   await expect(stages(page).first()).toContainText('Closing')
 })
 
-test('settings fit a phone and a dark page', async ({ page }) => {
+test('settings fit a phone and dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await openSettings(page)
@@ -193,14 +191,14 @@ test('settings fit a phone and a dark page', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('what people are mailed about is chosen per type, in the words of their area', async ({ page }) => {
+test('email preferences are set per type, in the words of their area', async ({ page }) => {
   await startSessionAs(page, 'client')
   await page.goto('/portal/settings')
   const mail = page.getByRole('region', { name: 'Email notifications' })
   await expect(mail.getByRole('checkbox')).toHaveCount(6)
   await expect(mail.getByLabel('New lead')).toHaveCount(0)
   const before = await mail.getByLabel('Stage changed').isChecked()
-  // Loading the page again would cut off what isn't saved yet.
+  // Reloading the page would abort what isn't saved yet.
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
   await mail.getByLabel('Stage changed').setChecked(!before)
   await saved

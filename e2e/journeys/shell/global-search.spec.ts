@@ -5,9 +5,9 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
-/** Opens it by its keys; what is typed before the field has the focus goes elsewhere. */
+/** Opens the search with its shortcut; keys typed before the field has the focus would go elsewhere. */
 async function openByKeys(page: Page, keys = 'Control+k') {
-  // The header's menus come after the page.
+  // The header's menus load after the page.
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press(keys)
   await expect(field(page)).toBeFocused()
@@ -34,7 +34,7 @@ async function openOwnPartner(page: Page) {
   return own
 }
 
-test('by keyboard alone: Ctrl-K, a few letters, arrows, Enter; what was opened is offered again', async ({ page }) => {
+test('by keyboard alone: Ctrl-K, a few letters, arrows, Enter; opened results are offered again', async ({ page }) => {
   const own = await openOwnPartner(page)
   await openByKeys(page)
   await expect(options(page).first()).toHaveText('Leads')
@@ -59,7 +59,7 @@ test('by keyboard alone: Ctrl-K, a few letters, arrows, Enter; what was opened i
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('more than are shown lead to their list; a lead opens in its panel; pages are found by name', async ({ page }) => {
+test('more results link to their list; a lead opens in its panel; pages are found by name', async ({ page }) => {
   await openOwnPartner(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(field(page)).toBeFocused()
@@ -80,7 +80,7 @@ test('more than are shown lead to their list; a lead opens in its panel; pages a
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
 })
 
-test('nothing found and a failure are said; a dialog that is open keeps the keys', async ({ page }) => {
+test('no results and a failure are shown; an open dialog keeps the shortcuts', async ({ page }) => {
   await openOwnPartner(page)
   await openByKeys(page)
   await page.keyboard.type('zzzzz')
@@ -101,7 +101,7 @@ test('nothing found and a failure are said; a dialog that is open keeps the keys
   await expect(help).toBeVisible()
 })
 
-test('a coordinator finds what is shared with them, on a phone and in the dark too', async ({ page }) => {
+test('a coordinator finds what is shared with them, also on a phone and in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await startSessionAs(page, 'coordinator')

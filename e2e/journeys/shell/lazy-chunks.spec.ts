@@ -6,7 +6,10 @@ import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people
 const openButton = (page: Page) => page.getByRole('button', { name: 'New checklist' }).first()
 const panel = (page: Page) => page.getByRole('dialog', { name: 'New checklist' })
 
-/** The bundles, at rest, with the form for a new one not loaded yet; whether the page was loaded again since. */
+/**
+ * Opens the checklists and waits until the page is idle, before the chunk of the new-checklist form loads. Returns a
+ * check that the page was not reloaded since.
+ */
 async function openBundles(page: Page) {
   await startSessionAs(page, 'admin')
   await withoutEvents(page)
@@ -17,9 +20,7 @@ async function openBundles(page: Page) {
   return { wasNotReloaded: () => page.evaluate(() => Reflect.get(window, 'stayed') === true) }
 }
 
-test('a part of the page that cannot come without a connection comes with it, and nothing is loaded anew', async ({
-  page,
-}) => {
+test('a chunk that fails without a connection loads once it is back, without a page reload', async ({ page }) => {
   const { wasNotReloaded } = await openBundles(page)
   await page.context().setOffline(true)
   await openButton(page).click()
@@ -29,7 +30,7 @@ test('a part of the page that cannot come without a connection comes with it, an
   expect(await wasNotReloaded()).toBe(true)
 })
 
-test('a part that a newer build does not have any more leads to the newer build', async ({ page }) => {
+test('a chunk missing from a newer build loads the newer build', async ({ page }) => {
   const { wasNotReloaded } = await openBundles(page)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'no such file' }))
   const newer = '<script type="module" src="/assets/newer.js"></script>'
@@ -43,7 +44,7 @@ test('a part that a newer build does not have any more leads to the newer build'
   expect(await wasNotReloaded()).toBe(false)
 })
 
-test('a part that is really missing is said, and the page is not loaded again', async ({ page }) => {
+test('a chunk that is really missing shows an error, and the page does not reload', async ({ page }) => {
   const { wasNotReloaded } = await openBundles(page)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'no such file' }))
   await openButton(page).click()
@@ -51,7 +52,7 @@ test('a part that is really missing is said, and the page is not loaded again', 
   expect(await wasNotReloaded()).toBe(true)
 })
 
-test('the sign-in page fetches the files of what comes after it', async ({ page }) => {
+test('the sign-in page prefetches the chunks of the next page', async ({ page }) => {
   await page.goto('/partner/login')
   const links = page.locator('head > link[rel="prefetch"]')
   await expect(links.first()).toBeAttached()
@@ -61,7 +62,7 @@ test('the sign-in page fetches the files of what comes after it', async ({ page 
   await expect.poll(areLoaded).toEqual([])
 })
 
-test('the code of a tab comes when it is pointed at', async ({ page }) => {
+test('pointing at a tab prefetches its chunk', async ({ page }) => {
   await page.clock.install()
   await startSessionAs(page, 'admin')
   await withoutEvents(page)
@@ -69,7 +70,7 @@ test('the code of a tab comes when it is pointed at', async ({ page }) => {
   const deal = await calls.add({ title: `Tabs ${uniqueWord()}` })
   await page.goto(dealPath(deal))
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
-  // What comes by itself after a while must not come now.
+  // The idle prefetch must not run now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   await page.waitForLoadState('networkidle')
   const code = page.waitForRequest(/\/assets\/.*\.js$/)

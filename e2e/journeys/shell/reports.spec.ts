@@ -6,7 +6,7 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 
 const path = `/partner/${demoPartnerId}/reports`
 
-test('charts answer one question each, with the same as a table; the period stands in the address', async ({
+test('charts answer one question each, with the same data as a table; the period is kept in the address', async ({
   page,
 }) => {
   await startSessionAs(page, 'manager')
@@ -35,7 +35,7 @@ test('a partner with neither leads nor deals is not sent to another period', asy
   await expectAccessible(page)
 })
 
-test('the CSV holds what the page shows', async ({ page }) => {
+test('the CSV contains what the page shows', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(path)
   const words = await page.getByText(/^\d+ deals totaling /).textContent()
@@ -50,7 +50,7 @@ test('the CSV holds what the page shows', async ({ page }) => {
   expect(words).toContain(`${leads} leads`)
 })
 
-test('a coordinator has no reports; on a phone and in the dark they fit', async ({ page }) => {
+test('a coordinator has no reports; they fit a phone in the dark', async ({ page }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { tabTo } from '../../fixtures/people/portal-fixture.ts'
 
-/** Holds back every further part of the page until the answer is called. */
+/** Holds back all further chunks until the returned function is called. */
 async function holdChunks(page: Page): Promise<() => void> {
   const unblocked = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -14,7 +14,7 @@ async function holdChunks(page: Page): Promise<() => void> {
 
 const lenders = `/partner/${demoPartnerId}/lenders`
 
-test('a page that comes late does not take the focus from who works elsewhere by then', async ({ page }) => {
+test('a page that loads late does not take the focus from a person who moved on', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/bundles`)
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
@@ -33,14 +33,14 @@ test('a page that comes late does not take the focus from who works elsewhere by
   expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 })
 
-test('a page that comes late takes the focus from who waits for it, and says its title', async ({ page }) => {
+test('a page that loads late takes the focus from a person who waits, and announces its title', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/bundles`)
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
   const release = await holdChunks(page)
   await tabTo(page, 'Lenders', 'link')
   await page.keyboard.press('Enter')
-  // Scrolling meanwhile is not working elsewhere.
+  // Scrolling does not count as moving on.
   await page.keyboard.press('ArrowDown')
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
@@ -48,7 +48,7 @@ test('a page that comes late takes the focus from who waits for it, and says its
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Lenders/ })).toHaveCount(1)
 })
 
-test('letters alone can be switched off as shortcuts, and stay so', async ({ page }) => {
+test('single-letter shortcuts can be turned off, and stay off', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   const row = page.locator('[data-row-link]').first()
@@ -73,7 +73,7 @@ test('letters alone can be switched off as shortcuts, and stay so', async ({ pag
   await expect(row).toBeFocused()
 })
 
-test('a message stands aside where it would hide what has the focus', async ({ page }) => {
+test('a message moves away where it would cover the focus', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   await page.route('**/leads/partners/*/export*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -81,7 +81,7 @@ test('a message stands aside where it would hide what has the focus', async ({ p
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
   await expect(message).toBeVisible()
   const search = page.getByRole('button', { name: 'Search', exact: true })
-  // As narrow as that, a message is as wide as the window and lies over the header.
+  // At this width a message is as wide as the window and covers the header.
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await message.boundingBox())?.y).toBeLessThan(75)
   await search.focus()

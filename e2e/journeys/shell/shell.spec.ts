@@ -6,7 +6,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 const deals = `/partner/${demoPartnerId}/deals`
 const leads = `/partner/${demoPartnerId}/leads`
 
-test('nothing on the way breaks the content security policy', async ({ page }) => {
+test('no page of the navigation violates the content security policy', async ({ page }) => {
   const broken: string[] = []
   await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ test('nothing on the way breaks the content security policy', async ({ page }) =
   expect(broken).toEqual([])
 })
 
-test('the header is fixed and 75 px high; the navigation marks where one is', async ({ page }) => {
+test('the header is fixed and 75 px high; the navigation marks the current page', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(leads)
   const header = page.getByRole('banner')
@@ -41,7 +41,7 @@ test('the header is fixed and 75 px high; the navigation marks where one is', as
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the user menu says who, for which partner, and switches the partner within the section', async ({ page }) => {
+test('the user menu shows the person and the partner, and switches partners within the section', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(`${leads}?search=x`)
   await expect(account(page)).toContainText('Partner: Harbor Lending Partners')
@@ -55,9 +55,7 @@ test('the user menu says who, for which partner, and switches the partner within
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Cedar Capital Group')
 })
 
-test('what every page of a partner needs is loaded beforehand; a failure is told, and tried again', async ({
-  page,
-}) => {
+test('what every partner page needs is prefetched; a failure is shown and can be retried', async ({ page }) => {
   await withoutEvents(page)
   await startSessionAs(page, 'admin')
   let isBroken = true
@@ -92,7 +90,7 @@ test('a coordinator sees Leads, Deals and Bundles', async ({ page }) => {
   ])
 })
 
-test('a partner of somebody else is not found, as if it did not exist', async ({ page }) => {
+test("another person's partner is not found, as if it did not exist", async ({ page }) => {
   await startSessionAs(page, 'secondAdmin')
   await page.goto(deals)
   await expect(page).toHaveURL('/partner/404')
@@ -109,7 +107,7 @@ test('a path under /partner without a partner id leads to the deals of the first
   }
 })
 
-test('unknown addresses show the 404 page where they are; 403 has its own', async ({ page }) => {
+test('unknown addresses show the 404 page in place; 403 has its own', async ({ page }) => {
   await startSessionAs(page, 'admin')
   for (const path of ['/nowhere', `/partner/${demoPartnerId}/nowhere`, '/partner/404']) {
     await page.goto(path)
@@ -120,7 +118,7 @@ test('unknown addresses show the 404 page where they are; 403 has its own', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have permission to view this page')
 })
 
-test('a slow change of page shows the loader over the whole window; filters do not', async ({ page }) => {
+test('a slow navigation shows the full-window loader; filters do not', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.route('**/api/v0/user', async (route) => {
     await new Promise((done) => setTimeout(done, 1200))
@@ -134,7 +132,7 @@ test('a slow change of page shows the loader over the whole window; filters do n
   await expect(account(page)).toBeVisible()
 })
 
-test('light and dark follow the system and the person’s choice, which a reload keeps', async ({ page }) => {
+test("light and dark follow the system and the person's choice, which survives a reload", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await startSessionAs(page, 'admin')
   await page.goto(deals)
@@ -152,9 +150,7 @@ test('light and dark follow the system and the person’s choice, which a reload
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('by keyboard: the skip link comes first, the menu opens with Enter and Escape gives the focus back', async ({
-  page,
-}) => {
+test('by keyboard: the skip link comes first, Enter opens the menu, and Escape returns the focus', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(deals)
   await expect(account(page)).toBeVisible()
@@ -181,7 +177,7 @@ test('on a phone the menu mirrors the navigation', async ({ page }) => {
   await expect(menu).toHaveCount(0)
 })
 
-test('? lists the keys, also from the user menu', async ({ page }) => {
+test('? lists the shortcuts, also from the user menu', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(deals)
   await expect(account(page)).toBeVisible()
@@ -196,7 +192,9 @@ test('? lists the keys, also from the user menu', async ({ page }) => {
   await expect(keys).toBeVisible()
 })
 
-test('messages stand top-center, at most 3 at once, errors in red, and go after 3 seconds', async ({ page }) => {
+test('messages show at the top center, at most 3 at once, errors in red, and close after 3 seconds', async ({
+  page,
+}) => {
   await startSessionAs(page, 'admin')
   await page.goto(leads)
   const away = { status: 503, contentType: 'application/problem+json', body: '{}' }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { StaffPage } from '../../fixtures/pages/staff-page.ts'
 
-test('deals are shared with a coordinator, found, ordered and taken away again', async ({ page, browser }) => {
+test('deals are shared with a coordinator, found, sorted and unshared', async ({ page, browser }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   const theirs = await staff.joined(browser, noa.user.email)
@@ -51,7 +51,7 @@ test('deals are shared with a coordinator, found, ordered and taken away again',
   await expect(rows).toHaveText(['Mesa Trucks'])
 })
 
-test('a deal that a colleague shared in the meantime is refused in the specification’s words', async ({ page }) => {
+test('a deal a colleague already shared is rejected with the message of the specification', async ({ page }) => {
   await withoutEvents(page)
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')

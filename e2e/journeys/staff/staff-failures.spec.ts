@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { StaffPage } from '../../fixtures/pages/staff-page.ts'
 
-/** Lets calls of one method to the staff fail as where the server is out of order. */
+/** Fails calls of one method to the staff API, as during a server error. */
 async function failRequests(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   const handler = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback()
@@ -14,7 +14,7 @@ async function failRequests(page: Page, method: string, path: RegExp): Promise<(
 const everything = /\/api\/v0\/users\/partners\/[^/]+\/staff/
 const deals = /\/coordinator\/deals/
 
-test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a list that fails to load shows an error and a retry', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const restore = await failRequests(page, 'GET', everything)
   await page.goto(staff.list)
@@ -24,7 +24,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
   await expect(staff.row('Ana Lopez')).toBeVisible()
 })
 
-test('one user, or the deals alone, that cannot be loaded', async ({ page }) => {
+test('a user, or only their deals, that fail to load show an error', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   const restore = await failRequests(page, 'GET', everything)
@@ -40,7 +40,7 @@ test('one user, or the deals alone, that cannot be loaded', async ({ page }) => 
   await expect(page.getByText('No deals shared yet')).toBeVisible()
 })
 
-test('what was typed for a new user survives a failure, closing and a reload', async ({ page }) => {
+test('a draft of a new user survives a failure, closing and a reload', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const restore = await failRequests(page, 'POST', everything)
   await page.goto(`${staff.list}?panel=new`)
@@ -65,7 +65,7 @@ test('what was typed for a new user survives a failure, closing and a reload', a
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.partner.email)
 })
 
-test('a change and a removal that fail say so, with everything as it was', async ({ page }) => {
+test('a change and a removal that fail show an error and revert', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   const restores = [await failRequests(page, 'PATCH', everything), await failRequests(page, 'DELETE', everything)]
@@ -83,7 +83,7 @@ test('a change and a removal that fail say so, with everything as it was', async
   await expect(staff.row('Noa Lind')).toHaveCount(0)
 })
 
-test('two who change the same person: other fields go together, the same one is chosen', async ({ page }) => {
+test('two people editing the same user merge by field; for the same field one chooses', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   await page.goto(`${staff.list}?edit=${noa.id}`)
@@ -104,7 +104,7 @@ test('two who change the same person: other fields go together, the same one is 
   expect((await staff.get(noa)).user.full_name).toBe('Noa Mine')
 })
 
-test('two tabs: who was removed in one is not found in the other, and nothing breaks', async ({ page, context }) => {
+test('two tabs: a user removed in one is not found in the other, and nothing breaks', async ({ page, context }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   await page.goto(`${staff.list}?edit=${noa.id}`)
@@ -120,7 +120,7 @@ test('two tabs: who was removed in one is not found in the other, and nothing br
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Reyes')
 })
 
-test('the next page that cannot be loaded leaves the first, on a slow network too', async ({ page }) => {
+test('a next page that fails to load keeps the first one, also on a slow network', async ({ page }) => {
   const staff = await StaffPage.open(page)
   await Promise.all(Array.from({ length: 55 }, (_, n) => staff.add(`Col League${n}`, { status: 'Inactive' })))
   await page.route(everything, async (route) => {

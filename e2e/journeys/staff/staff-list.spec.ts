@@ -4,7 +4,7 @@ import { startSessionAs, demoPartnerId } from '../../fixtures/people/demo-people
 
 const list = `/partner/${demoPartnerId}/user-management`
 
-test('a colleague is added, chooses a password by the mail and works; the list shows it', async ({ page, browser }) => {
+test('a new colleague chooses a password from the email and works; the list shows it', async ({ page, browser }) => {
   const staff = await StaffPage.open(page)
   await page.goto(`/partner/${staff.partner.partnerId}/deals`)
   await page.getByRole('link', { name: 'Users' }).click()
@@ -32,7 +32,7 @@ test('a colleague is added, chooses a password by the mail and works; the list s
   await expect(staff.row('Noa Lind')).toContainText('just now')
 })
 
-test('who is deactivated is out at once, and goes on after being activated', async ({ page, browser }) => {
+test('deactivating a user signs them out at once; reactivating lets them continue', async ({ page, browser }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   await staff.deal('Harbor Bakery', noa)
@@ -60,7 +60,7 @@ test('who is deactivated is out at once, and goes on after being activated', asy
   await expect(theirs.getByRole('link', { name: /Harbor Bakery/ })).toBeVisible()
 })
 
-test('role, name and phone are changed; the address of an invitation, too', async ({ page }) => {
+test('role, name and phone can be changed, and so can the address of an invitation', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   await page.goto(staff.list)
@@ -77,7 +77,7 @@ test('role, name and phone are changed; the address of an invitation, too', asyn
   expect(await staff.get(noa)).toMatchObject({ role: 'Manager', status: 'Invited', user: { email } })
 })
 
-test('who is removed is gone from the list; added again they are there again', async ({ page }) => {
+test('a removed user leaves the list, and is back when added again', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   await page.goto(staff.one(noa))
@@ -95,7 +95,7 @@ test('who is removed is gone from the list; added again they are there again', a
   await expect(staff.row('Noa Lind')).toBeVisible()
 })
 
-test('filters, search and ordering are in the address, and back undoes them', async ({ page }) => {
+test('filters, search and order are kept in the address, and Back undoes them', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(list)
   const rows = page.getByRole('row', { name: /@|Admin|Manager|Coordinator/ })
@@ -121,7 +121,7 @@ test('filters, search and ordering are in the address, and back undoes them', as
   await expect(page.getByRole('row', { name: /Devon Marsh/ })).toHaveCount(0)
 })
 
-test('one’s own row says why it cannot be changed, and so does an Admin’s to a Manager', async ({ page }) => {
+test("one's own row explains why it cannot be changed, and so does an Admin's for a Manager", async ({ page }) => {
   const staff = await StaffPage.open(page)
   await page.goto(staff.list)
   await staff.button('More for Ana Lopez').click()
@@ -136,14 +136,14 @@ test('one’s own row says why it cannot be changed, and so does an Admin’s to
   await expect(page.getByLabel('Role', { exact: true }).getByRole('option')).toHaveText(['Coordinator'])
 })
 
-test('a coordinator has no Users, by its address neither', async ({ page }) => {
+test('a coordinator cannot open Users, not even by its address', async ({ page }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Users')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0)
 })
 
-test('an invitation is sent again, once a minute', async ({ page }) => {
+test('an invitation can be sent again once a minute', async ({ page }) => {
   const staff = await StaffPage.open(page)
   await staff.add('Noa Lind')
   await page.goto(staff.list)

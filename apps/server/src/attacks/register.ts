@@ -105,15 +105,15 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   ],
   X1: [
     'e2e/journeys/security/injection-and-framing.spec.ts',
-    'X1: markup in every field people fill in runs on no page, for anyone',
+    'X1: markup in any text field runs on no page, for any viewer',
   ],
   X3: [
     'e2e/journeys/documents/preview.spec.ts',
-    'nothing a PDF asks for is done: no script, no form, no program; links say where they lead',
+    'a PDF can run no script, submit no form and start no program; links show their target',
   ],
   X2b: [
     'e2e/journeys/security/injection-and-framing.spec.ts',
-    'X2b: no page of ours shows in a frame of another origin, where a control page does',
+    'X2b: no page of ours loads in a frame of another origin, while a control page does',
   ],
 }
 
