@@ -70,7 +70,7 @@ test('G1: a database that held the demo starts nowhere that others reach, also w
   for (const config of reached) await assertNoDemoAccounts(config, app.ownerUrl)
   await seedDemo({ config: { ...off, filesDir: join(app.dataDir, 'files') }, ownerUrl: app.ownerUrl })
   for (const config of reached)
-    await expect(assertNoDemoAccounts(config, app.ownerUrl)).rejects.toThrow('holds the demo’s accounts')
+    await expect(assertNoDemoAccounts(config, app.ownerUrl)).rejects.toThrow('has the demo’s accounts')
   for (const config of [off, { ...off, demoData: true }]) await assertNoDemoAccounts(config, app.ownerUrl)
   await app.close()
 })
