@@ -14,7 +14,7 @@ const WEB = join(ROOT, 'apps/web')
 const DIST = join(WEB, 'dist')
 /** Which sources the page in `dist` was built from. */
 const STAMP = '.sources'
-/** Served with the page: most licences of what is in it ask for their text to go along. */
+/** Served with the page: most of its packages' licenses require including their text. */
 const NOTICES = 'third-party-notices.txt'
 const SOURCES = [
   'apps/web/{src,public}/**/*',
@@ -25,12 +25,12 @@ const SOURCES = [
   'tools/supply/{lock,notices}.ts',
 ]
 const COMPRESSED = new Set(['.js', '.mjs', '.wasm', '.css', '.svg', '.json', '.txt', '.woff', '.ico'])
-/** Below this, headers outweigh what is saved. */
+/** Below this, headers outweigh the savings. */
 const WORTH_COMPRESSING = 1024
 
 /**
- * Builds the page unless the one in apps/web/dist was built from these very sources. The old one is served until the
- * new one is complete.
+ * Builds the page unless apps/web/dist was built from the current sources. The old one is served until the new one is
+ * complete.
  * @throws CommandError the build failed
  */
 export async function ensurePage(): Promise<void> {
@@ -69,7 +69,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Puts a .br and a .gz beside each file that gains by it. Not beside index.html: the server writes into that one. */
+/** Writes a .br and a .gz next to each file that benefits, except index.html: the server writes into that one. */
 async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -3,8 +3,8 @@ import { run as runProgram } from './bootstrap/run-program.mjs'
 import { ROOT } from './root.ts'
 
 /**
- * npm run dev: the server starts again when its sources change, the page changes in the open browser. The page is on
- * WEB_PORT (default 5173) and hands calls on to the server on PORT.
+ * npm run dev: restarts the server when its sources change, and updates the page in the open browser. The page is on
+ * WEB_PORT (default 5173) and forwards calls to the server on PORT.
  */
 export async function run(): Promise<void> {
   const port = process.env['PORT'] || '3000'
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   const ends = programs.map((args) => runProgram(process.execPath, args, { env }))
   const { code } = await Promise.race(ends)
   process.exitCode = code
-  // One without the other is of no use: the signal reaches the one that is left.
+  // Neither is of use without the other: the signal ends the one that is left.
   process.kill(process.pid, 'SIGTERM')
   await Promise.all(ends)
 }

@@ -1,4 +1,4 @@
-// Entry of the product's commands: npm start, npm test, npm run check and the others listed here.
+// Entry point of npm start, npm test, npm run check and the other commands listed here.
 import { runCommand } from './bootstrap/run-command.mjs'
 
 await runCommand({

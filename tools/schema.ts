@@ -6,7 +6,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { describeSchema } from '../apps/server/testing/schema/describe-schema.ts'
 import { ROOT } from './root.ts'
 
-/** npm run schema: writes db/schema.sql from a database that has just been migrated. */
+/** npm run schema: writes db/schema.sql from a freshly migrated database. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loanyard-schema-'))
   try {

@@ -22,8 +22,8 @@ const STEPS: Step[][] = [
 ]
 
 /**
- * npm test: everything. `npm test -- unit browser` runs the steps of these names only.
- * All that tests leave in the temporary folder goes with it, also after a failure.
+ * npm test: everything. `npm test -- unit browser` runs only the steps of these names.
+ * All temporary files of the tests are removed, even after a failure.
  */
 export async function run(names: string[]): Promise<void> {
   for (const name of CONFIGURATION) delete process.env[name]
@@ -34,7 +34,7 @@ export async function run(names: string[]): Promise<void> {
   process.exitCode = (await runSteps(steps)) ? 0 : 1
 }
 
-/** After Ctrl-C a database of the tests may write for a moment yet. */
+/** After Ctrl-C a test database may keep writing for a moment. */
 function removeFolder(folder: string): void {
   for (let tries = 30; tries > 0; tries--) {
     try {
@@ -50,7 +50,7 @@ async function unit(): Promise<Outcome> {
   return vitest('unit')
 }
 
-/** The tests of documents on both stores, where the machine has an S3 service. */
+/** The document tests on both stores, if the machine has an S3 service. */
 async function database(): Promise<Outcome> {
   await ensureTestPrograms()
   return vitest('database', ...(hasS3Server() ? ['database-s3'] : []))
@@ -61,7 +61,7 @@ async function page(): Promise<Outcome> {
   return { passed: 1, failed: 0, output: '' }
 }
 
-/** On a database of TEST_DATABASE_URL where there is one, like the tests of the server; else on one of its own. */
+/** On a database of TEST_DATABASE_URL if there is one, like the tests of the server; otherwise on its own. */
 async function browser(): Promise<Outcome> {
   await ensurePage()
   const CHROMIUM_PATH = await ensureChromium()

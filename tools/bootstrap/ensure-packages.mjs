@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} Package */
 
 /**
- * Installs what the lock file says unless exactly that is installed.
+ * Installs the packages of the lock file unless exactly those are installed.
  * @throws {import('./command-error.mjs').CommandError} npm failed
  */
 export async function ensurePackages() {
@@ -22,7 +22,7 @@ export async function ensurePackages() {
   })
 }
 
-/** npm writes what it installed beside the packages, last of all: an install that was cut short has no such list. */
+/** npm writes its list of installed packages last, so an interrupted install has none. */
 function isInstalled() {
   const installed = readLock('node_modules/.package-lock.json')
   const required = readLock('package-lock.json')
@@ -55,7 +55,7 @@ function readLock(path) {
   }
 }
 
-/** Keeps compiled code between starts, which halves the time to load the server. */
+/** Caches compiled code between starts, which halves the time to load the server. */
 export function enterCompileCache() {
   module.enableCompileCache?.(join(ROOT, '.cache/node'))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Entry = { optionalDependencies?: Record<string, string> }
 
-/** npm ci refuses a lock file that lacks the packages for other systems, which npm leaves out where its registry lacks them. */
+/** npm ci refuses a lock file without the packages for other systems, which npm omits if its registry lacks them. */
 test.each(['package-lock.json', 'tools/node/package-lock.json'])(
   '%s names the optional packages of every system',
   (file) => {
@@ -15,7 +15,7 @@ test.each(['package-lock.json', 'tools/node/package-lock.json'])(
       ),
     )
     expect(missing).toEqual([])
-    // Where packages come from is the installer's business: the file works with any registry.
+    // The registry is the installer's choice: the file works with any.
     expect(text).not.toContain('"resolved": "http')
   },
 )

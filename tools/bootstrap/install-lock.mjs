@@ -7,9 +7,9 @@ const FOLDER = fileURLToPath(new URL('../../.cache/', import.meta.url))
 const FILE = `${FOLDER}install.pid`
 
 /**
- * Lets one command install at a time: npm start and npm test, begun together on a fresh clone, would trip over each other.
+ * Lets one command install at a time: npm start and npm test, started together on a fresh clone, would conflict.
  * @template T
- * @param {() => Promise<T>} install looks again whether there is anything to do: another command may just have done it
+ * @param {() => Promise<T>} install checks again whether there is anything to do: another command may just have done it
  * @returns {Promise<T>}
  * @throws {CommandError} this user may not write here
  */
@@ -45,7 +45,7 @@ function take() {
   }
 }
 
-/** A holder that was killed has left the file behind. One that has just made it has not written its number yet. */
+/** A killed holder leaves the file behind. A new one has not written its process id yet. */
 function isHeld() {
   try {
     const pid = readFileSync(FILE, 'utf8')

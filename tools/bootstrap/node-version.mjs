@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../node/', import.meta.url))
 
 /**
  * @param {string} version of Node
- * @returns {boolean} whether it runs TypeScript as it is
+ * @returns {boolean} whether it runs TypeScript directly
  */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -18,10 +18,10 @@ export function isNewEnough(version) {
 }
 
 /**
- * Runs the same command on the Node that comes as an npm package, brought first if need be.
+ * Runs the same command on the Node that comes as an npm package, installed first if need be.
  * @param {string[]} args script and arguments
  * @returns {Promise<number>} exit code
- * @throws {CommandError} no such package for this machine, or it could not be brought
+ * @throws {CommandError} no such package for this machine, or the installation failed
  */
 export async function runOnBundledNode(args) {
   const node = await installNode()

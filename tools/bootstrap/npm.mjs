@@ -8,25 +8,25 @@ import { run } from './run-program.mjs'
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--loglevel=error']
 
 /**
- * Runs npm without noise, showing what it said only when it fails.
+ * Runs npm quietly, showing its output only when it fails.
  * @param {string[]} args
  * @throws {CommandError} npm is missing or failed
  */
 export async function npm(args) {
   const [file, ...first] = npmProgram()
   const all = [...first, ...args, ...QUIET, ...cacheOption()]
-  // After a signal npm ci may hang for ever. Nothing is lost: what is half installed is installed again.
+  // After a signal npm ci may hang forever. Nothing is lost: a partial install is repeated.
   const { code, output } = await run(file, all, { output: 'kept', killAfterMs: 2000 })
   if (code === 0) return
   if (code === 127)
     throw new CommandError('npm is not on the PATH: install it beside Node (Debian: apt-get install npm).')
-  // After what is wrong npm explains itself at length.
+  // After the error npm explains itself at length.
   console.error(output.split('\n').slice(0, 20).join('\n'))
   throw new CommandError(`npm ${args[0]} failed: see above.`)
 }
 
 /**
- * How to start the npm that started us, else the one on the PATH: program and first arguments.
+ * How to start the npm that started us, otherwise the one on the PATH: program and first arguments.
  * @returns {[string, ...string[]]}
  */
 export function npmProgram() {

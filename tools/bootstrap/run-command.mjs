@@ -5,7 +5,7 @@ import { exitWithParent } from './run-program.mjs'
 
 /**
  * Runs the command that the first argument names, with the rest as its arguments. Works on the machine's own Node from
- * 20 up with nothing installed: it brings Node and the packages first where they are missing.
+ * 20 up with nothing installed: it installs Node and the packages first if they are missing.
  * @param {Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>} commands
  */
 export async function runCommand(commands) {

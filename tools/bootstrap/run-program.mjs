@@ -10,14 +10,15 @@ const running = new Map()
 let received = null
 
 /**
- * Runs a program to its end. A signal that ends us is handed on first, so that nobody is left behind; then we end too.
+ * Runs a program to its end. A signal that ends us is forwarded first, so that no process is left behind; then we end
+ * too.
  * @param {string} file
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'shown' | 'kept', takesOver?: boolean, killAfterMs?: number, interrupt?: boolean }} [options]
- *   `kept`: both outputs are returned instead of shown. `takesOver`: the program does our work: it can tell when we are gone,
+ *   `kept`: both outputs are returned instead of shown. `takesOver`: the program does our work: it notices when we are gone,
  *   and after a signal its exit code counts and not the signal. `killAfterMs`: how long it may take to end after a signal.
  *   `interrupt`: it cleans up after SIGINT only, so that is what it gets for every signal.
- * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
+ * @returns {Promise<{ code: number, output: string }>} code 127 if there is no such program
  */
 export function run(
   file,
@@ -44,7 +45,8 @@ export function run(
     const ended = (code) => {
       running.delete(child)
       if (running.size === 0) {
-        // The listeners stay: one Ctrl-C arrives up to three times, and the last must not cut short what is done at exit.
+        // The listeners stay: one Ctrl-C arrives up to three times, and the last must not interrupt the cleanup at
+        // exit.
         if (received && !takesOver) process.exit(128 + constants.signals[received])
         for (const signal of SIGNALS) process.off(signal, forwardSignal)
       }
@@ -64,7 +66,10 @@ function forwardSignal(signal) {
   }
 }
 
-/** npm does not live to hand a SIGKILL on, and not every shell between npm and us hands on SIGTERM: who started us is watched. */
+/**
+ * npm can't forward a SIGKILL, and not every shell between npm and us forwards SIGTERM, so we watch the process that
+ * started us.
+ */
 export function exitWithParent() {
   if (process.channel) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')).channel?.unref()
   if (process.env['npm_lifecycle_event'] === undefined) return

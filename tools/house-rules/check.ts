@@ -5,7 +5,7 @@ import { deadReferences } from './references.ts'
 import { readTracked, trackedFiles, type Finding } from './tracked-files.ts'
 
 const TEXT = /[.](?:ts|tsx|mjs|cjs|js|css|html|json|md|sql|py|sh)$/
-/** Not ours to word: released migrations and what is made from them, other people's texts, generated lists. */
+/** Not our wording: released migrations and what is generated from them, third-party texts, generated lists. */
 const NOT_OURS =
   /^db\/(?:migrations\/|schema[.]sql$)|\/fixtures\/|\/releases\/|package-lock[.]json$|^LICENSE$|^docs\/licenses[.]md$/
 /** The rules name what they forbid. */
@@ -25,7 +25,7 @@ function houseRuleFindings(): Finding[] {
   ]
 }
 
-/** The same as one of the checks of npm run check. */
+/** Runs them as one of the checks of npm run check. */
 export function checkHouseRules(): Promise<Outcome> {
   const findings = houseRuleFindings()
   const output = findings

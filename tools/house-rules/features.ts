@@ -4,7 +4,7 @@ import type { Finding } from './tracked-files.ts'
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
 const IMPORT = /^(?:import|export) (?:[^'"]*? from )?'(\.[^']+)'/gm
 
-/** What each product file of the features imports, as paths from the root. */
+/** The imports of each product file of the features, as paths from the root. */
 function importsOf(files: ReadonlyMap<string, string>): Map<string, string[]> {
   const product = [...files].filter(([file]) => FEATURE.test(file) && !file.endsWith('.test.ts'))
   return new Map(
@@ -38,7 +38,7 @@ function featureCycles(imports: ReadonlyMap<string, readonly string[]>): Finding
     }))
 }
 
-/** Verbs (files that handlers.ts imports) that import a verb of their feature that writes. Reads may be composed. */
+/** Verbs (files that handlers.ts imports) that import a writing verb of their feature. Reads may be composed. */
 function verbImports(imports: ReadonlyMap<string, readonly string[]>, files: ReadonlyMap<string, string>): Finding[] {
   const isShared = (file: string) =>
     /\/(?:policy|queries|[a-z-]+-queries|rows|index|copy|specified-copy)\.ts$/.test(file)

@@ -1,6 +1,6 @@
 import type { Finding } from './tracked-files.ts'
 
-/** A listing longer than this is no longer read as a map. */
+/** A longer listing no longer reads as a map. */
 const MAX_ENTRIES = 20
 /** Folders that hold many files of one kind: test data, released migrations, decisions. */
 const EXEMPT = /(?:^|\/)(?:fixtures|releases)(?:\/|$)|^db\/migrations$|^docs\/decisions$/

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
-/** One line that breaks a rule of the house. */
+/** One line that breaks a house rule. */
 export interface Finding {
   readonly file: string
-  /** From 1; 0: the file or folder as a whole. */
+  /** From 1; 0 for the whole file or folder. */
   readonly line: number
   readonly message: string
 }

@@ -1,6 +1,6 @@
 import type { Finding } from './tracked-files.ts'
 
-/** Words that only we gave these meanings. */
+/** Words to which only we gave these meanings. */
 const PRIVATE_TERMS = [
   'anew|whoever|somebody|nobody|meanwhile|besides|mended|untold|reckon(?:s|ed|ing)?|silhouettes?|deeds?|doors?|crumbs?',
   'hears?|patiently|sign of life|given up|by mail|mailed|mails|verdicts?|stamped|stamping|telling',
@@ -19,9 +19,9 @@ const BRITISH_SPELLINGS = [
 ].join('|')
 const FORBIDDEN = new RegExp(`(?<![a-z])(?:${PRIVATE_TERMS}|${BRITISH_SPELLINGS})(?![a-z])`, 'g')
 
-/** A word that stays in one file or folder, and why. */
+/** A word allowed in one file or folder, and why. */
 export interface Exception {
-  /** A path from the root, or the beginning of one that ends with a slash. */
+  /** A path from the root, or a folder's with a slash at its end. */
   readonly where: string
   readonly word: string
   readonly reason: string
@@ -38,7 +38,7 @@ export function readExceptions(text: string): Exception[] {
     })
 }
 
-/** "someDoorFrame" → "some door frame", so that the words of an identifier count. */
+/** "someStageName" → "some stage name", so that the words of an identifier count. */
 const spaced = (text: string): string =>
   text
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')

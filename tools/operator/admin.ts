@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'check-audit': check,
 }
 
-/** npm run admin: what an operator does to an installation, mostly when something is wrong (docs/operations/incident.md). */
+/** npm run admin: an operator's commands, mostly for incidents (docs/operations/incident.md). */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [name = 'help', subject = ''] = positionals
@@ -68,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Whether the message says to the operator all there is to say. */
+/** Whether the message is all the operator needs. */
 function isSentence(error: unknown): error is Error {
   return [BackupError, StartupError, InvalidAddressError].some((kind) => error instanceof kind)
 }

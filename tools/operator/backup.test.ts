@@ -56,7 +56,7 @@ const admin = (dataDir: string, ...args: string[]) => command(['admin', ...args]
 const completeBackups = () => readdirSync(at('backups')).filter((name) => name.startsWith('loanyard-'))
 const newest = () => join(at('backups'), completeBackups().toSorted().at(-1) ?? '')
 
-/** What is in the store, by key, against what the rows say. */
+/** Objects in the store, by key, that disagree with the rows. */
 async function wrongDocuments(dataDir: string): Promise<string[]> {
   const rows = await ask<{ key: string; sha256: Buffer }>(
     embeddedOwnerUrl(at(dataDir)),
@@ -73,7 +73,7 @@ function hashOf(dataDir: string, key: string): Buffer {
   return createHash('sha256').update(readFileSync(path)).digest()
 }
 
-test('the drill: backed up at work, lost, restored elsewhere, and work goes on', async () => {
+test('the drill: backs up during work, loses everything, restores elsewhere, and work continues', async () => {
   const first = await start('first')
   const before = await signInAsDemoAdmin(first.url)
   const acknowledged = await before.createLeads(5)
@@ -105,7 +105,7 @@ test('the drill: backed up at work, lost, restored elsewhere, and work goes on',
   await after.createLeads(1)
 })
 
-test('what is in use, or there, is not overwritten', async () => {
+test('does not overwrite what is in use or already there', async () => {
   const one = newest()
   expect(await restore(one, 'second', '--replace').ended).toEqual({
     code: 1,
@@ -119,7 +119,7 @@ test('what is in use, or there, is not overwritten', async () => {
   })
 })
 
-test('without a server it is backed up as well; asked to, it replaces, and keeps what was there', async () => {
+test('backs up without a server as well; with --replace it restores and keeps the previous data', async () => {
   const { code } = await backup('second').ended
   expect(code).toBe(0)
   const { code: replaced, output } = await restore(newest(), 'second', '--replace').ended
@@ -130,7 +130,7 @@ test('without a server it is backed up as well; asked to, it replaces, and keeps
   await again.ended
 })
 
-test('kill -9 of a backup leaves none; of a restore, no database', async () => {
+test('kill -9 of a backup leaves no backup behind; of a restore, no database', async () => {
   const before = completeBackups()
   const taking = backup('second')
   await expect.poll(() => readdirSync(at('backups')).some((name) => name.startsWith('.')), { interval: 5 }).toBe(true)
@@ -151,11 +151,11 @@ test.each([
   [['backup'], 'Use: npm run backup -- --to FOLDER'],
   [['backup', '--into', 'x'], 'Use: npm run backup -- --to FOLDER'],
   [['restore'], 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'],
-])('%j says how it is used', async (args, said) => {
+])('%j prints its usage', async (args, said) => {
   expect(await command(args, {}).ended).toEqual({ code: 1, output: said })
 })
 
-test('each reason is one sentence', async () => {
+test('each error is one sentence', async () => {
   expect((await backup('nowhere').ended).output).toBe(
     `There is no database in ${at('nowhere')}: set DATA_DIR or DATABASE_URL to the server’s value.`,
   )

@@ -10,8 +10,8 @@ import { formatBytes } from './format-bytes.ts'
 const USAGE = 'Use: npm run backup -- --to FOLDER'
 
 /**
- * npm run backup -- --to FOLDER: one whole backup, of the database and the documents, into a new folder there. The server
- * may go on meanwhile. What is backed up is said by the variables the server is started with.
+ * npm run backup -- --to FOLDER: one complete backup of the database and the documents, into a new folder there. The
+ * server may keep running. The variables the server is started with say what to back up.
  */
 export async function run(args: string[]): Promise<void> {
   const began = performance.now()
@@ -35,7 +35,7 @@ function options(args: string[]): { to: string } {
     const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
     if (to !== undefined && to !== '') return { to }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CommandError(USAGE)
 }
@@ -54,7 +54,7 @@ function report({ folder, manifest, shared }: Backup, config: Config, seconds: n
   if (config.sealFiles !== null)
     console.log('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE are not in it: keep them elsewhere.')
   if (missing.length + damaged.length === 0) return
-  // Whoever reads only how commands end is to hear of it, too.
+  // Callers that check only the exit code must notice, too.
   process.exitCode = 1
   console.error(
     `The backup is whole, but the store of documents is not: ${missing.length} missing, ${damaged.length} changed.`,

@@ -1,4 +1,4 @@
-/** "45.2 MB": of a thousand each, as disks are sold. */
+/** "45.2 MB", in decimal units, as disks are sold. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))

@@ -16,9 +16,9 @@ import { formatBytes } from './format-bytes.ts'
 const USAGE = 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'
 
 /**
- * npm run restore -- --from FOLDER: one whole backup into an empty database and an empty store of documents. Where is said by
- * the variables the server will be started with. `--check` only reads the backup through; `--replace` takes what is there
- * out of the way; `--without-waiting` leaves out mail that waited to be sent.
+ * npm run restore -- --from FOLDER: one complete backup into an empty database and an empty document store, named by
+ * the variables the server will be started with. `--check` only reads the backup; `--replace` moves existing data out
+ * of the way; `--without-waiting` omits emails that were waiting to be sent.
  */
 export async function run(args: string[]): Promise<void> {
   const began = performance.now()
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** @returns where the database is that was there before, if that was kept */
+/** @returns where the previous database is, if it was kept */
 async function restore(from: string, manifest: Manifest, config: Config, ways: RestoreOptions): Promise<string | null> {
   const keys = await findKeyRing(config.secretKeys)
   const box = keys === null ? null : new PayloadBox(keys)
@@ -67,12 +67,12 @@ function options(args: string[]): RestoreOptions & { from: string; check: boolea
     const { from, check, replace } = values
     if (from !== undefined && from !== '') return { from, check, replace, withPendingJobs: !values['without-waiting'] }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CommandError(USAGE)
 }
 
-/** The folder that backups are put into is easily given for one of them. */
+/** The parent folder of backups is easily mistaken for one of them. */
 async function completeBackup(from: string): Promise<string> {
   const newest = await findNewestBackup(from)
   if (newest !== null)
@@ -86,7 +86,7 @@ function contents({ made, tables, documents }: Manifest): string {
   return `${rows} rows and ${files} of ${made}`
 }
 
-/** What was waiting can be read with the key it was encrypted with, and no backup has that. */
+/** Waiting emails are encrypted with a key that no backup contains. */
 function omissions(count: number): string {
   return `${count} emails and other jobs that were waiting are left out: they are encrypted with another SECRET_KEY than the one given here.`
 }

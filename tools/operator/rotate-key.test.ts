@@ -25,7 +25,7 @@ const keysInFile = () =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-test('new-key prints a key and nothing else, another one each time', () => {
+test('new-key prints only a key, another one each time', () => {
   const [one, two] = [command('new-key'), command('new-key')]
   expect(one.stdout).toMatch(/^[\w-]{64}\n$/)
   expect(one.stdout).not.toBe(two.stdout)
@@ -60,13 +60,13 @@ test('rotate-key puts a new key first and keeps the old one until it is dropped'
   expect(keysInFile()).toEqual([third, `retired ${newest}`, `retired ${old}`])
 })
 
-test('a key that is in the file twice is not retired while it is the valid one', () => {
+test('does not retire a valid key that is in the file twice', () => {
   writeFileSync(file, `${old}\n${old}\n`)
   expect(command('rotate-key', ['--drop-old', '--now']).status).toBe(0)
   expect(keysInFile()).toEqual([old])
 })
 
-test('with SECRET_KEY in the environment rotate-key says what to set, without the present key', () => {
+test('with SECRET_KEY in the environment rotate-key prints what to set, without the current key', () => {
   const { status, stdout } = command('rotate-key', [], { SECRET_KEY: old })
   expect(status).toBe(0)
   expect(stdout).toMatch(/Set SECRET_KEY=[\w-]{64}\n/)

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const RETIRE_GIVEN = 'Add the value of SECRET_KEY_OLD to SECRET_KEY_RETIRED, with a comma after the keys already there.'
 
 /**
- * npm run rotate-key: puts a new key before the present one in the key file, or prints what to set where keys come from
+ * npm run rotate-key: puts a new key before the current one in the key file, or prints what to set if keys come from
  * the environment. `--drop-old` retires the old keys after eight days, `--now` at once.
  */
 export async function run(args: string[]): Promise<void> {
@@ -37,7 +37,7 @@ function options(args: string[]): { 'drop-old': boolean; now: boolean } {
     const { values } = parseArgs({ args, options: { 'drop-old': flag, now: flag } })
     if (values['drop-old'] || !values.now) return values
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CommandError(USAGE)
 }
@@ -64,7 +64,7 @@ async function dropOld(path: string, { keys, retired }: KeySet, isUrgent: boolea
       `Links sent under the old key may be in use until ${dayAfter(mtimeMs)}: wait, or add --now if the key has leaked.`,
     )
   }
-  // A key that stands there twice must not be both valid and retired.
+  // A key listed twice must not be both valid and retired.
   const replaced = new Set([...old, ...retired].filter((key) => key !== newest))
   await writeKeyFile(path, { keys: [newest], retired: [...replaced] })
   return [

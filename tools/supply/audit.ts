@@ -1,18 +1,17 @@
 import { npmJson } from './npm-json.ts'
 
-/** What the registry knows of holes in what ships; null where it does not answer. */
+/** Known vulnerabilities of what ships; null if the registry does not answer. */
 export interface Audit {
   readonly holes: readonly string[] | null
-  /** In words, for whoever ran the command. */
+  /** As text, for the person who ran the command. */
   readonly said: string
 }
 
-/** Asks the registry for known holes, by `npm audit`. */
+/** Asks the registry for known vulnerabilities, by `npm audit`. */
 export async function audit(): Promise<Audit> {
   return auditOf(await npmJson(['audit', '--omit=dev', '--json']))
 }
 
-/** What npm's answer means. */
 export function auditOf(said: unknown): Audit {
   const { vulnerabilities, message, metadata } = answerOf(said)
   if (vulnerabilities === undefined || metadata === undefined) {
@@ -32,7 +31,7 @@ interface Answer {
   readonly metadata?: { readonly dependencies: { readonly prod: number } }
 }
 
-/** npm's own format, of its version 7 and later. */
+/** npm's own format, since version 7. */
 function answerOf(said: unknown): Answer {
   return typeof said === 'object' && said !== null ? said : {}
 }

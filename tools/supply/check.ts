@@ -8,7 +8,7 @@ import { lockProblems, LOCKS, COMPETITORS, pinProblems, readLock, readManifest }
 /** The generated list of what ships, as a path in the repository. */
 export const LICENSES = 'docs/licenses.md'
 
-/** Everything about packages that can be known without asking anybody: exact, whole, permitted and listed. */
+/** Everything about packages that needs no network: exact, complete, permitted and listed. */
 export function supplyProblems(): string[] {
   const problems = LOCKS.flatMap(({ file, folders }) => {
     const lock = readLock(file)
@@ -25,7 +25,7 @@ export function supplyProblems(): string[] {
   return [...problems, `${LICENSES} is out of date: npm run supply -- --write`]
 }
 
-/** What keeps a peer's lock file from being exact. Its licences are its own business: nothing of it ships. */
+/** What keeps a competitor's lock file from being exact. Its licenses don't matter: nothing of it ships. */
 function competitorProblems(folder: string): string[] {
   const lock = readLock(join(folder, 'package-lock.json'))
   const problems = [
@@ -35,7 +35,7 @@ function competitorProblems(folder: string): string[] {
   return problems.map((problem) => `${folder}: ${problem}`)
 }
 
-/** The same as one of the checks of npm run check. */
+/** Runs them as one of the checks of npm run check. */
 export function checkSupply(): Promise<Outcome> {
   const problems = supplyProblems()
   const failed = problems.length > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { packageAt, reachedFrom, type Lock } from './lock.ts'
 
-/** Licenses of what ships, each with why it goes together with AGPL-3.0-only. */
+/** Licenses of what ships, each with why it is compatible with AGPL-3.0-only. */
 const SHIPPED: Readonly<Record<string, string>> = {
   '0BSD': 'asks for nothing',
   'AGPL-3.0-or-later': 'may be had under version 3, ours',
@@ -17,10 +17,10 @@ const SHIPPED: Readonly<Record<string, string>> = {
   Unlicense: 'asks for nothing',
 }
 
-/** Licenses of what only builds and tests, and is handed to nobody. */
+/** Licenses of what only builds and tests, and isn't distributed. */
 const BUILD_ONLY: Readonly<Record<string, string>> = { ...SHIPPED, 'MPL-2.0': 'builds and tests only' }
 
-/** Packages whose own package.json says it in a form that npm does not take over. */
+/** Packages whose own package.json states the license in a form that npm does not copy. */
 const LICENSE_OVERRIDES: Readonly<Record<string, string>> = { jstat: 'MIT' }
 
 export interface Shipped {
@@ -31,7 +31,7 @@ export interface Shipped {
   readonly part: 'page' | 'server' | 'both'
 }
 
-/** Whether an SPDX expression leaves a way that is permitted; one that mixes AND and OR, or has a WITH, does not. */
+/** Whether an SPDX expression permits a choice; one that mixes AND and OR, or has a WITH, does not. */
 export function isPermitted(expression: string, permitted: Readonly<Record<string, string>>): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   const [all, any] = [plain.split(' AND '), plain.split(' OR ')]
@@ -40,7 +40,7 @@ export function isPermitted(expression: string, permitted: Readonly<Record<strin
   return any.length > 1 ? any.some(isPermittedId) : all.every(isPermittedId)
 }
 
-/** What has a license that does not go together with ours, or none, one sentence each. */
+/** Packages with an incompatible license or none, one sentence each. */
 export function licenseProblems({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const name = packageAt(path, entry)
@@ -51,7 +51,7 @@ export function licenseProblems({ packages }: Lock): string[] {
   })
 }
 
-/** All that ships, by name and version, once each. */
+/** Everything that ships, by name and version, without duplicates. */
 export function shippedBy(lock: Lock): Shipped[] {
   const found = new Map<string, Shipped>()
   for (const part of ['page', 'server'] as const) {
@@ -66,17 +66,17 @@ export function shippedBy(lock: Lock): Shipped[] {
   return [...found.values()].toSorted((a, b) => order(`${a.name} ${a.version}`, `${b.name} ${b.version}`))
 }
 
-/** The same on every machine, whatever its language. */
+/** Independent of the machine's language. */
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The licences that are spoken of, each once, in order. */
+/** License ids without duplicates, in order. */
 export function licenseIds(shipped: readonly Shipped[]): string[] {
   return [...new Set(shipped.flatMap(({ license }) => license.match(/[\w.-]+/g) ?? []))]
     .filter((word) => word !== 'AND' && word !== 'OR')
     .toSorted(order)
 }
 
-/** docs/licenses.md: what ships, under which licences, and why these go together with ours. */
+/** docs/licenses.md: what ships, under which licenses, and why they are compatible with ours. */
 export function licensesDocument(lock: Lock): string {
   const shipped = shippedBy(lock)
   const ids = licenseIds(shipped)

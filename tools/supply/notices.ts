@@ -6,8 +6,8 @@ import { reachedFrom, type Lock } from './lock.ts'
 const TEXTS = /^(licen[cs]e|copying|notice|ofl)([-._].*)?$/i
 
 /**
- * The notices that go along with the page: each package it may hold part of, with its license and the texts the package
- * brings. Packages that are not installed here, being for other machines, are in no page either.
+ * The notices that ship with the page: each package it may contain part of, with its license and the package's texts.
+ * Packages that are not installed here, being for other machines, are in no page either.
  */
 export function pageNotices(lock: Lock): string {
   const parts = [...reachedFrom('apps/web', lock)]
@@ -22,7 +22,7 @@ export function pageNotices(lock: Lock): string {
   return `${[head, ...parts].join(`\n\n${'='.repeat(80)}\n\n`)}\n`
 }
 
-/** Some packages hold parts with licences of their own, in folders of their own. */
+/** Some packages contain parts with their own licenses, in their own folders. */
 function textsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => TEXTS.test(basename(file)) && !file.includes('node_modules'))

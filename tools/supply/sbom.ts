@@ -21,8 +21,8 @@ export interface Sbom {
 }
 
 /**
- * The bill of materials of all that ships, from the lock file, by `npm sbom`.
- * @throws CommandError npm made none, or one that does not hold all that ships
+ * The bill of materials of everything that ships, from the lock file, by `npm sbom`.
+ * @throws CommandError npm made none, or an incomplete one
  */
 export async function makeSbom(lock: Lock): Promise<Sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
@@ -35,8 +35,8 @@ export async function makeSbom(lock: Lock): Promise<Sbom> {
 }
 
 /**
- * The bill without what only builds and tests. `npm sbom --omit=dev` would also leave out what the server needs and the
- * tests do, too: it takes what any package.json calls a development dependency for one everywhere.
+ * The bill without what only builds and tests. `npm sbom --omit=dev` would also omit what the server shares with the
+ * tests: it treats what any package.json calls a development dependency as one everywhere.
  */
 export function onlyShipped(sbom: Sbom, lock: Lock): Sbom {
   const shipped = new Set(shippedBy(lock).map(({ name, version }) => `${name}@${version}`))
@@ -45,7 +45,7 @@ export function onlyShipped(sbom: Sbom, lock: Lock): Sbom {
   const kept = new Set([component, ...components].map((each) => each['bom-ref']))
   return {
     ...sbom,
-    // npm names the whole after the folder it is in, wherever that may be.
+    // npm names the whole after its folder, which may have any name.
     metadata: { ...sbom.metadata, component: { ...component, name: 'loanyard' } },
     components,
     dependencies: sbom.dependencies
@@ -54,7 +54,7 @@ export function onlyShipped(sbom: Sbom, lock: Lock): Sbom {
   }
 }
 
-/** What ships and is not in the bill, and parts without hash or license, one sentence each. */
+/** What ships but is not in the bill, and components without hash or license, one sentence each. */
 export function sbomProblems({ components }: Sbom, lock: Lock): string[] {
   const listed = new Set(components.map((each) => each['bom-ref']))
   return [
@@ -69,7 +69,7 @@ export function sbomProblems({ components }: Sbom, lock: Lock): string[] {
 
 const isOurs = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'cdx:npm:package:private')
 
-/** npm's own format, where it is one. */
+/** Null if it is not in npm's format. */
 function sbomOf(said: unknown): Sbom | null {
   const sbom = said as Sbom | null
   return sbom?.bomFormat === 'CycloneDX' ? sbom : null

@@ -29,7 +29,7 @@ function lockWith(changes: Readonly<Record<string, Entry>> = {}): Lock {
   }
 }
 
-test('the lock files, licences and their list are as they should be', () => {
+test('the lock files, licenses and their list are in order', () => {
   expect(supplyProblems()).toEqual([])
   const shipped = shippedBy(readLock('package-lock.json')).map(({ name }) => name)
   expect(shipped).toEqual(expect.arrayContaining(['react', 'fastify', 'zod', 'pg', 'uuid']))
@@ -46,17 +46,17 @@ test.each([
     'node_modules/b names where it comes from: https://registry.test/b.tgz',
   ],
   [{ hasInstallScript: true }, 'node_modules/b runs a script when it is installed'],
-])('a lock file with %o is refused', (change, problem) => {
+])('rejects a lock file with %o', (change, problem) => {
   expect(lockProblems(lockWith())).toEqual([])
   expect(lockProblems(lockWith({ 'node_modules/b': { ...whole, ...change } }))).toEqual([problem])
 })
 
-test('scripts of what is installed without running any are nobody’s worry', () => {
+test('ignores install scripts of packages that are installed without running any', () => {
   const lock = lockWith({ 'node_modules/b': { ...whole, hasInstallScript: true } })
   expect(lockProblems(lock, { scripts: false })).toEqual([])
 })
 
-test('a lock file of another version, or without a hash, is refused', () => {
+test('rejects a lock file of another version, or without a hash', () => {
   const { integrity: _, ...bare } = whole
   expect(lockProblems({ ...lockWith({ 'node_modules/b': bare }), lockfileVersion: 2 })).toEqual([
     'the lock file has version 2 instead of 3',
@@ -64,7 +64,7 @@ test('a lock file of another version, or without a hash, is refused', () => {
   ])
 })
 
-test('a package.json that is not pinned, or says something else than the lock file, is refused', () => {
+test('rejects a package.json that is not pinned or differs from the lock file', () => {
   const lock = lockWith()
   expect(pinProblems('apps/web', { dependencies: { b: '1.2.3' } }, lock)).toEqual([])
   expect(pinProblems('apps/web', { dependencies: { b: '^1.2.3' }, overrides: { c: 'latest' } }, lock)).toEqual([
@@ -79,7 +79,7 @@ test('a package.json that is not pinned, or says something else than the lock fi
   expect(pinProblems('apps/new', {}, lock)).toEqual(['apps/new/package.json is not in the lock file'])
 })
 
-test('what ships is what page and server reach, also where the tests use it too', () => {
+test('what ships is what page and server reach, even if the tests use it too', () => {
   const meta = { peerDependencies: { p: '*' }, peerDependenciesMeta: { p: { optional: true } } }
   const places = (lock: Lock) => shippedBy(lock).map(({ name, version, part }) => `${name} ${version} ${part}`)
   expect(places(lockWith())).toEqual([
@@ -94,7 +94,7 @@ test('what ships is what page and server reach, also where the tests use it too'
   )
 })
 
-test('what ships has a license that goes together with ours; what only tests may have some more', () => {
+test('what ships has a compatible license; what only tests may have some more', () => {
   expect(licenseProblems(lockWith())).toEqual([])
   for (const license of ['GPL-2.0-only', 'CC-BY-NC-4.0', 'SEE LICENSE IN LICENSE', 'MIT AND SSPL-1.0', 'UNLICENSED'])
     expect(licenseProblems(lockWith({ 'node_modules/b': { ...whole, license } }))).toEqual([
@@ -111,7 +111,7 @@ test('what ships has a license that goes together with ours; what only tests may
   expect(isPermitted('constructor', permitted)).toBe(false)
 })
 
-test('the bill of materials holds what ships and nothing else, each with hash and license', () => {
+test('the bill of materials contains exactly what ships, each with hash and license', () => {
   const lock = lockWith()
   const part = (ref: string) => ({ 'bom-ref': ref, name: ref, hashes: [{ alg: '', content: '' }], licenses: [{}] })
   const own = { 'bom-ref': 'own@0.1.0', name: 'own', properties: [{ name: 'cdx:npm:package:private', value: 'true' }] }
@@ -139,7 +139,7 @@ test('the bill of materials holds what ships and nothing else, each with hash an
   )
 })
 
-test('holes are told; a registry that does not answer is said to, without its address', () => {
+test('reports vulnerabilities, and a registry that does not answer, without its address', () => {
   const hole = { name: 'b', severity: 'high', range: '<2' }
   expect(auditOf({ vulnerabilities: { b: hole }, metadata: { dependencies: { prod: 7 } } })).toEqual({
     holes: ['b <2: high'],
@@ -153,7 +153,7 @@ test('holes are told; a registry that does not answer is said to, without its ad
   }
 })
 
-test('the page’s notices name what is in it, with the texts of its fonts as well', () => {
+test('the page’s notices name its packages, with the texts of its fonts as well', () => {
   const notices = pageNotices(readLock('package-lock.json'))
   expect(notices).toMatch(/^react \d/m)
   expect(notices).toContain('Permission is hereby granted')

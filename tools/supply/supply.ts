@@ -9,9 +9,10 @@ import { LOCKS, packageAt, readLock } from './lock.ts'
 import { makeSbom } from './sbom.ts'
 
 /**
- * npm run supply: what is installed and what ships. Checks locks and licences, writes the bill of materials of what
- * ships (`--sbom=<file>`, else under .cache) and asks for known holes. `--write` writes docs/licenses.md first.
- * @throws CommandError something is wrong, each in a line
+ * npm run supply: verifies what is installed and what ships. Checks locks and licenses, writes the bill of materials of
+ * what ships (`--sbom=<file>`, otherwise under .cache) and asks for known vulnerabilities. `--write` writes
+ * docs/licenses.md first.
+ * @throws CommandError something is wrong, each problem on a line
  */
 export async function run(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--write' && !/^--sbom=./.test(arg))

@@ -10,7 +10,7 @@ let folder: string
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 
-/** Each file imports the one it must not; the rule that has to notice. Features have names that no rule mentions. */
+/** Each file imports one it must not; the rule must notice. No rule mentions these features by name. */
 const VIOLATIONS: [file: string, imports: string, rule: string][] = [
   ['packages/contract/src/nouns.ts', `${server}/services/clock.ts`, 'contract-knows-zod-only'],
   [`${server}/config/keys.ts`, `${server}/services/clock.ts`, 'config-imports-nothing-above'],
@@ -55,7 +55,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text)
 }
 
-test('every trespass is noticed by its rule, and a circle too', () => {
+test('each rule notices its violation, and a cycle too', () => {
   const { stdout } = spawnSync(
     join(ROOT, 'node_modules/.bin/depcruise'),
     ['apps', 'packages', 'e2e', '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'],
@@ -67,7 +67,7 @@ test('every trespass is noticed by its rule, and a circle too', () => {
   expect(reported.filter((line) => line.startsWith('no-circles: ')).join()).toContain('services/jobs.ts')
 })
 
-/** dependency-cruiser's own format, as its documentation has it. */
+/** dependency-cruiser's documented format. */
 function reportOf(json: unknown): { summary: { violations: { rule: { name: string }; from: string; to: string }[] } } {
   return json as ReturnType<typeof reportOf>
 }

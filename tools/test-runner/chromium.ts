@@ -7,7 +7,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Finds a Chromium, or installs Debian's where this machine has none and we may.
+ * Finds a Chromium, or installs Debian's if this machine has none and we may.
  * @returns its path
  * @throws CommandError there is none and we may not
  */

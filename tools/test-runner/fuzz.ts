@@ -6,9 +6,9 @@ import { ROOT } from '../root.ts'
 const USE = 'Use: npm run fuzz -- [--requests <how many>] [--seed <number>]'
 
 /**
- * npm run fuzz: odd requests to a server with a database of its own, 100,000 of them unless said otherwise, from a seed
- * that is printed. Ends with an error where one met a fault.
- * @throws CommandError arguments that are none of these
+ * npm run fuzz: sends odd requests to a server with its own database, 100,000 by default, from a seed that is printed.
+ * Ends with an error if one caused a fault.
+ * @throws CommandError for other arguments
  */
 export async function run(args: string[]): Promise<void> {
   const given = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * What a step of the tests found. `output` is shown when something failed, and before it `failures`: which tests, and
- * what they said first. `figures` are shown always.
+ * The result of a test step. `output` is shown if something failed, after `failures`: which tests, and their first
+ * lines of output. `measurements` are always shown.
  */
 export type Outcome = Readonly<{
   passed: number
@@ -15,8 +15,8 @@ export type Step = Readonly<{ name: string; run(): Promise<Outcome> }>
 const LINES_SHOWN = 200
 
 /**
- * Runs steps one after the other or, in a group, at the same time; a failed step does not keep the next from running.
- * Prints a line for each, what failed in full, and at the end the one line `N passed, N failed`.
+ * Runs steps one after the other or, in a group, in parallel; a failed step does not keep the next from running. Prints
+ * a line for each, the full output of failures, and finally the line `N passed, N failed`.
  * @returns whether all passed, and at least one test ran in each step
  */
 export async function runSteps(groups: Step[][]): Promise<boolean> {

@@ -21,7 +21,7 @@ const CHECKS: Check[] = [
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
 ]
 
-/** The checks that need nothing but the sources, each counted as one test. */
+/** The checks that need only the sources, each counted as one test. */
 export function staticChecks(): { name: string; run(): Promise<Outcome> }[] {
   const programs = CHECKS.map((check) => ({ name: check.name, run: () => runCheck(check) }))
   return [...programs, { name: 'house rules', run: checkHouseRules }, { name: 'supply chain', run: checkSupply }]
@@ -34,7 +34,7 @@ async function runCheck({ program, args, verify }: Check): Promise<Outcome> {
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: objection ?? output }
 }
 
-/** Without a parser that knows TypeScript, dependency-cruiser sees nothing and finds everything in order. */
+/** Without a parser that knows TypeScript, dependency-cruiser sees nothing and reports no problem. */
 function assertEveryModuleSeen(output: string): string | null {
   const seen = Number(/\((\d+) modules,/.exec(output)?.[1] ?? 0)
   const sources = globSync('{apps/*/src,packages/*/src,e2e}/**/*.{ts,tsx}', { cwd: ROOT }).length

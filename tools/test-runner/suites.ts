@@ -36,7 +36,7 @@ export function vitest(...projects: readonly string[]): Promise<Outcome> {
   }))
 }
 
-/** Runs the browser tests. `env` says where the browser is and on which port to start the server. */
+/** Runs the browser tests. `env` names the browser and the server's port. */
 export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
   return runSuite((reportFile) => ({
     program: 'playwright',
@@ -51,7 +51,7 @@ export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
           ...errors.map(({ message }) => describeFailure('outside the tests', message)),
           ...suites.flatMap(failedSpecs),
         ],
-        // No failure, but one for its author.
+        // Not a failure, but its author should fix it.
         measurements: suites.flatMap(flakySpecs).map((name) => `passed only when tried again: ${name}`),
       }
     },
@@ -98,20 +98,22 @@ function flakySpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   return [...own.map(({ file, title }) => `${file} > ${title}`), ...suites.flatMap(flakySpecs)]
 }
 
-/** A failed test and the first lines of what it said, without the colors. */
+/** A failed test and the first lines of its message, without terminal colors. */
 function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 4)
   return [name.replace(ROOT, ''), ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
-/** What tests have counted, each in a line that says that it is a figure. */
+/** Measurements by the tests, each printed on a line that begins with "figure: ". */
 function measurementsIn(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
     .flatMap((line) => /^figure: (.*)$/.exec(line)?.[1] ?? [])
 }
 
-/** A suite that ends with an error has failed at least once, whatever its report says; without a report it was never run. */
+/**
+ * A suite that exits with an error has at least one failure, whatever its report says; without a report it never ran.
+ */
 async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-report-'))
   const reportFile = join(folder, 'report.json')

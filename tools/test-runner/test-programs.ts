@@ -5,7 +5,7 @@ import { hasLibreOffice } from '../../apps/server/testing/financials/libre-offic
 import { hasS3Server } from '../../apps/server/testing/storage/s3-server.ts'
 import { run } from '../bootstrap/run-program.mjs'
 
-/** Programs of others that tests try Loanyard against, each with Debian's package and what is left out without it. */
+/** Third-party programs that tests run Loanyard against, each with Debian's package and what is skipped without it. */
 const PROGRAMS = [
   { isInstalled: hasS3Server, debian: 'python3-swift', tests: 'documents on S3' },
   { isInstalled: hasClamd, debian: 'clamav-daemon', tests: 'the virus check with a real clamd' },
@@ -28,7 +28,7 @@ const PROGRAMS = [
 
 let ensured: Promise<void> | null = null
 
-/** Installs what is missing where we may, and says of the rest which tests are left out; once per run. */
+/** Installs missing programs if we may, and reports which tests are skipped without the rest; once per run. */
 export function ensureTestPrograms(): Promise<void> {
   ensured ??= ensure()
   return ensured
@@ -41,10 +41,10 @@ async function ensure(): Promise<void> {
   if (missingPackages.length === 0) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log(`Installing from Debian what tests are tried against (${missingPackages.join(', ')}) …`)
-    // Tests start what they need by themselves: nothing is to run on this machine because of them.
+    // Tests start what they need themselves: no service should run on this machine because of them.
     const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' }
     await run('apt-get', ['update', '-qq'], { output: 'kept', env })
-    // One by one: where a release does not have one of them, the others are installed all the same.
+    // One by one, so that a package missing from a release doesn't block the others.
     for (const name of missingPackages) {
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { output: 'kept', env })
     }

@@ -20,11 +20,11 @@ export async function signInAsDemoAdmin(url: string) {
       }
       return ids
     },
-    /** @throws where one of them is not there */
+    /** @throws if one of them is missing */
     findLeads: async (ids: readonly string[]): Promise<void> => {
       for (const id of ids) await api.call(getLead, { params: { lead_id: id } })
     },
-    /** @returns the id of a document that was looked at */
+    /** @returns the id of an inspected document */
     upload: async (bytes: Buffer): Promise<string> => {
       const [deal] = (await api.call(calls.deals.listDeals)).results
       const file = { file_name: 'drill.txt', file_type: 'text/plain', size: bytes.length, deal: deal?.id }
@@ -40,7 +40,7 @@ export async function signInAsDemoAdmin(url: string) {
   }
 }
 
-/** Addresses bear the name that people use. */
+/** URLs contain the host name that people use. */
 function onLocalHost(url: string, address: string): string {
   const { pathname, search } = new URL(address)
   return `${url}${pathname}${search}`

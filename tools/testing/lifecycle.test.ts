@@ -12,7 +12,7 @@ let dataDir: string
 let port: number
 let all: Running[]
 
-/** One folder for all tests: each begins with the database that the one before left, as on a real machine. */
+/** One folder for all tests: each starts with the database that the previous one left, as on a real machine. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loanyard-life-'))
   chmodSync(folder, 0o755)
@@ -38,20 +38,20 @@ function start(options: Partial<Parameters<typeof startLoanyard>[0]> = {}): Runn
   return running
 }
 
-/** The process numbers among those of a folder whose command line holds a text. */
+/** Ids of a folder's processes whose command line contains a text. */
 function pidsOf(path: string, text: string): number[] {
   return processesOf(path)
     .filter(({ command }) => command.includes(text))
     .map(({ pid }) => pid)
 }
 
-/** A process that was started has a number. */
+/** A process that was started has an id. */
 function pidOf({ process: { pid } }: Running): number {
   if (pid === undefined) throw new Error('It could not be started.')
   return pid
 }
 
-/** What a refused start printed: it must be one line, so neither a stack nor a second thought. */
+/** The output of a refused start, which must be one line, without a stack. */
 async function refusal(running: Running): Promise<string> {
   expect(await running.ended).toEqual({ code: 1, signal: null })
   expect(running.output().trim().split('\n')).toHaveLength(1)
@@ -62,7 +62,7 @@ async function status(running: Running, path: string): Promise<number> {
   return (await fetch(`${running.url}${path}`)).status
 }
 
-test('it starts, says where it is and who can sign in, and SIGTERM leaves nothing behind', async () => {
+test('starts, prints its address and who can sign in, and leaves nothing behind after SIGTERM', async () => {
   const running = start()
   await running.ready
   expect(await status(running, '/api/health/ready')).toBe(200)
@@ -73,7 +73,7 @@ test('it starts, says where it is and who can sign in, and SIGTERM leaves nothin
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('npm start does the same, and every signal to npm alone ends all of it', async () => {
+test('npm start does the same, and any signal to npm alone ends all of it', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const running = start({ command: 'npm start' })
     await running.ready
@@ -84,7 +84,7 @@ test('npm start does the same, and every signal to npm alone ends all of it', as
   }
 })
 
-test('Ctrl-C in the terminal, which npm hands on a second time, ends it in order', async () => {
+test('Ctrl-C in the terminal, which npm forwards a second time, shuts it down cleanly', async () => {
   const running = start({ command: 'npm start' })
   await running.ready
   process.kill(-pidOf(running), 'SIGINT')
@@ -94,7 +94,7 @@ test('Ctrl-C in the terminal, which npm hands on a second time, ends it in order
   expect(running.output()).not.toMatch(/error/i)
 })
 
-test.each(['npm', 'tools/run.mjs'])('kill -9 of %s takes the rest with it', async (victim) => {
+test.each(['npm', 'tools/run.mjs'])('kill -9 of %s ends the rest too', async (victim) => {
   const running = start({ command: 'npm start' })
   await running.ready
   const [pid] = victim === 'npm' ? [pidOf(running)] : pidsOf(dataDir, victim)
@@ -102,7 +102,7 @@ test.each(['npm', 'tools/run.mjs'])('kill -9 of %s takes the rest with it', asyn
   await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([])
 })
 
-test('a signal during the start ends it too', async () => {
+test('a signal during startup ends it too', async () => {
   const running = start({ dataDir: join(folder, 'fresh') })
   await expect.poll(() => pidsOf(folder, 'initdb').length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   running.process.kill('SIGTERM')
@@ -112,7 +112,7 @@ test('a signal during the start ends it too', async () => {
   await next.ready
 })
 
-test('after kill -9 it starts again', async () => {
+test('starts again after kill -9', async () => {
   const running = start()
   await running.ready
   running.process.kill('SIGKILL')
@@ -122,11 +122,11 @@ test('after kill -9 it starts again', async () => {
   expect(await status(next, '/api/health/ready')).toBe(200)
 })
 
-test('an open request is finished before it stops', async () => {
+test('finishes an open request before it stops', async () => {
   const running = start()
   await running.ready
   const body = JSON.stringify({ email: 'nobody@demo.loanyard.test', password: 'wrong' })
-  // The interim answer says that the server has begun with the request.
+  // The interim response shows that the server has started on the request.
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const call = request(`${running.url}/api/v0/admin/token`, { method: 'POST', headers })
   const reply = new Promise<number | undefined>((resolve, reject) => {
@@ -135,14 +135,14 @@ test('an open request is finished before it stops', async () => {
   call.flushHeaders()
   await new Promise((begun) => call.once('continue', begun))
   running.process.kill('SIGTERM')
-  // Less than an open request is waited for, more than a busy machine needs.
+  // Less than the wait for an open request, more than a busy machine needs.
   await expect.poll(() => fetch(running.url).catch(() => 'refused'), { timeout: 8000 }).toBe('refused')
   call.end(body)
   expect(await reply).toBeGreaterThanOrEqual(400)
   expect(await running.ended).toEqual({ code: 0, signal: null })
 })
 
-test('a port in use is told in one sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   expect(await refusal(start())).toBe(
     `Port ${port} of 127.0.0.1 is in use by another program: stop that program, or set PORT to another number.`,
@@ -150,7 +150,7 @@ test('a port in use is told in one sentence', async () => {
   other.close()
 })
 
-test('a data folder in use is told in one sentence, and the one who uses it is not disturbed', async () => {
+test('reports a data folder in use in one sentence, without disturbing the process that uses it', async () => {
   const first = start()
   await first.ready
   expect(await refusal(start({ port: await freePort() }))).toBe(
@@ -159,7 +159,7 @@ test('a data folder in use is told in one sentence, and the one who uses it is n
   expect(await status(first, '/api/health/ready')).toBe(200)
 })
 
-test('a damaged database is told in one sentence', async () => {
+test('reports a damaged database in one sentence', async () => {
   const control = join(dataDir, 'postgres/global/pg_control')
   const content = readFileSync(control)
   writeFileSync(control, 'nonsense')
@@ -170,13 +170,13 @@ test('a damaged database is told in one sentence', async () => {
   writeFileSync(control, content)
 })
 
-test('a configuration that cannot work is told in one sentence', async () => {
+test('reports a configuration that cannot work in one sentence', async () => {
   expect(await refusal(start({ env: { DATABASE_POOL_SIZE: 'many' } }))).toBe(
     'DATABASE_POOL_SIZE "many" isn’t valid: use a whole number from 2 to 1000.',
   )
 })
 
-test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
+test('DATABASE_URL uses another PostgreSQL and starts none', async () => {
   const first = start()
   await first.ready
   const second = start({
@@ -190,8 +190,8 @@ test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
   expect(second.output()).not.toContain('admin@demo.loanyard.test')
 })
 
-/** The last one: what it does to the database stays. */
-test('a database of a newer Loanyard is told in one sentence', async () => {
+/** Last, because what it does to the database stays. */
+test('reports a database of a newer Loanyard in one sentence', async () => {
   const first = start()
   await first.ready
   await ask(

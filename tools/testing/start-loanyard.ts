@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
-/** A Loanyard started by a test as a person would, or as its server process alone. */
+/** Loanyard started by a test as a person would, or as its server process alone. */
 export type Running = Readonly<{
   process: ChildProcess
   url: string
@@ -11,7 +11,7 @@ export type Running = Readonly<{
   output(): string
   /** Resolves when the first process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Resolves when it answers; rejects with what it printed when it ends instead. */
+  /** Resolves when it answers; rejects with its output if it ends first. */
   ready: Promise<void>
 }>
 
@@ -31,12 +31,12 @@ export function startLoanyard({ command = 'server', dataDir, port, env = {} }: O
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as in a terminal: a test can press Ctrl-C by a signal to the group.
+    // Its own process group, as in a terminal: a test can press Ctrl-C by signaling the group.
     detached: true,
   })
   let text = ''
   const ready = Promise.withResolvers<void>()
-  // Not every test waits for it.
+  // Not every test awaits it.
   ready.promise.catch(() => undefined)
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -53,7 +53,7 @@ export function startLoanyard({ command = 'server', dataDir, port, env = {} }: O
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => text, ended, ready: ready.promise }
 }
 
-/** Connection string of the owner of the tables, of an embedded database that runs. */
+/** Connection string of the table owner of a running embedded database. */
 export function embeddedOwnerUrl(dataDir: string): string {
   const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres/loanyard-secrets.json'), 'utf8'))
   return `postgres://loanyard_owner:${owner}@localhost/loanyard?host=${encodeURIComponent(join(dataDir, 'postgres'))}&port=5432`

@@ -14,7 +14,7 @@ import { makeDeal, makePartner, makeStaff } from './data/factories.ts'
 import { emptyDatabase } from './database/database.ts'
 import { testBlobStore } from './storage/test-blob-store.ts'
 
-/** An installation with somebody at work in it, and room for its backups. */
+/** An installation with work going on in it, and room for its backups. */
 export async function backupHarness() {
   const place = await testBlobStore()
   const app = await startApplication({ env: { ...place.env, REQUEST_MAIL_MINUTES: '60' } })
@@ -47,12 +47,12 @@ export interface EmptyInstallation {
   readonly ownerUrl: string
   readonly store: BlobStore
   readonly restore: (folder: string, ways?: Partial<RestoreOptions>, keys?: KeyRing) => Promise<number>
-  /** A Loanyard over what is there. */
+  /** Starts Loanyard on the existing data. */
   readonly start: () => Promise<Application>
   readonly close: () => Promise<void>
 }
 
-/** An empty database and an empty store. */
+/** An empty database and an empty blob store. */
 export async function emptyInstallation(): Promise<EmptyInstallation> {
   const database = await emptyDatabase()
   const place = await testBlobStore()

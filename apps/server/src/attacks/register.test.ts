@@ -9,7 +9,7 @@ const files = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', rec
   name.endsWith('.test.ts'),
 )
 
-/** Whether a test's title begins with this id, alone or among others; in a table of tests, whether a row is named so. */
+/** Whether a test's title begins with this id, alone or among others, or a row of a test table has it as its name. */
 function isLettered(source: string, id: string): boolean {
   const escaped = id.replaceAll(/[.-]/g, String.raw`\$&`)
   const title = new RegExp(String.raw`['"\`](?:[A-Z][\w.-]*(?:: |, ))*${escaped}(?:: |, [A-Z])`)
@@ -17,24 +17,24 @@ function isLettered(source: string, id: string): boolean {
   return title.test(source) || (/\(\s*['"](?:\$id|%s): /.test(source) && row.test(source))
 }
 
-test('the register has every row of the review', () => {
+test('lists every row of the review', () => {
   const counts = Object.entries(attempts).map(([outcome, rows]) => [outcome, rows.length])
   expect(Object.fromEntries(counts)).toEqual({ broken: 23, weak: 28, accepted: 12, held: 116, control: 2 })
   expect(ids).toHaveLength(181)
 })
 
-test('every attempt has a test, and every entry is an attempt', () => {
+test('has a test for every attempt, and every entry is an attempt', () => {
   const proven = new Set([...Object.values(repeatedIn).flat(), ...Object.keys(provenElsewhere)])
   expect(ids.filter((id) => !proven.has(id))).toEqual([])
   expect([...proven].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test.each(Object.entries(repeatedIn))('%s has a test for each attempt it is said to repeat', (file, repeated) => {
+test.each(Object.entries(repeatedIn))('%s has a test for each of its attempts', (file, repeated) => {
   const source = read(file)
   expect(repeated.filter((id) => !isLettered(source, id))).toEqual([])
 })
 
-test.each(Object.entries(provenElsewhere))('%s is repeated by the test that is said to', (_, [file, title]) => {
+test.each(Object.entries(provenElsewhere))('%s is proven by its registered test', (_, [file, title]) => {
   const source = read(`${ROOT}${file}`)
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`)
   expect(
@@ -43,7 +43,7 @@ test.each(Object.entries(provenElsewhere))('%s is repeated by the test that is s
   ).toBe(true)
 })
 
-test('no attempt is left out by a skip that has no reason, and no file here is missing from the register', () => {
+test('no attempt is skipped without a reason, and every file here is in the register', () => {
   for (const file of files) expect(read(file), file).not.toMatch(/\b(?:test|describe)\.(?:skip|todo|only)\(/)
   expect(files.filter((file) => !(file in repeatedIn) && file !== 'register.test.ts')).toEqual([])
 })

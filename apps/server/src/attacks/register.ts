@@ -1,6 +1,6 @@
 /**
- * Every attempt of the security review of 2026-11-22, a row of its table each: some ids stand for several rows, which one
- * test repeats. What broke the product then, what was found weak, hostile files that were accepted, and what held.
+ * Every attempt of the security review of 2026-11-22, one entry per row of its table: what broke the product then, what
+ * was weak, hostile files that were accepted, and what held. Some ids cover several rows, which one test repeats.
  */
 export const attempts = {
   broken: rows(`A12 T1 T1b T1c T3 T4 T7 T8 T5 T5b T9 A9 R6 D-bombs D-book-1 D-book-4 Q1 Q5 Q6 G1 D-preauth D-kill
@@ -20,7 +20,7 @@ export const attempts = {
   control: rows('A19 F-good.pdf'),
 } as const
 
-/** Ids by the test file, beside this one, whose titles begin with them. */
+/** Ids by the test file in this folder whose titles begin with them. */
 export const repeatedIn: Readonly<Record<string, readonly string[]>> = {
   'accounts/accounts.test.ts': rows('T1 T1b T1c T7'),
   'files/active-pdf.test.ts': rows('F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf F-pdf-zip-polyglot.pdf'),
@@ -32,7 +32,7 @@ export const repeatedIn: Readonly<Record<string, readonly string[]>> = {
   'files/hostile-files.test.ts':
     rows(`F-bomb-lie.docx F-external.xlsx F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf
     F-junk-then-html.pdf F-pages-50k.pdf F-pdf-zip-polyglot.pdf F-remote-template.docx F-symlink.zip F-xxe.docx`),
-  // Not an attempt of the review: what an operator closes stays closed.
+  // Not an attempt of the review: a partner that the operator freezes stays closed.
   'access/frozen-partner.test.ts': [],
   'files/safe-files.test.ts':
     rows(`F-14000-rgb.png F-30000.png F-65500.jpg F-abs.zip F-bomb-small.docx F-bomb.docx F-deep.pdf
@@ -67,7 +67,7 @@ export const repeatedIn: Readonly<Record<string, readonly string[]>> = {
   'access/tenants-realtime.test.ts': rows('C7 C8 C9 C9b'),
 }
 
-/** Attempts that a test elsewhere proves: its file from the root of the project, and its title as it is written there. */
+/** Attempts that a test elsewhere proves: its path from the root, and its exact title. */
 export const provenElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   A4: [
     'apps/server/src/features/auth/sign-in/sign-in.test.ts',
@@ -82,7 +82,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
     'A3b: warns about a proxy range that includes public addresses: %s',
   ],
   A24: ['apps/server/src/http/access/rate-limits.test.ts', 'holds the limit across all processes'],
-  // An accepted file then, and now: only a scanner finds it.
+  // Accepted in the review and still today: only a virus scanner detects it.
   'F-eicar.txt': [
     'apps/server/src/media/inspect/clamd/clamd.test.ts',
     'rejects what clamd finds, before any other check of the file',

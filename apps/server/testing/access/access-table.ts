@@ -1,9 +1,8 @@
 /**
- * What each call answers to the partner's own staff (product-rules 2), by whose the things are that it is about;
- * · where it names no thing. Then what the borrower of the deal gets, where a call is for both sides, and what people of
- * lenders get of a deal that is shared with a lender: its contact, staff of it who were given the deal, a colleague who was
- * not, and the contact of another lender. Of any other deal's things all of them get 404. The calls at the end name no
- * partner and ask nothing of the role.
+ * What each call answers to the partner's own staff (product-rules 2), by who owns the resources it is about; · where
+ * it names none. Then the statuses for the deal's borrower, where a call is for both sides, and for people of lenders
+ * of a shared deal: the contact, staff assigned to the deal, an unassigned colleague, and the contact of another
+ * lender. For resources of any other deal all of them get 404. The calls at the end name no partner and check no role.
  */
 const table = `
                            given to the caller          not given     foreign or nobody's         own         lent
@@ -223,18 +222,16 @@ const table = `
   onboardPartner           201   201     201            ·             ·     ·       ·
   bulkDownload             200   200     200            ·             ·     ·       ·`
 
-/** What a call answers, as statuses. */
 export interface Row {
   readonly given: readonly string[]
   readonly notGiven: string
   readonly outside: readonly string[]
-  /** Empty where the call is not for the borrower's side. */
+  /** Empty if the call is not for borrowers. */
   readonly borrower: string
-  /** Contact, staff, colleague, other lender; empty where the call is not for lenders. */
+  /** Contact, staff, colleague, other lender; empty if the call is not for lenders. */
   readonly lent: readonly string[]
 }
 
-/** The table by the names of the calls. */
 export const rows: ReadonlyMap<string, Row> = new Map<string, Row>(
   table
     .split('\n')

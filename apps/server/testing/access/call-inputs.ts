@@ -24,7 +24,7 @@ const withRefresh: Maker = async (_things, { email, password }, api) => ({
   body: { refresh: (await api.call(calls.auth.createToken, { body: { email, password } })).refresh },
 })
 
-/** A lead with everything said about it that every role may say. */
+/** A lead with every field that every role may set. */
 export const wholeLead = {
   full_name: 'Ana María Reyes',
   email: 'ana@example.com',
@@ -37,7 +37,7 @@ export const wholeLead = {
   business_type: 'Acquisition',
 } as const
 
-/** A deal with everything said about it but its stage. */
+/** A deal with every field but its stage. */
 export const wholeDeal = {
   title: 'Harbor Café – Franchise',
   borrower: { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com', phone: '+1 555 010 9999' },
@@ -61,10 +61,10 @@ export const wholeDeal = {
 } as const
 
 const { email: _address, ...borrowerAsBefore } = wholeDeal.borrower
-/** What everybody with the deal may change: another address of the borrower is for an Admin or a Manager to give. */
+/** What everyone with access to the deal may change: only Admins and Managers change the borrower's email. */
 const changedDeal = { ...wholeDeal, borrower: borrowerAsBefore }
 
-/** Somebody who is to join the staff, with an address of their own. */
+/** A person to invite to the staff, with a unique address. */
 export const newColleague = () => ({
   email: `${unique('colleague')}@example.com`,
   full_name: 'Noa Reyes Lind',
@@ -73,7 +73,7 @@ export const newColleague = () => ({
   status: 'Active' as const,
 })
 
-/** What somebody says to begin, with an address of their own. */
+/** Onboarding input with a unique address. */
 export const newOnboarding = () => ({
   first_name: 'Olu',
   last_name: 'Adé',
@@ -84,7 +84,7 @@ export const newOnboarding = () => ({
   plan: 'professional' as const,
 })
 
-/** What somebody sends who asks a partner for a loan, with an address of their own. */
+/** An application to a partner for a loan, with a unique address. */
 export const newPreQualification = (partner: string | undefined) => ({
   ...(partner === undefined ? {} : { partner }),
   loan_purpose: 'Equipment' as const,
@@ -98,7 +98,7 @@ export const newPreQualification = (partner: string | undefined) => ({
   consent: true as const,
 })
 
-/** A right request for every call, by its name: what differs between callers is only who asks and whose things they are. */
+/** A valid request for every call by name: callers differ only in who asks and whose resources they name. */
 const makers: Readonly<Record<string, Maker>> = {
   createToken: withPassword,
   createAdminToken: withPassword,
@@ -242,7 +242,7 @@ const makers: Readonly<Record<string, Maker>> = {
   ...lenderMakers,
 }
 
-/** A right request for the call of this name. Throws where nobody has written one yet. */
+/** A valid request for the call of this name. Throws if none has been written yet. */
 export async function requestFor(name: string, resources: Resources, keys: Keys, api: Api): Promise<Request> {
   const make = makers[name]
   if (make === undefined) throw new Error(`${name} is a new call: give it a request in testing/requests.ts`)

@@ -4,7 +4,7 @@ import type { FinancialResources, FinancialIds } from './financial-resources.ts'
 
 type Maker = (resources: FinancialResources, keys: unknown, api: Api) => Promise<Request>
 
-/** A right request about figures, for whatever they are. */
+/** A valid request about financials, for any resources. */
 const on =
   (make: (figures: FinancialIds) => Omit<Request, 'params'> = () => ({})): Maker =>
   async (resources) => {
@@ -12,14 +12,14 @@ const on =
     return { params: { deal_id: figures.deal }, ...make(figures) }
   }
 
-/** A workbook of the figures, where the caller may have one. */
+/** A workbook of the financials, where the caller may have one. */
 const workbook: Maker = async (resources, _keys, api) => {
   const params = { deal_id: (await resources.figures()).deal }
   const { status, bytes } = await api.send(calls.financials.exportFinancials, { params })
   return { params, body: status === 200 ? bytes : new Uint8Array([80, 75]) }
 }
 
-/** Right requests for the calls about the figures of a deal, and about the partner's rates. */
+/** Valid requests for the calls about a deal's financials and the partner's rates. */
 export const financialMakers: Readonly<Record<string, Maker>> = {
   getFinancials: on(),
   getFinancialVersions: on(),

@@ -22,7 +22,7 @@ const common = (position: number) => ({
   changed_by_name: 'Somebody',
 })
 
-/** Figures of a new deal of the partner, and a rate of the partner's. */
+/** Financials of a new deal of the partner, and one of the partner's rates. */
 export function financialResources(app: Application, partner: Partner, deal: () => Promise<Made>): FinancialResources {
   const add = async (table: string, columns: Readonly<Record<string, unknown>>): Promise<string> => {
     const id = newUuid()
@@ -56,7 +56,7 @@ export function financialResources(app: Application, partner: Partner, deal: () 
   }
 }
 
-/** What nobody has. */
+/** Ids that don't exist. */
 export const missingFinancialResources: FinancialResources = {
   figures: async () => ({
     deal: toId('deal', newUuid()),

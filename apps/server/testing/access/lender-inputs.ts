@@ -7,7 +7,7 @@ type Maker = (resources: Resources) => Request | Promise<Request>
 const nothing: Maker = () => ({})
 const onLender: Maker = async (resources) => ({ params: { lender_id: await resources.lender() } })
 const onStaff: Maker = async (resources) => ({ params: { lender_staff_id: await resources.lenderStaff() } })
-/** A deal that is shared, and the lender it is shared with. */
+/** A shared deal, and the lender it is shared with. */
 const onShared: Maker = async (resources) => {
   const { deal, lender } = await resources.lent()
   return { params: { deal_id: deal, lender_id: lender } }
@@ -19,7 +19,7 @@ const withBody =
 const newPerson = () => ({ email: `${unique('banker')}@example.com`, full_name: 'Ana Reyes' })
 const text = () => ({ text: 'What is the equity injection?' })
 
-/** A right request for every call about lenders, of staff and of lenders themselves. */
+/** A valid request for every call about lenders, of staff and of lenders themselves. */
 export const lenderMakers: Readonly<Record<string, Maker>> = {
   listLenders: nothing,
   createLender: () => ({ body: { name: 'First Bank', lender_email: newPerson().email } }),

@@ -14,18 +14,18 @@ import {
 export interface LenderResources {
   readonly lender: () => Promise<string>
   readonly lenderStaff: () => Promise<string>
-  /** Somebody of a lender who did not take up the invitation yet. */
+  /** A person of a lender who has not accepted the invitation yet. */
   readonly invitedLenderStaff: () => Promise<string>
   /** A deal and a lender it can be shared with. */
   readonly unshared: () => Promise<{ deal: string; lender: string }>
-  /** A deal that is shared with a lender, and one of its staff who does not have it. */
+  /** A deal shared with a lender, and one of its staff who is not assigned to it. */
   readonly lent: () => Promise<{ deal: string; lender: string; staff: string }>
   readonly assignment: () => Promise<string>
-  /** A deal with an offer that can be taken back. */
+  /** A deal with an offer that can be withdrawn. */
   readonly offer: () => Promise<{ deal: string; offer: string }>
 }
 
-/** A lender with one of its staff, both of whom see what is lent to them. */
+/** A lender with one of its staff, both of whom see what is shared with them. */
 export interface SharedWith {
   readonly lender: LenderMade
   readonly staff: LenderPerson
@@ -34,12 +34,12 @@ export interface SharedWith {
 interface ResourceOptions {
   readonly partner: Partner
   readonly maker: Staff
-  /** Whom every deal is lent to already; else each is lent to a lender of its own. */
+  /** The lender every deal is already shared with; otherwise each is shared with a lender of its own. */
   readonly to: SharedWith | null
   readonly deal: () => Promise<Made>
 }
 
-/** Shares a deal with a lender and gives it to one of its staff. */
+/** Shares a deal with a lender and assigns it to one of its staff. */
 export async function shareAndAssign(
   app: Application,
   { partner, maker }: Pick<ResourceOptions, 'partner' | 'maker'>,
@@ -49,7 +49,7 @@ export async function shareAndAssign(
   return { assignment: (await assignLenderStaff(app, partner, maker, { share, deal, lender, staff })).id }
 }
 
-/** Lenders of a partner, and deals that `deal` makes, shared with them. */
+/** Lenders of a partner, and deals made by `deal` that are shared with them. */
 export function lenderResources(app: Application, { partner, maker, to, deal }: ResourceOptions): LenderResources {
   const lender = () => makeLender(app, partner, maker)
   const lent = async () => {
@@ -87,7 +87,7 @@ export function lenderResources(app: Application, { partner, maker, to, deal }: 
 
 const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
 
-/** What nobody has. */
+/** Ids that don't exist. */
 export const missingLenderResources: LenderResources = {
   lender: () => Promise.resolve(unknownId('lender')),
   lenderStaff: () => Promise.resolve(unknownId('lender_staff')),

@@ -10,7 +10,7 @@ const marked =
   (area: Area): Maker =>
   async (resources, _keys, api) => ({ body: { notification_ids: [await resources.notification(api, area)] } })
 
-/** Of an area that the caller has nothing in: what they have in another one is not there. */
+/** Targets an area where the caller has nothing: notifications of other areas are not there. */
 const elsewhere: Maker = async (resources, _keys, api) => ({
   body: { notification_ids: [await resources.notification(api, 'partner')], partner: api.partner },
 })
@@ -22,7 +22,7 @@ const everything =
     return area === 'partner' ? {} : { body: {} }
   }
 
-/** A right request for every call about what somebody was told. */
+/** A valid request for every call about notifications. */
 export const notificationMakers: Readonly<Record<string, Maker>> = {
   listStaffNotifications: nothing,
   markStaffNotificationsViewed: marked('partner'),

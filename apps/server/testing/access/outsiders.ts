@@ -16,7 +16,7 @@ const signedOut = {
   public: 'as staff',
 } as const
 
-/** What everybody else gets; `as staff` is what an Admin gets. */
+/** What all others get; `as staff` is what an Admin gets. */
 export const outsiders: Readonly<Record<string, Readonly<Record<Access, Expected>>>> = {
   'Admin of another partner': notInPartner,
   'client of the partner': notInPartner,

@@ -23,7 +23,7 @@ const onAnswer: Maker = async (resources) => {
 
 const single = { request_type: 'Question', title: 'What for?' }
 
-/** A right request for every call about what is asked of borrowers. */
+/** A valid request for every call about requests to borrowers. */
 export const requestMakers: Readonly<Record<string, Maker>> = {
   requestBundle: async (resources) => ({ body: await resources.requestable() }),
   requestCustomBundle: async (resources) => ({

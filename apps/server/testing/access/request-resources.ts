@@ -12,22 +12,22 @@ import {
   type Staff,
 } from '../data/factories.ts'
 
-/** Things that are asked of a borrower, each on a deal of its own. All are ids but for those named uuid. */
+/** Requests to a borrower, each on a deal of its own. All are ids except those named uuid. */
 export interface RequestResources {
   /** A deal and a bundle that can be requested on it. */
   readonly requestable: () => Promise<{ deal: string; bundle: string }>
   /** A deal whose client has something to do. */
   readonly awaited: () => Promise<{ deal: string; request: string }>
   readonly bundleRequest: () => Promise<{ deal: string; bundle_request: string; request: string }>
-  /** A document request with an answer by whoever the things are for, which waits for staff. */
+  /** A document request with an answer by the resources' owner, waiting for review. */
   readonly answered: () => Promise<{ request: string; submission: string; document: string }>
-  /** A paper to be signed, which whoever the things are for may have opened already. */
+  /** A document to sign, which the resources' owner may have opened already. */
   readonly paper: (opened: boolean) => Promise<{ request: string }>
 }
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Asks for an answer on a deal, with any column of the row as wanted. */
+/** Requests an answer on a deal, with any column of the row overridden. */
 export async function makeRequirement(
   app: Application,
   partner: Partner,
@@ -40,7 +40,7 @@ export async function makeRequirement(
   return { uuid, id: toId('requirement', uuid) }
 }
 
-/** Answers a request on behalf of somebody, with any column of the row as wanted. */
+/** Answers a request on behalf of a person, with any column of the row overridden. */
 export async function makeSubmission(
   app: Application,
   partner: Partner,
@@ -58,14 +58,14 @@ export async function makeSubmission(
 interface ResourceOptions {
   readonly partner: Partner
   readonly maker: Staff
-  /** The borrower, where the things are theirs. */
+  /** The borrower, if the resources are theirs. */
   readonly borrower: Person | null
   readonly deal: () => Promise<Made>
   /** A document of a deal (uuid, id), or a template, ready. */
   readonly document: (deal: Made | null) => Promise<Made>
 }
 
-/** What is asked for on deals that `deal` makes. */
+/** Requests on deals that `deal` makes. */
 export function requestResources(
   app: Application,
   { partner, maker, borrower, deal, document }: ResourceOptions,
@@ -122,7 +122,7 @@ export function requestResources(
 
 const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
 
-/** What nobody has. */
+/** Ids that don't exist. */
 export const missingRequestResources: RequestResources = {
   requestable: () => Promise.resolve({ deal: unknownId('deal'), bundle: unknownId('bundle') }),
   awaited: () => Promise.resolve({ deal: unknownId('deal'), request: unknownId('requirement') }),

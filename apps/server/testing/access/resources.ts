@@ -35,22 +35,22 @@ import {
   type RequestResources,
 } from './request-resources.ts'
 
-/** Where the ids in a call's path and body come from, seen from the partner whose address it is. */
+/** Whose ids are in a call's path and body, as seen from the partner in its path. */
 export type Whose =
-  /** The partner's, and given to the caller: assigned, shared, imported by them. */
+  /** The partner's, and accessible to the caller: assigned, shared, imported by them. */
   | 'given'
   /** The partner's, on deals whose borrower the caller is. */
   | 'borrowed'
-  /** The partner's, on deals that are shared with a lender and one of its staff. */
+  /** The partner's, on deals shared with a lender and one of its staff. */
   | 'lent'
   | 'not given'
   | 'foreign'
   | 'missing'
 
-/** How far a document is: announced, its bytes sent, looked at, deleted. */
+/** A document's progress: announced, uploaded, inspected, deleted. */
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
-/** Makes the things a call is about, each time anew, since most calls use them up. */
+/** Creates the resources a call is about, new ones each time, since most calls use them up. */
 export interface Resources extends RequestResources, FinancialResources, LenderResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
@@ -60,22 +60,22 @@ export interface Resources extends RequestResources, FinancialResources, LenderR
   readonly stage: () => Promise<string>
   readonly note: (deal: string) => Promise<string>
   readonly coordinator: () => Promise<string>
-  /** Somebody on the staff who did not take up the invitation yet. */
+  /** A staff member who has not accepted the invitation yet. */
   readonly invited: () => Promise<string>
   readonly share: () => Promise<{ deal: string; staff: string }>
   /** A document in the given state, on a deal of its own. */
   readonly document: (state: DocumentStep) => Promise<string>
   /** A bundle made for a deal of its own, with an attachment. */
   readonly bundle: () => Promise<{ bundle: string; attachment: string }>
-  /** An open invitation: of whoever calls, where things are given to them. */
+  /** An open invitation, of the caller if the resources are theirs. */
   readonly invitation: (caller: Api) => Promise<string>
-  /** A session: of whoever calls, where things are given to them. */
+  /** A session, of the caller if the resources are theirs. */
   readonly session: (caller: Api) => Promise<string>
-  /** Something somebody was told in an area: of whoever calls, where things are given to them. */
+  /** A notification in an area, of the caller if the resources are theirs. */
   readonly notification: (caller: Api, area: Area) => Promise<string>
 }
 
-/** A new invitation of somebody (UUID) to a deal of a partner, by its id. */
+/** A new invitation of a person (UUID) to a deal of a partner, by its id. */
 export async function newInvitation(app: Application, partner: Partner, user: string): Promise<string> {
   const id = newUuid()
   await insert(app, 'deal_invitations', {
@@ -89,7 +89,7 @@ export async function newInvitation(app: Application, partner: Partner, user: st
   return toId('invitation', id)
 }
 
-/** A new session of somebody, by its id. */
+/** A new session of a person, by its id. */
 export async function newSession(app: Application, user: string): Promise<string> {
   return toId('session', (await openSession(app, user)).session)
 }
@@ -97,13 +97,13 @@ export async function newSession(app: Application, user: string): Promise<string
 interface ResourceOptions {
   readonly maker: Staff
   readonly to: Staff | null
-  /** Client of the deals, who sends the documents. */
+  /** Client of the deals, who uploads the documents. */
   readonly borrower?: Person
-  /** The lender whom the deals are shared with, and whom there; documents belong to approved answers then. */
+  /** The lender that the deals are shared with, and its assigned staff; documents then belong to approved answers. */
   readonly sharedWith?: SharedWith
 }
 
-/** Things of a partner made by `maker`, given to `to` where there is somebody. */
+/** Resources of a partner made by `maker` and accessible to `to`, if given. */
 export function newResources(
   app: Application,
   partner: Partner,
@@ -183,7 +183,7 @@ export function newResources(
   }
 }
 
-/** Has a document be the approved answer to a request. */
+/** Makes a document the approved answer to a request. */
 async function approve(
   app: Application,
   partner: Partner,

@@ -28,17 +28,17 @@ import {
   type Whose,
 } from './resources.ts'
 
-/** What anybody may have, whoever they are. */
+/** What any caller may need. */
 export interface Keys {
   readonly email: string
   readonly password: string
-  /** Gives the password to whoever calls. */
+  /** Sets the caller's password. */
   readonly setPasswordOf: (caller: Api) => Promise<void>
-  /** Takes the password from whoever calls. */
+  /** Removes the caller's password. */
   readonly removePasswordOf: (caller: Api) => Promise<void>
-  /** The code of a new link for somebody else, so that a call may spoil what it opens. */
+  /** The code of a new link for another person, so that a call may use it up. */
   readonly link: (type: MagicLinkType) => Promise<string>
-  /** Leaves the partner without the bundles of the starter library. */
+  /** Removes the starter library's bundles from the partner. */
   readonly removeStarterBundles: () => Promise<void>
   /** The token of an archive. */
   readonly archive: string
@@ -49,20 +49,20 @@ export interface SeededData {
   readonly here: Partner
   readonly there: Partner
   readonly staff: Readonly<Record<'Admin' | 'Manager' | 'Coordinator', Staff>>
-  /** A client of the partner `here`: of the things that are borrowed. */
+  /** A client of the partner `here`, who owns the `borrowed` resources. */
   readonly borrower: Person
   /** People of lenders of the partner `here`. */
   readonly lenders: Lenders
-  /** People who have no business in the partner `here`, or cannot prove it any more. */
+  /** People without access to the partner `here`, or who can no longer prove it. */
   readonly outsiders: Readonly<Record<string, Api>>
   readonly keys: Keys
   readonly resources: (whose: Whose, caller: Staff) => Resources
 }
 
-/** Of the lender that things are lent to, and of another. */
+/** People of the lender that resources are shared with, and of another. */
 export interface Lenders {
   readonly contact: Person
-  /** Staff to whom the lent things are given, and staff to whom they are not. */
+  /** Staff assigned to the shared deals, and staff who are not. */
   readonly staff: LenderPerson
   readonly colleague: Person
   /** The contact of the other lender. */
@@ -77,7 +77,7 @@ async function makeLenders(app: Application, here: Partner, by: Staff): Promise<
   return { lender, contact: lender.contact, staff, colleague, other: other.contact }
 }
 
-/** Two partners with their people, and everybody else who may knock. */
+/** Two partners with their people, and everyone else who may call. */
 export async function seedData(app: Application): Promise<SeededData> {
   const [here, there, inviting] = [await makePartner(app), await makePartner(app), await makePartner(app)]
   const staff = {
@@ -112,7 +112,7 @@ export async function seedData(app: Application): Promise<SeededData> {
       if (whose === 'lent') return newResources(app, here, { maker: staff.Admin, to: null, sharedWith: lenders })
       if (whose === 'borrowed') return newResources(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
-      // Of a third partner: whoever accepts one would else be a client here from then on.
+      // Of a third partner: accepting one makes the caller a client of that partner from then on.
       const invitation = (api: Api) => newInvitation(app, inviting, userOf(api) ?? caller.user_uuid)
       const notification = (api: Api, area: Area) =>
         makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
@@ -148,7 +148,7 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
   }
 }
 
-/** The UUID of the person whose token it is; null without one. */
+/** The UUID of the token's owner; null without a token. */
 function userOf({ token }: Api): string | null {
   return token === null ? null : (decodeJwt(token).sub ?? null)
 }
@@ -184,7 +184,7 @@ async function makeOutsiders(
   }
 }
 
-/** People with a profile here that opens nothing: not accepted yet, or of an account whose address is unproved. */
+/** People with a profile here that gives no access: not accepted yet, or of an account with an unverified address. */
 async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promise<SeededData['outsiders']> {
   const lender = await makeLender(app, here, by)
   const invited = await makePerson(app, {}, here)

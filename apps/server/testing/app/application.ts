@@ -12,7 +12,7 @@ import { openKeyRing } from '../../src/services/keys/key-file.ts'
 import { testDatabase } from '../database/database.ts'
 
 export interface Application {
-  /** Where it listens, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly ownerUrl: string
   readonly services: Services
@@ -25,16 +25,16 @@ export interface Application {
 }
 
 interface Options {
-  /** Environment variables of this application, beside those every test has. */
+  /** Environment variables of this application, in addition to those of every test. */
   readonly env?: Record<string, string>
   readonly clock?: Clock
-  /** A database that is there already; the caller drops it. */
+  /** An existing database; the caller drops it. */
   readonly ownerUrl?: string
-  /** Another way to the same database, for the application alone. */
+  /** Another route to the same database, for the application alone. */
   readonly throughUrl?: string
 }
 
-/** The same for every application of a test, so that two over one database know each other's tokens. */
+/** The same for every application of a test, so that two over one database accept each other's tokens. */
 export const testSecretKey = 'the secret key of applications in tests'
 
 const environment = {
@@ -54,7 +54,7 @@ const environment = {
   PUBLIC_URL: 'http://loanyard.test',
 }
 
-/** Starts the whole application on a port of its own and, unless one is given, a fresh database. */
+/** Starts the whole application on its own port and, unless one is given, a fresh database. */
 export async function startApplication(options: Options = {}): Promise<Application> {
   const database = options.ownerUrl === undefined ? await testDatabase() : null
   const ownerUrl = options.ownerUrl ?? database?.ownerUrl ?? ''
@@ -72,7 +72,7 @@ export async function startApplication(options: Options = {}): Promise<Applicati
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.server.address() as AddressInfo
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  // Cutting the database off is what some tests do.
+  // Some tests cut the database off.
   pool.on('error', () => undefined)
   const ask: Application['ask'] = async (text, values = []) => (await pool.query(text, values)).rows
   return {
@@ -83,7 +83,7 @@ export async function startApplication(options: Options = {}): Promise<Applicati
     tokens: new AccessTokens(keys),
     ask,
     close: async () => {
-      // A reply that a test did not read to its end would be waited for.
+      // Closing would wait for a reply that a test did not read to its end.
       app.server.server.closeAllConnections()
       await app.close()
       await pool.end()

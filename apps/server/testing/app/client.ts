@@ -3,11 +3,11 @@ import { errorCodes, problem, type ErrorCode, type Problem } from '@loanyard/con
 import { expect } from 'vitest'
 import * as z from 'zod'
 
-/** What goes into a call, right or wrong. */
+/** Input of a call, valid or not. */
 export interface Request {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>> | string
-  /** JSON, or text where the call takes a file. */
+  /** JSON, or text if the call takes a file. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -16,9 +16,9 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as it came, where it is a file. */
+  /** The raw body, for files. */
   readonly bytes: Uint8Array
-  /** The body if it is JSON, else null. */
+  /** The body if it is JSON, otherwise null. */
   readonly json: unknown
 }
 
@@ -27,18 +27,18 @@ interface RightRequest<C extends Call> extends Omit<Request, 'params' | 'body'> 
   readonly body?: BodyInputOf<C>
 }
 
-/** Somebody who makes calls: with or without a token, in one partner or in none. */
+/** A caller: with or without a token, in one partner or in none. */
 export interface Api {
   readonly token: string | null
   /** Fills `partner_id` where a call's parameters leave it out. */
   readonly partner: string | undefined
-  /** Makes a call and takes whatever comes. */
+  /** Makes a call and returns any answer. */
   readonly send: (call: Call, request?: Request) => Promise<Answer>
-  /** Makes a call that must work; its reply must be the contract's, with nothing more in it. */
+  /** Makes a call that must succeed; its reply must match the contract exactly, without extra fields. */
   readonly call: <C extends Call>(call: C, request?: RightRequest<C>) => Promise<ReplyOf<C>>
   /** Makes a call that must be refused with this code. */
   readonly refused: (call: Call, code: ErrorCode, request?: Request) => Promise<Problem>
-  /** Fetches an address as it stands, such as a list's `next`. */
+  /** Fetches a URL as given, such as a list's `next`. */
   readonly get: (address: string) => Promise<Answer>
   /** The same person in another partner. */
   readonly inPartner: (id: string) => Api
@@ -93,7 +93,7 @@ function queryText(query: Request['query']): string {
 }
 
 async function answerOf(reply: Response): Promise<Answer> {
-  // A stream of events has no end of its own.
+  // An event stream has no end of its own.
   if (reply.headers.get('content-type') === 'text/event-stream') {
     await reply.body?.cancel()
     return { status: reply.status, headers: reply.headers, text: '', bytes: new Uint8Array(), json: null }
@@ -104,7 +104,7 @@ async function answerOf(reply: Response): Promise<Answer> {
   return { status: reply.status, headers: reply.headers, text, bytes, json: isJson ? JSON.parse(text) : null }
 }
 
-/** The reply of a call that worked. Throws where it did not, or where it says more or less than its schema. */
+/** The reply of a successful call. Throws if the call failed, or if the reply has more or less than its schema. */
 export function replyOf<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   const { reply } = call
   expect(answer.status, `${call.method} ${call.path}: ${answer.text.slice(0, 2000)}`).toBe(reply.status)
@@ -120,7 +120,7 @@ export function replyOf<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   return strictly(reply.schema, answer.json) as ReplyOf<C>
 }
 
-/** The refusal a call answered with. Throws where it is another one, or not of the form that every refusal has. */
+/** The refusal a call answered with. Throws if it is another one, or not in the form of every refusal. */
 export function problemOf(code: ErrorCode, answer: Answer): Problem {
   expect(answer.headers.get('content-type'), answer.text.slice(0, 500)).toMatch(/^application\/problem\+json/)
   const refusal = strictly(problem, answer.json)
@@ -133,14 +133,14 @@ export function problemOf(code: ErrorCode, answer: Answer): Problem {
   return refusal
 }
 
-/** Parsing drops what a schema does not name; a value that survives it unchanged has nothing more than the schema says. */
+/** Parsing drops what a schema does not name, so a value that survives it unchanged has no extra fields. */
 function strictly<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.parse(schema, value)
   expect(value).toEqual(parsed)
   return parsed
 }
 
-/** The statuses of answers to requests of which nobody knows who came first, the smallest first. */
+/** The sorted statuses of answers to requests whose order is unknown. */
 export function statusesOf(answers: readonly Answer[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b)
 }

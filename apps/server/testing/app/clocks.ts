@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/services/clock.ts'
 
-/** A clock that runs with the machine's until a test puts it forward. */
+/** A clock that runs with the machine's until a test moves it forward. */
 export class AdjustableClock implements Clock {
   #ahead = 0
 
@@ -13,7 +13,7 @@ export class AdjustableClock implements Clock {
   }
 }
 
-/** A clock that stands where a test has put it. */
+/** A clock that stays where a test sets it. */
 export class FixedClock implements Clock {
   #time: number
 

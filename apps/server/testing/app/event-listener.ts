@@ -10,16 +10,15 @@ export interface ReceivedEvent {
 
 export interface Listener {
   readonly status: number
-  /** Everything so far. */
   readonly received: readonly ReceivedEvent[]
-  /** The first event that fits, once it is there. Throws where it does not come. */
+  /** The first matching event, once it arrives. Throws if it doesn't. */
   readonly next: (fits: (event: ReceivedEvent) => boolean) => Promise<ReceivedEvent>
   /** True once the server has ended the stream. */
   readonly ended: () => boolean
   readonly close: () => void
 }
 
-/** Follows the live events as somebody; `lastEventId` is where they stopped. */
+/** Follows a caller's live events; `lastEventId` is where they stopped. */
 export async function listen(url: string, { token }: Api, lastEventId?: string): Promise<Listener> {
   const stop = new AbortController()
   const reply = await fetch(`${url}/api/v0/events`, {

@@ -9,10 +9,10 @@ export interface Page {
   readonly previous: string | null
 }
 
-/** A call that answers with a list of things that have ids. */
+/** A call that returns a list of things with ids. */
 export type ListCall = Call & { readonly reply: { readonly status: 200; readonly schema: z.ZodType<Page> } }
 
-/** The page at an address that a list gave. */
+/** The page at a URL that a list returned. */
 async function pageAt(api: Api, call: ListCall, address: string): Promise<Page> {
   return replyOf(call, await api.get(address))
 }
@@ -21,14 +21,13 @@ interface Walk {
   readonly api: Api
   readonly call: ListCall
   readonly request: Request
-  /** Which neighbour to go to. */
   readonly towards?: 'next' | 'previous'
   readonly from?: Page
-  /** Done between two pages. */
+  /** Runs between two pages. */
   readonly between?: () => Promise<void>
 }
 
-/** Every page from the first, or from the one given, to the last in that direction. */
+/** Every page from the first, or from the given one, to the last in that direction. */
 export async function walk({ api, call, request, towards = 'next', from, between }: Walk): Promise<Page[]> {
   let page = from ?? replyOf(call, await api.send(call, request))
   const pages = [page]
@@ -41,7 +40,6 @@ export async function walk({ api, call, request, towards = 'next', from, between
   return pages
 }
 
-/** The ids on pages, in order. */
 export function idsOf(pages: readonly Page[]): string[] {
   return pages.flatMap(({ results }) => results.map(({ id }) => id))
 }

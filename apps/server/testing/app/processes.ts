@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 export type Process = Readonly<{ pid: number; command: string }>
 
 /**
- * Everything that runs for a data folder: its database by its arguments, servers by their environment.
- * @param folder text that no other process has in its command line or its environment
+ * Everything running for a data folder: its database (found by arguments) and servers (found by environment).
+ * @param folder text that no other process has in its command line or environment
  */
 export function processesOf(folder: string): Process[] {
   const all = process.platform === 'linux' ? fromProc() : fromPs()
@@ -27,7 +27,7 @@ function fromProc(): ProcessText[] {
     })
 }
 
-/** Empty for a process that has ended, even if nobody has collected it yet, and the environment of another user's. */
+/** Empty for a process that has ended, even a zombie, and for the environment of another user's process. */
 function readProc(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
@@ -49,7 +49,7 @@ function fromPs(): ProcessText[] {
   })
 }
 
-/** A port of this machine that nothing listens on, for two that must know each other's address before they start. */
+/** A free port, for two servers that must know each other's address before they start. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

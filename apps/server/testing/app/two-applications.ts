@@ -3,12 +3,12 @@ import { startApplication, type Application } from './application.ts'
 
 interface TwoApplications {
   readonly one: Application
-  /** Another application over the same database and the same store of documents. */
+  /** Another application over the same database and blob store. */
   readonly two: Application
   readonly close: () => Promise<void>
 }
 
-/** Two applications that share a database and a document store, as two server processes do. */
+/** Two applications that share a database and a blob store, like two server processes. */
 export async function startTwo(env: Readonly<Record<string, string>> = {}): Promise<TwoApplications> {
   const store = await testBlobStore()
   const one = await startApplication({ env: { ...store.env, ...env } })

@@ -3,7 +3,7 @@ import { calls } from '@loanyard/contract/calls'
 import type { Application } from '../app/application.ts'
 import { makeDeal, makePartner, makeStaff } from '../data/factories.ts'
 
-/** What somebody with the owner's login of the database does to audit trails. */
+/** Tampers with audit trails as a person with the database owner's login could. */
 export function auditChains(app: Application) {
   /** A partner with thirty sealed entries. */
   const sealedPartner = async () => {
@@ -22,7 +22,7 @@ export function auditChains(app: Application) {
     return { partner, admin, addNotes, check }
   }
 
-  /** Makes the chain again from an entry on, the way the server did before it had a key. */
+  /** Rebuilds the chain from an entry on, as the server did before it had a key. */
   const rehash = async (partner: string, from: number, set = '') => {
     const entries = await app.ask<{ id: string; number: string }>(
       'select id, sealed_number as number from audit_log where partner_id = $1 and sealed_number >= $2 order by sealed_number',
@@ -52,14 +52,14 @@ export function auditChains(app: Application) {
       number,
     ])
 
-  /** Rewrites entry 5, and everything else so that the trail looks as an earlier release left it. */
+  /** Rewrites entry 5 and the rest, so that the trail looks as an earlier release left it. */
   const passOffAsLegacy = async (partner: string) => {
     await rewrite(partner, 5)
     await rehash(partner, 1, ', hash_key = null')
     await app.ask('delete from audit_heads where partner_id = $1', [partner])
   }
 
-  /** Puts back what the migration notes of a chain that an earlier release sealed. */
+  /** Restores what the migration notes about a chain that an earlier release sealed. */
   const noteAsLegacy = (partner: string) =>
     app.ask(
       `insert into audit_heads (partner_id, number, hash, is_legacy)

@@ -10,7 +10,7 @@ interface Entry {
   readonly data: { readonly changes?: readonly { field: string; from: string | null; to: string | null }[] }
 }
 
-/** What the audit trail holds about one thing, or one deal, oldest first. */
+/** The audit entries about one thing, or one deal, oldest first. */
 export function auditOf(app: Application, uuid: string): Promise<Entry[]> {
   return app.ask<Entry>(
     `select action, actor_name, actor_id, address, request_id, data from audit_log
@@ -19,7 +19,6 @@ export function auditOf(app: Application, uuid: string): Promise<Entry[]> {
   )
 }
 
-/** The actions alone. */
 export async function actionsOf(app: Application, uuid: string): Promise<string[]> {
   return (await auditOf(app, uuid)).map(({ action }) => action)
 }
@@ -31,7 +30,7 @@ interface Mail {
   readonly links: string[]
 }
 
-/** The mails to an address, once there are as many as wanted: they are sent by a job a moment after the change. */
+/** The emails to an address, once there are `wanted` of them: a job sends them a moment after the change. */
 export async function emailsTo(app: Application, address: string, wanted = 1): Promise<Mail[]> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
     const found = await app.ask<Mail>('select * from caught_mail where recipient = $1 order by id', [address])

@@ -5,7 +5,7 @@ import { verifyHeads, verifySegment } from '../../src/services/audit/verify-chai
 import { rows, partnerJobContext } from '../../src/services/context.ts'
 import type { Application } from '../app/application.ts'
 
-/** Reads an application's audit trail as the server does, in the scope of one partner. */
+/** Reads an application's audit trail as the server does, in one partner's scope. */
 export function auditReads(app: Pick<Application, 'ownerUrl' | 'services' | 'ask'>) {
   const inScope =
     (partner: string) =>
@@ -22,14 +22,14 @@ export function auditReads(app: Pick<Application, 'ownerUrl' | 'services' | 'ask
         await database.close()
       }
     }
-  /** Number of the first entry of a partner's trail that does not hold, or null. */
+  /** Number of the first entry of a partner's trail that fails verification, or null. */
   const breakOf = async (partner: string): Promise<number | null> => {
     const { keys } = app.services.audit
     const read = inScope(partner)
     const { broken } = await verifySegment(read, keys, { after: 0, most: 1_000_000 })
     return broken ?? verifyHeads(read, keys, await app.services.audit.exportedHeads(partner))
   }
-  /** Partners whose trail does not hold. */
+  /** Partners whose trail fails verification. */
   const brokenPartners = async (): Promise<string[]> => {
     const partners = await app.ask<{ id: string }>('select id from partners')
     const broken: string[] = []

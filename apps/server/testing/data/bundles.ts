@@ -4,7 +4,7 @@ import { insert, unique, type Made, type Partner, type Person } from './factorie
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** A bundle without attachments, with any column of its row as wanted. */
+/** A bundle without attachments, with any column of its row overridden. */
 export async function makeBundle(
   app: Application,
   partner: Partner,
@@ -27,7 +27,7 @@ export function makeCustomBundle(
   return makeBundle(app, partner, by, { is_custom: true, deal_id: deal.uuid, ...columns })
 }
 
-/** The last attachment of a bundle. */
+/** Adds an attachment at the end of a bundle. */
 export async function makeAttachment(app: Application, partner: Partner, bundle: Made): Promise<Made> {
   const uuid = newUuid()
   await app.ask(
@@ -38,7 +38,6 @@ export async function makeAttachment(app: Application, partner: Partner, bundle:
   return { uuid, id: toId('attachment', uuid) }
 }
 
-/** Marks a bundle as requested on a deal. */
 export async function markRequested(
   app: Application,
   partner: Partner,

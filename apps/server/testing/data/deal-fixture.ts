@@ -28,7 +28,7 @@ export interface DealFixture {
   readonly coordinator: Staff
   readonly client: Person
   readonly deal: Made
-  /** Another deal of the same borrower, or of somebody else. */
+  /** Another deal of the same borrower, or of another person. */
   readonly newDeal: (client?: Person) => Promise<Made>
   /** The id of a stage by its number. */
   readonly stage: (number: number) => string
@@ -57,15 +57,15 @@ export async function makeDealFixture(app: Application): Promise<DealFixture> {
   }
 }
 
-/** What tests of requests do over and over, as people of a desk. */
+/** Common steps of request tests, by the people of a fixture. */
 export function dealTools(app: Application) {
   const { uploadDocument } = documentTools(app)
 
-  /** A template of the partner, ready to be given along. */
+  /** A template of the partner, ready to attach. */
   const makeTemplate = async ({ admin }: DealFixture, file_name = `${unique('Template')}.pdf`): Promise<string> =>
     (await uploadDocument(admin.api, pdf(), { file_name })).id
 
-  /** Asks the borrower for something on the desk's deal. */
+  /** Requests something from the borrower on the fixture's deal. */
   const askFor = async (
     fixture: DealFixture,
     request_type: NewAdditionalRequest['request_type'],
@@ -76,7 +76,7 @@ export function dealTools(app: Application) {
     return fixture.admin.api.call(calls.requests.createAdditionalRequest, { body: { ...body, ...template, ...more } })
   }
 
-  /** Sends a document of the deal, for a request where one is named. */
+  /** Uploads a document of the deal, for a request if one is named. */
   const sendDocument = async (api: Api, deal: string, request?: string, name?: string): Promise<string> => {
     const announced = {
       deal,
@@ -86,7 +86,7 @@ export function dealTools(app: Application) {
     return (await uploadDocument(api, pdf(), announced)).id
   }
 
-  /** Waits until the client was told of a request: the job that tells them holds it for a moment. */
+  /** Waits until the client was notified of a request, which the job delays for a moment. */
   const toldOf = async (request: string): Promise<void> => {
     const id = toUuid('requirement', request)
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(10)) {

@@ -29,25 +29,25 @@ export interface Fetched {
 }
 
 /**
- * What tests do with the addresses an application hands out. Its own name its public URL, which leads nowhere here; those
- * of an S3 service are used as they are.
+ * Test helpers for the URLs an application returns. Its own use its public URL, which leads nowhere here; those of an
+ * S3 service are used as they are.
  */
 export function documentTools(app: Application) {
   const reach = (address: string, init?: RequestInit) => {
     const { hostname, pathname, search } = new URL(address)
     return fetch(hostname === 'loanyard.test' ? `${app.url}${pathname}${search}` : address, init)
   }
-  /** Sends bytes to the address an upload, or a part of one, was given. */
+  /** Sends bytes to the URL of an upload, or of one of its parts. */
   const send = (
     { presigned_url, headers }: Pick<Upload, 'presigned_url' | 'headers'>,
     body: Buffer,
   ): Promise<Response> => reach(presigned_url, { method: 'PUT', headers, body: new Uint8Array(body) })
-  /** What is at a presigned address. */
+  /** Fetches a presigned URL. */
   const fetched = async (address: string, headers: Record<string, string> = {}): Promise<Fetched> => {
     const reply = await reach(address, { headers })
     return { status: reply.status, headers: reply.headers, body: Buffer.from(await reply.arrayBuffer()) }
   }
-  /** Announces and sends a file, and has it looked at. */
+  /** Announces and uploads a file, and waits for its inspection. */
   const uploadDocument = async (api: Api, body: Buffer, announced: Announced): Promise<Document> => {
     const upload = await api.call(createUpload, {
       body: {

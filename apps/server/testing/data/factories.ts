@@ -41,13 +41,13 @@ export interface Staff extends Person {
 }
 
 let count = 0
-/** A word that no other thing of this run has. */
+/** A word that nothing else in this run has. */
 export function unique(word: string): string {
   count += 1
   return `${word}-${process.pid.toString(36)}${count.toString(36)}`
 }
 
-/** A partner with the default stages, or with those named. */
+/** A partner with the default stages, or with the given ones. */
 export async function makePartner(
   app: Application,
   { name = unique('Partner'), stages = defaultStages }: { name?: string; stages?: readonly string[] } = {},
@@ -73,7 +73,7 @@ interface PersonOptions {
   readonly password_hash?: string | null
 }
 
-/** Somebody with an account and an open session. */
+/** A person with an account and an open session. */
 export async function makePerson(app: Application, options: PersonOptions = {}, partner?: Partner): Promise<Person> {
   const user = newUuid()
   const { email = `${unique('person')}@example.com`, first_name = 'Pat', last_name = unique('Person') } = options
@@ -92,7 +92,7 @@ export async function makePerson(app: Application, options: PersonOptions = {}, 
   }
 }
 
-/** A session of somebody, opened without the way through sign-in, which is slow on purpose. */
+/** Opens a session directly, because sign-in is slow on purpose. */
 export async function openSession(
   app: Application,
   user: string,
@@ -118,7 +118,7 @@ export async function makeStaff(app: Application, partner: Partner, options: Sta
   return { ...person, ...(await makeProfile(app, partner, person, options)) }
 }
 
-/** Makes somebody staff of a partner: everybody may be that of several. */
+/** Makes a person staff of a partner; a person may be staff of several. */
 export async function makeProfile(
   app: Application,
   partner: Partner,
@@ -144,14 +144,13 @@ export interface Made {
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Adds one row. */
 export async function insert(app: Application, table: string, columns: Columns): Promise<void> {
   const names = Object.keys(columns)
   const places = names.map((_, index) => `$${index + 1}`)
   await app.ask(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(columns))
 }
 
-/** A lead, with any column of its row as wanted. */
+/** A lead, with any column of its row overridden. */
 export async function makeLead(
   app: Application,
   partner: Partner,
@@ -168,7 +167,7 @@ export async function makeLead(
   return { uuid, id: toId('lead', uuid) }
 }
 
-/** A deal in the partner's first stage, with any column of its row as wanted. */
+/** A deal in the partner's first stage, with any column of its row overridden. */
 export async function makeDeal(
   app: Application,
   partner: Partner,
@@ -189,17 +188,15 @@ export async function makeDeal(
   return { uuid, id: toId('deal', uuid) }
 }
 
-/** Shares a deal with a coordinator. */
 export async function shareDeal(app: Application, partner: Partner, deal: Made, staff: Staff): Promise<void> {
   await insert(app, 'deal_coordinators', { partner_id: partner.uuid, staff_id: staff.uuid, deal_id: deal.uuid })
 }
 
-/** Makes somebody the borrower of a deal. */
+/** Makes a person the borrower of a deal. */
 export async function makeClient(app: Application, partner: Partner, deal: Made, person: Person): Promise<void> {
   await insert(app, 'deal_clients', { partner_id: partner.uuid, deal_id: deal.uuid, user_id: person.user_uuid })
 }
 
-/** Something somebody was told. */
 export async function makeNotification(
   app: Application,
   partner: Partner,
@@ -219,7 +216,7 @@ export async function makeNotification(
   return toId('notification', id)
 }
 
-/** A link for somebody, without the way through the mail. */
+/** A link for a person, without sending an email. */
 export async function makeMagicLink(
   app: Application,
   { user_uuid }: Pick<Person, 'user_uuid'>,

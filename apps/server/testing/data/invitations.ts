@@ -11,7 +11,7 @@ export async function acceptInvitations({ api }: { readonly api: Api }): Promise
   for (const { id } of results) await api.call(calls.invitations.acceptInvitation, { params: { invitation_id: id } })
 }
 
-/** Accepts the one invitation a person has. */
+/** Accepts the person's only invitation. */
 export async function acceptOnly(api: Api): Promise<void> {
   expect((await api.call(calls.invitations.listInvitations)).results).toHaveLength(1)
   await acceptInvitations({ api })
@@ -21,7 +21,7 @@ export async function acceptOnly(api: Api): Promise<void> {
 /** The password of a stranger's account. */
 export const strangersPassword = 'somebody else chose this'
 
-/** A partner as anyone may open one, with an address that nobody has proved. */
+/** A partner as anyone may open one, with an unverified address. */
 export async function makeStranger(app: Application, email = `${unique('stranger')}@example.com`) {
   const body = { ...newOnboarding(), email, password: strangersPassword }
   const pair = await newApi({ url: app.url, token: null }).call(calls.onboarding.onboardPartner, { body })
@@ -29,7 +29,7 @@ export async function makeStranger(app: Application, email = `${unique('stranger
   return { email, ...pair, id, api: newApi({ url: app.url, token: pair.access, partner: id }) }
 }
 
-/** A colleague to be, as the partner types them. */
+/** A future colleague, as the partner types them. */
 export const typedStaff = (email: string) => ({
   email,
   full_name: 'Typed Name',

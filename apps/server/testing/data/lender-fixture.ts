@@ -14,13 +14,13 @@ import {
   type LenderPerson,
 } from './lenders.ts'
 
-/** A desk whose deal is shared with one lender; a second one works with the partner, too. */
+/** A fixture whose deal is shared with one lender; a second one also works with the partner. */
 export interface LenderFixture extends DealFixture {
   readonly lender: LenderMade
   readonly contact: LenderPerson
-  /** Of the lender, and given the deal. */
+  /** Of the lender, and assigned to the deal. */
   readonly assigned: LenderPerson
-  /** Of the lender, without it. */
+  /** Of the lender, and not assigned to the deal. */
   readonly unassigned: LenderPerson
   /** Works with the partner; the deal is not shared with it. */
   readonly other: LenderMade
@@ -40,7 +40,7 @@ export async function makeLenderFixture(app: Application, { watermark = false } 
   return { ...fixture, lender, contact: lender.contact, assigned, unassigned, other, share }
 }
 
-/** What is asked and answered; the ids that go into calls about it. */
+/** A request and its answer; the ids that go into calls about it. */
 interface Answered {
   readonly request: string
   readonly submission: string
@@ -54,20 +54,20 @@ interface Taken {
   readonly documents_count: number
 }
 
-/** What tests of the lenders' area do over and over. */
+/** Common steps of lender tests. */
 export function lenderTools(app: Application) {
   const { askFor } = dealTools(app)
   const { uploadDocument, fetched } = documentTools(app)
   const { submitAnswer, decideSubmission } = calls.submissions
 
-  /** Approves an answer, rejects it, or opens it again. */
+  /** Approves, rejects or reopens an answer. */
   const decide = async (fixture: DealFixture, { request, submission }: Answered, status: string): Promise<void> => {
     const params = { request_id: request, submission_id: submission, status }
     const body = status === 'Rejected' ? { reason: 'other' as const } : {}
     await fixture.admin.api.call(decideSubmission, { params, body })
   }
 
-  /** Asks, has the client answer, and approves unless something else is wanted. */
+  /** Requests something, has the client answer, and approves by default. */
   const answered = async (
     fixture: DealFixture,
     kind: NewAdditionalRequest['request_type'],
@@ -82,7 +82,7 @@ export function lenderTools(app: Application) {
     return made
   }
 
-  /** A document of the desk's deal that belongs to an answer, approved unless something else is wanted. */
+  /** A document of the fixture's deal that belongs to an answer, approved by default. */
   const paper = async (
     fixture: DealFixture,
     { bytes = pdf(), file_name = `${unique('Paper')}.pdf`, file_type = 'application/pdf', approve = true } = {},
@@ -96,20 +96,20 @@ export function lenderTools(app: Application) {
     return { ...(await answered(fixture, 'Document', sends, approve)), id }
   }
 
-  /** What is at the address somebody gets for a document. */
+  /** Fetches a document at the URL this person gets for it. */
   const read = async (api: Api, document_id: string, as?: 'inline' | 'attachment') => {
     const query = as === undefined ? {} : { as }
     const { presigned_url } = await api.call(calls.documents.presignDownload, { params: { document_id }, query })
     return fetched(presigned_url)
   }
 
-  /** Where an archive that somebody chose is, and its token. */
+  /** The URL and token of an archive that this person chose. */
   const archive = async (api: Api, doc_ids: string[], leave_out_missing = false) => {
     const { token } = await api.call(calls.documents.prepareZip, { body: { doc_ids, leave_out_missing } })
     return { token, address: (await api.call(calls.documents.bulkDownload, { body: { token } })).presigned_zip_url }
   }
 
-  /** What is kept of what lenders took from a deal (UUID), oldest first. */
+  /** Recorded downloads of a deal (UUID) by lenders, oldest first. */
   const downloads = (deal: string) =>
     app.ask<Taken>(
       'select kind, user_name, name, documents_count from lender_downloads where deal_id = $1 order by id',
@@ -119,7 +119,10 @@ export function lenderTools(app: Application) {
   return { answered, decide, paper, fetched, read, archive, downloads }
 }
 
-/** Leaves a row in every table that lenders have to do with: somebody reads a stamped paper of the deal and answers it. */
+/**
+ * Inserts a row into every table that concerns lenders: a person reads a watermarked document of the deal and answers
+ * it.
+ */
 export async function insertLenderRows(
   app: Application,
   { partner, admin, deal }: Pick<DealFixture, 'partner' | 'admin' | 'deal'>,

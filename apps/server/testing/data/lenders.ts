@@ -2,7 +2,7 @@ import { newUuid, toId } from '../../src/services/ids.ts'
 import type { Application } from '../app/application.ts'
 import { insert, makeDeal, makePerson, unique, type Made, type Partner, type Person } from './factories.ts'
 
-/** Somebody of a lender, signed in. */
+/** A person of a lender, signed in. */
 export interface LenderPerson extends Person, Made {}
 
 export interface LenderMade extends Made {
@@ -13,11 +13,11 @@ export interface LenderMade extends Made {
 interface PersonOptions {
   readonly status?: 'Invited' | 'Active' | 'Inactive'
   readonly is_contact?: boolean
-  /** Somebody who is there already, such as staff of another lender. */
+  /** An existing person, such as staff of another lender. */
   readonly person?: Person
 }
 
-/** Adds somebody to a lender, with a session of theirs at the partner. */
+/** Adds a person to a lender, with a session at the partner. */
 export async function makeLenderStaff(
   app: Application,
   partner: Partner,
@@ -40,7 +40,7 @@ export async function makeLenderStaff(
   return { ...who, uuid, id: toId('lender_staff', uuid) }
 }
 
-/** A lender with its contact, who has its status. */
+/** A lender and its contact, who has the lender's status. */
 export async function makeLender(
   app: Application,
   partner: Partner,
@@ -57,7 +57,7 @@ export async function makeLender(
   return { ...lender, contact: made }
 }
 
-/** Shares a deal with a lender, with any column of the row as wanted. Gives the UUID of the sharing. */
+/** Shares a deal with a lender, with any column of the row overridden. Returns the UUID of the share. */
 export async function shareWithLender(
   app: Application,
   partner: Partner,
@@ -77,7 +77,7 @@ export async function shareWithLender(
   return uuid
 }
 
-/** Gives a deal that is shared with their lender to somebody. */
+/** Assigns a shared deal to a person of its lender. */
 export async function assignLenderStaff(
   app: Application,
   partner: Partner,
@@ -97,7 +97,7 @@ export async function assignLenderStaff(
   return { uuid, id: toId('lender_assignment', uuid) }
 }
 
-/** A lender, a deal that is shared with it, and one of its staff, to whom the deal was not given. */
+/** A lender, a deal shared with it, and one of its staff who is not assigned to the deal. */
 export async function makeSharedDeal(
   app: Application,
   partner: Partner,

@@ -5,12 +5,15 @@ import type { Application } from '../app/application.ts'
 import { ask } from './database.ts'
 
 export interface AppLogin {
-  /** Connection string of a login that may do what the server may, and is nobody else. */
+  /** Connection string of a login with the server's rights and no others. */
   readonly url: string
   readonly drop: () => Promise<void>
 }
 
-/** A login as docs/decisions/0005 wants it for DATABASE_APP_URL: a member of the server's roles, with nothing of its own. */
+/**
+ * A login as docs/decisions/0005 requires for DATABASE_APP_URL: a member of the server's roles, with nothing of its
+ * own.
+ */
 export async function makeAppLogin({ ownerUrl }: Pick<Application, 'ownerUrl'>): Promise<AppLogin> {
   const { adminUrl } = inject('databases')
   const name = `loanyard_test_login_${randomBytes(5).toString('hex')}`
@@ -27,7 +30,7 @@ export async function makeAppLogin({ ownerUrl }: Pick<Application, 'ownerUrl'>):
 
 export type Run = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Runs `work` in one transaction of the login, in one of its roles, and takes everything back. */
+/** Runs `work` in one transaction of the login, in one of its roles, and rolls it back. */
 export async function asRole<T>(
   login: AppLogin,
   role: 'loanyard_app' | 'loanyard_client' | 'loanyard_auth' | 'loanyard_lender',
@@ -44,7 +47,7 @@ export async function asRole<T>(
   }
 }
 
-/** The SQLSTATE with which a statement is refused; 'works' if it is not. Takes back what it did. */
+/** The SQLSTATE of a rejected statement, otherwise 'works'. Rolls back its changes. */
 export async function refusalOf(run: Run, text: string, values: unknown[] = []): Promise<string> {
   await run('savepoint attempt')
   try {

@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { ownedDatabase } from './owned-database.ts'
 
 /**
- * Vitest's set-up of the tests that need a database: a PostgreSQL (the embedded one in a temporary folder, or the one of
+ * Vitest's setup for tests that need a database: a PostgreSQL (the embedded one in a temporary folder, or that of
  * TEST_DATABASE_URL, whose role must be a superuser) with one migrated database to copy for each test file.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

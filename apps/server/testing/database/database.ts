@@ -27,7 +27,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 /**
  * A fresh, migrated, empty database for one test file.
- * @returns the connection string of its owner, and `drop` to be called when the file is done
+ * @returns the owner's connection string, and `drop` to call when the file is done
  */
 export async function testDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
   const { adminUrl, ownerUrl, owner, template } = inject('databases')
@@ -43,7 +43,7 @@ export async function testDatabase(): Promise<{ ownerUrl: string; drop(): Promis
   }
 }
 
-/** A database without any table, of an owner of its own: what a backup is restored into. */
+/** A database without tables, with its own owner: the target of a restore. */
 export function emptyDatabase(): Promise<OwnedDatabase> {
   return ownedDatabase(inject('databases').adminUrl)
 }

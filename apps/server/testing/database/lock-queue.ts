@@ -5,17 +5,17 @@ import type { Application } from '../app/application.ts'
 type Statements = readonly (readonly [text: string, values: readonly unknown[]])[]
 
 interface LockedRow {
-  /** Statements that lock what the requests will need, and may change it before it is let go. */
+  /** Statements that lock what the requests need, and may change it before the lock is released. */
   readonly statements: Statements
-  /** What happens in the same transaction once every request waits. */
+  /** Runs in the same transaction once every request waits. */
   readonly atLast?: Statements
-  /** What happens on this side once every request waits. */
+  /** Runs in this process once every request waits. */
   readonly meanwhile?: () => void
 }
 
 /**
- * Lets requests meet for sure, whatever the machine's speed: holds a lock until every one of them waits in the database,
- * then lets go.
+ * Makes requests collide reliably, whatever the machine's speed: holds a lock until every one of them waits in the
+ * database, then releases it.
  */
 export async function runQueued<T>(
   app: Application,

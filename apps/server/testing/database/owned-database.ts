@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database on a given server with an owner made for it, who like a real one is no superuser. */
+/** A database on a given server with an owner made for it, who is no superuser, as in production. */
 export type OwnedDatabase = Readonly<{
   /** Name of the role and of the database; names of further databases of this owner begin with it. */
   name: string
@@ -13,7 +13,7 @@ export type OwnedDatabase = Readonly<{
 
 /**
  * @param adminUrl connection string of a superuser
- * @returns an empty database; two runs on one server do not meet
+ * @returns an empty database; two runs on one server do not collide
  */
 export async function ownedDatabase(adminUrl: string): Promise<OwnedDatabase> {
   const name = `loanyard_test_${randomBytes(5).toString('hex')}`
@@ -39,7 +39,7 @@ export async function ownedDatabase(adminUrl: string): Promise<OwnedDatabase> {
   return { name, url: url.href, drop }
 }
 
-/** Roles belong to the whole server. Where an earlier run made them, this run's owner needs the right to hand them on. */
+/** Roles belong to the whole server. If an earlier run made them, this run's owner needs the right to grant them. */
 async function lendRoles(admin: pg.Client, owner: string): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     "select rolname as name from pg_roles where rolname in ('loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender', 'loanyard_system')",

@@ -1,14 +1,14 @@
 import { severableConnection, type SeverableConnection } from './severable-connection.ts'
 
 interface RecordedConnection extends Omit<SeverableConnection, 'mend'> {
-  /** Makes a request and tells which statements the server ran for it, in order. */
+  /** Makes a request and returns the statements the server ran for it, in order. */
   readonly statementsOf: (request: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** Every minute, for nobody's request; and the security log, which no answer waits for. */
+/** Runs every minute, for no request; plus the security log, which no answer waits for. */
 const housekeeping = /private\.(fold_totals|audit_to_seal|clean_up|write_security_events)\(/
 
-/** A wire to the database that knows what the server's requests ask of it: neither jobs nor housekeeping. */
+/** A database proxy that records the statements of the server's requests, without jobs and housekeeping. */
 export async function recordedConnection(databaseUrl: string): Promise<RecordedConnection> {
   let heard: string[] = []
   const wire = await severableConnection(databaseUrl, (near) => {
@@ -23,14 +23,14 @@ export async function recordedConnection(databaseUrl: string): Promise<RecordedC
     statementsOf: async (request) => {
       heard = []
       await request()
-      // What a request queued is done after its commit, by a job that runs its statements as the server does.
+      // What a request queued runs after its commit, in a job with statements like the server's own.
       const end = heard.indexOf('commit')
       return end === -1 ? heard : heard.slice(0, end + 1)
     },
   }
 }
 
-/** Reads what one connection says to PostgreSQL (manual, "Message Formats"): names of statements, and when each runs. */
+/** Parses what one connection sends to PostgreSQL (manual, "Message Formats"): statement names, and when each runs. */
 class Listener {
   readonly #onBatch: (texts: string[]) => void
   readonly #texts = new Map<string, string>()

@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import pg from 'pg'
 
 export interface SeverableConnection {
-  /** Connection string of the same database by way of this wire. */
+  /** Connection string of the same database through this proxy. */
   readonly url: string
-  /** Ends every connection and lets none in. */
+  /** Ends every connection and accepts no new ones. */
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
 }
 
 /**
- * A wire to the database that can be cut in the middle of anything.
- * @param onConnection given the near end of each connection, to listen to what is said
+ * A database proxy that can be cut at any moment.
+ * @param onConnection receives the near end of each connection, to observe its traffic
  */
 export async function severableConnection(
   databaseUrl: string,

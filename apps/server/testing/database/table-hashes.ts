@@ -3,7 +3,7 @@ import pg from 'pg'
 /** `without`: a condition in SQL on the rows that are left out. */
 type Table = Readonly<{ schema: string; name: string; columns: readonly string[]; without?: string | undefined }>
 
-/** @returns of each table how many rows it has and a hash of what is in these columns, whatever order the rows are in */
+/** @returns for each table its number of rows and a hash of these columns, independent of row order */
 export async function tableHashes(ownerUrl: string, tables: readonly Table[]): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

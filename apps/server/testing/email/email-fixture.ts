@@ -6,7 +6,7 @@ import { mailer, type Mailer } from '../../src/services/mail/mailer.ts'
 import { AdjustableClock } from '../app/clocks.ts'
 import { startEmailServer, type ReceivedEmail, type EmailServer } from './email-server.ts'
 
-/** Whom the mails of `newMail` are for. */
+/** Recipient of the emails of `newMail`. */
 export const recipient = 'maria.alvarez@example.com'
 /** The configured sender. */
 export const sender = { name: 'Deal Desk', address: 'no-reply@mail.example.com' }
@@ -14,18 +14,18 @@ export const sender = { name: 'Deal Desk', address: 'no-reply@mail.example.com' 
 export interface EmailFixture {
   readonly server: EmailServer
   readonly clock: AdjustableClock
-  /** What was logged since `reset`. */
+  /** Logged since `reset`. */
   readonly told: { fields: object; message: string }[]
   /** A mailer for that server, or for the one at `url`. */
   readonly newMailer: (url?: string) => Mailer
-  /** Delivers a mail that differs from the usual one in this, and gives what arrived. */
+  /** Delivers an email that overrides these fields of the usual one, and returns what arrived. */
   readonly arrived: (more?: Partial<QueuedEmail>) => Promise<ReceivedEmail & { mail: QueuedEmail }>
-  /** Forgets what happened so far. */
+  /** Clears everything recorded so far. */
   readonly reset: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Mail through a real SMTP server, without an application around it. */
+/** Sends email through a real SMTP server, without an application around it. */
 export async function startEmailFixture(): Promise<EmailFixture> {
   const server = await startEmailServer()
   const clock = new AdjustableClock()
@@ -69,7 +69,7 @@ export async function startEmailFixture(): Promise<EmailFixture> {
   }
 }
 
-/** What is sent by SMTP is not caught, so this one is never asked. */
+/** Email sent by SMTP is not captured, so this database is never queried. */
 function noDatabase(): Database {
   return new Database({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, onIdleError: () => undefined })
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** One attempt to hand over a mail, as the server saw it. */
+/** One attempt to deliver an email, as the server saw it. */
 export interface ReceivedEmail {
   /** Recipients of the envelope: who would get it, whatever the headers say. */
   readonly recipients: readonly string[]
@@ -11,7 +11,7 @@ export interface ReceivedEmail {
   readonly parsed: Email
 }
 
-/** What the server says instead of taking a mail. */
+/** The server's reply when it rejects an email. */
 interface Refusal {
   readonly step: 'MAIL FROM' | 'RCPT TO' | 'DATA'
   readonly responseCode: number
@@ -21,20 +21,20 @@ interface Refusal {
 export interface EmailServer {
   readonly url: string
   readonly port: number
-  /** Mails it took, oldest first. */
+  /** Accepted emails, oldest first. */
   readonly taken: ReceivedEmail[]
-  /** Mails it was handed and refused afterwards. */
+  /** Emails rejected after they were transmitted. */
   readonly refused: ReceivedEmail[]
-  /** Every recipient it was asked about. */
+  /** Every recipient offered to the server. */
   readonly asked: string[]
-  /** What it says from now on; null: it takes everything. */
+  /** The reply from now on; null: accepts everything. */
   refusal: Refusal | null
-  /** From now on it takes a mail and says so only after this. */
+  /** From now on the server accepts an email, but replies only after this resolves. */
   silence: Promise<unknown> | null
   readonly close: () => Promise<void>
 }
 
-/** A real SMTP server on a port of its own, or on the given one. */
+/** A real SMTP server on its own port, or on the given one. */
 export async function startEmailServer(port = 0): Promise<EmailServer> {
   const answer = (step: Refusal['step'], callback: (error?: Error) => void) => {
     const { refusal } = state
@@ -59,11 +59,11 @@ export async function startEmailServer(port = 0): Promise<EmailServer> {
         kept.push({ recipients, raw: raw.toString('utf8'), parsed })
         await state.silence
         answer('DATA', callback)
-        // A client that goes away in the middle is its own business.
+        // A client may disconnect in the middle.
       })().catch(() => undefined)
     },
   })
-  // And so is one that goes away at any other time.
+  // Or at any other time.
   server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')

@@ -5,18 +5,18 @@ import type { Application } from '../app/application.ts'
 import { newApi } from '../app/client.ts'
 import { emailsTo } from '../audit/audit-entries.ts'
 
-/** A link as its reader has it. */
+/** A link as its recipient has it. */
 export interface EmailedLink {
   readonly url: string
-  /** What the address ends with. */
+  /** The end of the URL. */
   readonly code: string
-  /** The 8 digits to type instead, with the blank that the mail puts between them. */
+  /** The 8 digits to type instead, with the blank that the email puts between them. */
   readonly digits: string
   readonly subject: string
   readonly text: string
 }
 
-/** The links in the mails to an address, the oldest first, once there are as many as wanted. */
+/** The links in the emails to an address, oldest first, once there are `wanted` of them. */
 export async function emailedLinks(app: Application, address: string, wanted: number): Promise<EmailedLink[]> {
   return vi.waitFor(
     async () => {
@@ -32,12 +32,12 @@ export async function emailedLinks(app: Application, address: string, wanted: nu
   )
 }
 
-/** As if the minute had passed in which no other link may be asked for. */
+/** Pretends that the minute between two link requests has passed. */
 export async function skipCooldown(app: Application): Promise<void> {
   await app.ask(`delete from rate_limits where bucket like 'link:cooldown:%'`)
 }
 
-/** Asks for a link as anybody may, whether or not one was asked for a moment ago, and opens the mail. */
+/** Requests a link as anyone may, ignoring the cooldown, and opens the email. */
 export async function emailedLink(
   app: Application,
   { email }: { readonly email: string },
@@ -52,7 +52,7 @@ export async function emailedLink(
   return newest
 }
 
-/** Waits until everybody who asked for a link has been dealt with and every mail is out. */
+/** Waits until every link request has been processed and every email sent. */
 export async function emailsSettled(app: Application): Promise<void> {
   await vi.waitFor(
     async () => {

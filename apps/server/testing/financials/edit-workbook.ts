@@ -1,16 +1,16 @@
 import { parseCellRef, openXlsx, saveXlsx, type CellValue } from 'hucre/xlsx'
 
-/** What is typed into cells of a workbook, by sheet and place: `Collateral!C7`. */
+/** Values to type into a workbook's cells, by sheet and cell: `Collateral!C7`. */
 export type Edits = Readonly<Record<string, CellValue>>
 
 interface Lines {
-  /** Rows that are taken out, by sheet and number from 1, the last ones first. */
+  /** Rows to remove, by sheet and number from 1, the last ones first. */
   readonly remove?: readonly (readonly [sheet: string, row: number])[]
-  /** Rows put in before that number, with their cells from the column of ids on. */
+  /** Rows to insert before that number, with their cells from the id column on. */
   readonly insert?: readonly (readonly [sheet: string, row: number, cells: CellValue[]])[]
 }
 
-/** A workbook as somebody leaves it who edits it in a spreadsheet. */
+/** A workbook as a person leaves it after editing it in a spreadsheet. */
 export async function edited(
   bytes: Uint8Array,
   edits: Edits,
@@ -30,7 +30,7 @@ export async function edited(
     cells[col] = value
     sheet.cells?.delete(`${row},${col}`)
   }
-  // Formats and formulas are kept by place, and no import looks at them.
+  // Formats and formulas are stored by cell, and no import reads them.
   for (const [name, row] of remove) without(sheetOf(name)).rows.splice(row - 1, 1)
   for (const [name, row, cells] of insert) without(sheetOf(name)).rows.splice(row - 1, 0, cells)
   return saveXlsx(book)
@@ -41,7 +41,7 @@ function without<S extends { cells?: Map<string, unknown> }>(sheet: S): S {
   return sheet
 }
 
-/** A workbook as a script leaves it: formulas without what they come to, until some program computes them. */
+/** A workbook as a script writes it: formulas without results until a program computes them. */
 export async function uncomputed(bytes: Uint8Array): Promise<Uint8Array> {
   const book = await openXlsx(bytes)
   for (const { rows, cells } of book.sheets) {

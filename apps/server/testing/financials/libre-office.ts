@@ -12,17 +12,17 @@ const programs = [
 ]
 const program = programs.find((path) => existsSync(path)) ?? null
 
-/** True where LibreOffice is here to compute a workbook. */
+/** True if LibreOffice is available to compute a workbook. */
 export function hasLibreOffice(): boolean {
   return program !== null
 }
 
-/** Says that every formula is computed when a workbook is opened, whatever result was saved with it. */
+/** Makes LibreOffice compute every formula when it opens a workbook, whatever result was saved. */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load">
 <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`
 
-/** Workbooks as LibreOffice saves them again, with every formula computed anew. */
+/** Workbooks as LibreOffice saves them again, with every formula recomputed. */
 export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
   if (program === null) throw new Error('LibreOffice is not here')
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-sheets-'))
@@ -42,7 +42,7 @@ export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
   }
 }
 
-/** What the cells of a sheet hold, by their names: `C7`. Formulas hold what they came to. */
+/** The values of a sheet's cells by name: `C7`. Formulas have their results. */
 export async function cellsIn(bytes: Uint8Array, sheet: string): Promise<ReadonlyMap<string, unknown>> {
   const { sheets } = await readXlsx(bytes, { sheets: [sheet] })
   const cells = new Map<string, unknown>()

@@ -8,7 +8,7 @@ export function textOfPdf(bytes: Uint8Array): string[] {
   )
 }
 
-/** How far to the right anything is written on any page, in points. */
+/** The rightmost edge of any text on any page, in points. */
 export function rightEdgeOfPdf(bytes: Uint8Array): number {
   const document = mupdf.Document.openDocument(bytes, 'application/pdf')
   const edges = Array.from({ length: document.countPages() }, (_, index) => {
@@ -18,7 +18,7 @@ export function rightEdgeOfPdf(bytes: Uint8Array): number {
   return Math.max(...edges.flat())
 }
 
-/** What mupdf says of the text of a page. */
+/** mupdf's description of a page's text. */
 interface Page {
   readonly blocks: readonly {
     readonly lines: readonly { readonly bbox: { readonly x: number; readonly w: number } }[]

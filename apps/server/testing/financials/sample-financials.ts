@@ -9,7 +9,7 @@ import { makeDeal } from '../data/factories.ts'
 const { saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary, saveDebt, exportFinancials, getFinancials } =
   calls.financials
 
-/** The examples of lending.md, with some rows that are hard to write down. */
+/** Examples of the lending rules, with some rows that are hard to export. */
 const sources: BodyInputOf<typeof saveSourceUse>['items'] = [
   { item_name: '=cmd|"/c calc"', lender_amount: '1350000', borrower_amount: '128350', seller_amount: '0.50' },
   { item_name: 'Working capital', lender_amount: '150000', seller_amount: '-10.25', seller_standby: true },
@@ -36,7 +36,6 @@ const loan: BodyInputOf<typeof saveDebt> = {
   periods: ['2025', 'Projected'],
 }
 
-/** Fills the three tables of a deal. */
 export async function fillFigures(api: Api, params: { readonly deal_id: string }): Promise<void> {
   await api.call(saveSourceUse, { params, body: { items: sources } })
   await api.call(saveCollateral, { params, body: { items: pledged } })
@@ -47,12 +46,11 @@ export async function fillFigures(api: Api, params: { readonly deal_id: string }
 
 interface Downloaded {
   readonly params: { readonly deal_id: string }
-  /** The workbook. */
   readonly bytes: Uint8Array
   readonly before: Financials
 }
 
-/** A new deal of the desk with figures, which the Admin has downloaded. */
+/** A new deal of the fixture with financials, which the Admin has downloaded. */
 export async function downloadedFigures(
   app: Application,
   { partner, admin: { api } }: DealFixture,

@@ -4,20 +4,20 @@ import type { SeededData } from '../access/seeded-data.ts'
 import { newApi, type Api } from '../app/client.ts'
 import type { Staff } from '../data/factories.ts'
 
-/** Somebody who sends odd requests, and whose things they are about; the first is their own. */
+/** A person who sends odd requests, and whose resources they are about; the first is their own. */
 export interface Actor {
   readonly who: string
   readonly api: Api
   readonly caller: Staff
   readonly resources: readonly Whose[]
-  /** Doors that open for them. */
+  /** Access kinds that admit them. */
   readonly doors: readonly Access[]
 }
 
 const ofStaff: readonly Whose[] = ['given', 'given', 'given', 'not given', 'foreign', 'missing']
 const ofAnybody: readonly Access[] = ['public', 'user', 'account', 'lender_user']
 
-/** Everybody with business in the partner `here`, and some without; nobody is of the partner `there`. */
+/** Everyone with access to the partner `here`, and some without; no one belongs to the partner `there`. */
 export function actorsOf({ app, here, staff, borrower, lenders, outsiders }: SeededData): Actor[] {
   const actor = (who: string, api: Api, doors: readonly Access[], resources: readonly Whose[]): Actor => ({
     who,
@@ -41,7 +41,7 @@ export function actorsOf({ app, here, staff, borrower, lenders, outsiders }: See
   ]
 }
 
-/** One of them, by a number: mostly somebody for whom a door opens. */
+/** Picks an actor by a number, mostly one who is admitted. */
 export function actorFor(actors: readonly Actor[], access: Access, pick: number): Actor {
   const welcome = actors.filter(({ doors }) => doors.includes(access))
   const all = [...welcome, ...welcome, ...welcome, ...actors]

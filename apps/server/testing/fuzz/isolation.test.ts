@@ -16,7 +16,7 @@ async function changedBy(change: () => Promise<unknown>): Promise<string[]> {
   return differences(before, await digestOf(app, there)).map((line) => line.split(':')[0] ?? '')
 }
 
-test('a row of the partner that is added, changed or deleted is noticed, whatever the table', async () => {
+test('notices a row of the partner that is added, changed or deleted, in any table', async () => {
   const note = { params: { deal_id: deal.id }, body: { text: 'A note' } }
   const added = await changedBy(() => staff.api.call(calls.deals.createNote, note))
   expect(added).toEqual(expect.arrayContaining(['audit_log', 'deal_notes']))
@@ -29,6 +29,6 @@ test('a row of the partner that is added, changed or deleted is noticed, whateve
   expect(await changedBy(() => app.ask(name, [staff.user_uuid]))).toEqual(['users'])
 })
 
-test('what is written elsewhere is not', async () => {
+test('ignores what is written elsewhere', async () => {
   expect(await changedBy(() => makeDeal(app, here))).toEqual([])
 })

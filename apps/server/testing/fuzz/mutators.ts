@@ -3,12 +3,12 @@ import type { Request } from '../app/client.ts'
 import type { Operation } from './openapi.ts'
 import { oddKey, oddText, oddValue, withOddKey, type FromSchema } from './values.ts'
 
-/** Makes an odd request of a right one. */
+/** Turns a valid request into an odd one. */
 export type Mutator = (right: Request) => Request
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A body's text where it is one object; nothing else has keys to replace. */
+/** The body if it is one object; nothing else has keys to replace. */
 const jsonOf = (body: unknown): Json => (typeof body === 'object' && body !== null ? (body as Json) : {})
 
 const garbage = fc.oneof(
@@ -18,7 +18,7 @@ const garbage = fc.oneof(
   fc.constant(`{"x":"${'x'.repeat(1_100_000)}"}`),
 )
 
-/** Headers travel as bytes of Latin-1 without control characters: others do not get as far as the server. */
+/** Headers travel as Latin-1 bytes without control characters: others do not reach the server. */
 const headerText = fc.string({
   unit: fc
     .oneof(fc.integer({ min: 32, max: 126 }), fc.integer({ min: 160, max: 255 }))
@@ -37,7 +37,7 @@ const headers = fc.oneof(
   ),
 )
 
-/** All kinds of twists for a call, the more telling ones more often. */
+/** All kinds of mutators for a call, the more revealing ones more often. */
 export function mutatorsOf({ params, query, body, takesFile }: Operation, from: FromSchema): fc.Arbitrary<Mutator> {
   const kinds: { weight: number; arbitrary: fc.Arbitrary<Mutator> }[] = [
     { weight: 2, arbitrary: fc.constant((right) => right) },
@@ -69,7 +69,7 @@ export function mutatorsOf({ params, query, body, takesFile }: Operation, from: 
   return fc.oneof(...kinds)
 }
 
-/** A list with odd cells, text that is none, or the right file cut short or with bytes that were changed. */
+/** A list with odd cells, text that is no list, or the right file truncated or with changed bytes. */
 const fileMutator = fc.oneof<fc.Arbitrary<Mutator>[]>(
   fc
     .array(fc.array(oddText, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
@@ -84,7 +84,7 @@ const fileMutator = fc.oneof<fc.Arbitrary<Mutator>[]>(
   }),
 )
 
-/** A copy of what a call takes as a file. */
+/** A copy of the file in a request's body. */
 const bytesOf = (body: unknown): Uint8Array =>
   body instanceof Uint8Array ? body.slice() : new TextEncoder().encode(typeof body === 'string' ? body : '')
 
@@ -101,7 +101,7 @@ function fieldMutator(
     .map((changed) => (right) => ({ ...right, body: { ...jsonOf(right.body), ...Object.fromEntries(changed) } }))
 }
 
-/** A value as it stands in an address. */
+/** A value as written in a URL. */
 const textValue = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 function queryMutator(query: Operation['query'], from: FromSchema): fc.Arbitrary<Mutator> {
@@ -113,10 +113,10 @@ function queryMutator(query: Operation['query'], from: FromSchema): fc.Arbitrary
     fc.tuple(fc.constant(key), fc.oneof(oddText, from.value(query[key] ?? {}).map(textValue))),
   )
   return fc.array(one, { minLength: 1, maxLength: 3 }).map((changed) => (right) => {
-    // Twice the same name is something a query can say, and an object cannot.
+    // A query can repeat a name; an object can't.
     const before =
       typeof right.query === 'object' ? Object.entries(right.query).map(([key, value]) => [key, String(value)]) : []
-    // A long address is refused before anybody looks at it.
+    // An overlong URL is refused before it is parsed.
     const pairs = [...before, ...changed].map(([key = '', value = '']): [string, string] => [
       key,
       value.slice(0, 4000).toWellFormed(),
@@ -128,7 +128,7 @@ function queryMutator(query: Operation['query'], from: FromSchema): fc.Arbitrary
 function paramMutator(params: readonly string[]): fc.Arbitrary<Mutator> {
   return fc.tuple(fc.constantFrom(...params), oddText).map(([name, text]) => (right) => ({
     ...right,
-    // An empty one would be the address of another call.
+    // An empty one would be the path of another call.
     params: { ...right.params, [name]: text.slice(0, 2000).toWellFormed() || '-' },
   }))
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../app/client.ts'
 
-/** A schema of the OpenAPI document, as far as made-up input looks at it. */
+/** The parts of an OpenAPI schema that generated input uses. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -22,12 +22,12 @@ export interface Schema {
   readonly oneOf?: readonly Schema[]
 }
 
-/** What the document says goes into one call; `name` is also the call's in the contract. */
+/** The input of one call according to the document; `name` is also the call's in the contract. */
 export interface Operation {
   readonly name: string
   readonly params: readonly string[]
   readonly query: Readonly<Record<string, Schema>>
-  /** Null where the call takes no JSON. */
+  /** Null if the call takes no JSON. */
   readonly body: Schema | null
   /** Whether it takes a file instead. */
   readonly takesFile: boolean
@@ -64,7 +64,7 @@ export async function readOperations(
   return { operations, schemas: components.schemas }
 }
 
-/** It was made by us, and openapi.test.ts validates it. */
+/** We generate the document, and openapi.test.ts validates it. */
 function documentOf(json: unknown): Document {
   return json as Document
 }

@@ -15,14 +15,14 @@ import { Tally } from './tally.ts'
 import { FromSchema } from './values.ts'
 import { violationOf } from './violation.ts'
 
-/** Requests that begin with one seed: a part that went wrong is run again by its seed alone. */
+/** Requests per seed: a failed part can be repeated by its seed alone. */
 export const PART = 400
-/** Twisted requests that are made of one right one. */
+/** Odd requests made from each valid one. */
 const OF_ONE = 10
-/** Parts with the same people: their tokens live 15 minutes. */
+/** Parts that share the same people, whose tokens live 15 minutes. */
 const PARTS_OF_WORLD = 10
 
-/** One call by somebody about somebody's things, and what is odd in each of its requests. */
+/** One call by an actor on given resources, and the mutators of its requests. */
 interface Scene {
   readonly operation: Operation
   readonly actor: number
@@ -42,8 +42,8 @@ const contract = new Map<string, Call>(
 )
 
 /**
- * Sends so many odd requests, made from the published document, as people of one partner, and looks whether another
- * partner's rows are as they were. The same seed makes the same oddities in the same order; ids and secrets are new ones.
+ * Sends this many odd requests, made from the published document, as people of one partner, and verifies that another
+ * partner's rows are unchanged. The same seed produces the same oddities in the same order, with new ids and secrets.
  */
 export async function fuzz(app: Application, { requests, seed }: { requests: number; seed: number }): Promise<Tally> {
   const tally = new Tally(contract.keys())
@@ -65,9 +65,9 @@ async function runPart(
   const { operations, schemas } = await readOperations(seeded.staff.Admin.api)
   const scenes = fc.sample(sceneOf(operations, new FromSchema(schemas)), { numRuns: Math.ceil(count / OF_ONE), seed })
   const fired: Fired[] = []
-  // Else the limits on guessing would soon refuse all that comes to sign-in.
+  // Otherwise the limits on guessing would soon refuse every sign-in.
   await app.ask('delete from rate_limits')
-  // Made first, so that all that is written in between is written by what was sent.
+  // Made first, so that everything written in between comes from the odd requests.
   for (const { operation, actor, whose, mutators } of scenes) {
     const call = contract.get(operation.name)
     if (call === undefined) throw new Error(`${operation.name} is in the document only`)
@@ -105,7 +105,7 @@ async function rightRequest(
 ): Promise<Request> {
   const whose = resources[pick % resources.length] ?? 'missing'
   const of: Resources = seeded.resources(whose, caller)
-  // Keys that only a signed-in person can be given.
+  // Keys that only a signed-in person can get.
   const by = api.token === null ? seeded.staff.Admin.api : api
   return requestFor(name, of, seeded.keys, by)
 }

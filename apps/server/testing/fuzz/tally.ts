@@ -1,11 +1,10 @@
-/** One answer. */
 interface Counted {
   readonly name: string
   readonly who: string
   readonly status: number
 }
 
-/** What came of all requests of a run. */
+/** The results of all requests of a run. */
 export class Tally {
   readonly #unanswered: Set<string>
   readonly #unrefused: Set<string>
@@ -43,23 +42,23 @@ export class Tally {
     this.#tables = tables
   }
 
-  /** An address that nobody else has, since some calls are limited by it. */
+  /** A unique network address, since some calls are limited by it. */
   network(): string {
     const at = this.#sent
     return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
   }
 
-  /** How many of the statuses from `from` up to, not including, `to`. */
+  /** How many statuses are at least `from` and below `to`. */
   between(from: number, to: number): number {
     return [...this.#statuses].reduce((sum, [status, count]) => sum + (status >= from && status < to ? count : 0), 0)
   }
 
-  /** People for whom nothing has worked: what they sent has tried little. */
+  /** People whose every request failed: their input has tested little. */
   get idle(): string[] {
     return [...this.#people].filter(([, { worked }]) => worked === 0).map(([who]) => who)
   }
 
-  /** The figures, in words. */
+  /** The results as text. */
   figures(seconds: number): string {
     const statuses = [...this.#statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
     const people = [...this.#people].map(([who, { sent, worked }]) => `${who} ${sent} (${worked} worked)`)

@@ -58,7 +58,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1000, 20_000, 150_000).map((length) => 'ß'.repeat(length)) },
 )
 
-/** Lists in lists or objects in objects, deeper than any stack of calls should go. */
+/** Nested lists or objects, deeper than any call stack should go. */
 const deep: fc.Arbitrary<unknown> = fc.tuple(fc.constantFrom(50, 500, 3000), fc.boolean()).map(([depth, isList]) => {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = isList ? [value] : { a: value }
@@ -71,7 +71,6 @@ const number: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(0, -1, 1e21, 2 ** 31, 2 ** 53, Number.MIN_VALUE, -1e300, 0.1 + 0.2),
 )
 
-/** A value of any kind at all. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: oddText },
   { weight: 3, arbitrary: number },
@@ -82,14 +81,14 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 )
 
-/** An object with a key of its own that has no business there; `__proto__` stays a key like any other. */
+/** An object with an own key that does not belong there; `__proto__` stays a key like any other. */
 export function withOddKey(body: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...body }, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 export const oddKey: fc.Arbitrary<string> = fc.constantFrom(...oddKeys)
 
-/** Values that a schema describes, nearly: most are right, some are not. */
+/** Values that nearly match a schema: most are valid, some are not. */
 export class FromSchema {
   readonly #schemas: Readonly<Record<string, Schema>>
 

@@ -15,7 +15,7 @@ function answer(status: number, json: object): Answer {
 const refusal = (status: number, code: string, detail: string) =>
   answer(status, { type: `/api/docs#${code}`, title: 'Not found', status, detail, code, request_id: 'r' })
 
-test('a refusal in the contract’s words is none', () => {
+test('reports no violation for a refusal in the contract’s terms', () => {
   expect(violationOf(checkAudit, refusal(404, 'not_found', 'There is nothing here.'), foreign)).toBeNull()
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['another form', answer(400, { message: 'no' }), 'not what the contract says'],
   ['another status', refusal(403, 'not_found', 'There is nothing here.'), 'not what the contract says'],
   ['a field too many', answer(200, { secret: 1 }), 'not what the contract says'],
-])('%s is one', (_, given, said) => {
+])('reports %s as a violation', (_, given, said) => {
   expect(violationOf(checkAudit, given, foreign)).toContain(said)
 })

@@ -1,12 +1,12 @@
 import type { Call } from '@loanyard/contract/core/call'
 import { problemOf, replyOf, type Answer } from '../app/client.ts'
 
-/** What tells of the inside: stacks, places in the source, and what PostgreSQL and its driver say. */
+/** Signs of internals: stacks, source paths, and messages of PostgreSQL and its driver. */
 const INSIDE =
   /(\n|\\n)\s+at |node_modules|apps\/server|\.ts:\d+|SQLSTATE|syntax error at or near|violates|relation "|duplicate key value|invalid input syntax|current transaction is aborted|permission denied for|row-level security|pg_catalog|ECONNREFUSED|(Type|Range|Reference)Error/
 
 /**
- * What is wrong with an answer; null where it is the contract's, or a refusal that says nothing of the inside.
+ * What is wrong with an answer; null if it matches the contract, or is a refusal that reveals no internals.
  * @param foreign id of a partner that the answer must not name
  */
 export function violationOf(call: Call, answer: Answer, foreign: string): string | null {
@@ -22,7 +22,7 @@ export function violationOf(call: Call, answer: Answer, foreign: string): string
   }
 }
 
-/** The code of a refusal as it says it; problemOf then looks whether that fits the rest. */
+/** The code a refusal claims; problemOf then checks that it fits the rest. */
 function codeOf({ json }: Answer): Parameters<typeof problemOf>[0] {
   return (json as { code: Parameters<typeof problemOf>[0] }).code
 }

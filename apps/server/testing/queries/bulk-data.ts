@@ -6,13 +6,13 @@ import type { Partner } from '../data/factories.ts'
 interface Amounts {
   readonly leads: number
   readonly deals: number
-  /** Coordinator who works on every tenth deal and has every tenth lead. */
+  /** Coordinator of every tenth deal and every tenth lead. */
   readonly coordinator?: string
 }
 
 /**
- * Fills a partner with made-up leads and deals, quickly: without triggers, and so with the totals and what is searched
- * written here. For a superuser.
+ * Fills a partner with generated leads and deals, quickly: without triggers, so the totals and search keys are written
+ * here. Needs a superuser.
  */
 export async function fillPartner(
   { ownerUrl }: Application,
@@ -35,7 +35,7 @@ export async function fillPartner(
   }
 }
 
-/** A large index is made in a third of the time it takes to be kept while rows come in. */
+/** Rebuilding a large index takes a third of the time it takes to maintain it during inserts. */
 async function withoutIndex(client: pg.Client, index: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
     index,
@@ -60,7 +60,7 @@ const DEALS = `insert into deals (partner_id, id, title, borrower_first_name, bo
          now() - make_interval(mins => n), now() - make_interval(mins => n / 2)
     from generate_series(1, $2::int) n`
 
-/** About every tenth, of every stage and status: ids are random. */
+/** About every tenth, of every stage and status, because ids are random. */
 const SHARED = `insert into deal_coordinators (partner_id, staff_id, deal_id)
   select partner_id, $2, id from deals where partner_id = $1 and hashtext(id::text) % 10 = 0`
 

@@ -11,7 +11,7 @@ import { KeyRing } from '../../src/services/keys/key-ring.ts'
 import type { Application } from '../app/application.ts'
 import type { Partner, Person, Staff } from '../data/factories.ts'
 
-/** The database as the application opens it, which remembers every statement it was asked to run. */
+/** The database as the application opens it, which records every statement it runs. */
 export class RecordingDatabase extends Database {
   readonly asked: Statement[] = []
 
@@ -21,7 +21,7 @@ export class RecordingDatabase extends Database {
   }
 }
 
-/** A node of a plan: what EXPLAIN (format json) says, as far as we look. */
+/** A plan node: the parts of EXPLAIN (format json) that we read. */
 export interface PlanNode {
   readonly type: string
   readonly relation: string | null
@@ -31,14 +31,14 @@ export interface PlanNode {
 }
 
 interface Explained {
-  /** How PostgreSQL plans each statement that the code made. */
+  /** PostgreSQL's plan of each statement that the code ran. */
   readonly plans: readonly PlanNode[]
-  /** How often the last of them scans each of the relations asked about, inside functions too. */
+  /** How often the last of them scans each of the given relations, inside functions too. */
   readonly scans: Readonly<Record<string, number>>
 }
 
 export interface Explainer {
-  /** Runs code that lists something, and explains what it asked. */
+  /** Runs list code, and explains its statements. */
   readonly explain: (
     who: Staff | Person,
     code: (ctx: StaffContext) => Promise<unknown>,
@@ -47,7 +47,7 @@ export interface Explainer {
   readonly close: () => Promise<void>
 }
 
-/** Explains what the code of a partner's lists asks, as the application's role and through its doors. */
+/** Explains the statements of a partner's lists, as the application's role and in its scopes. */
 export async function openExplainer({ ownerUrl }: Application, partner: Partner): Promise<Explainer> {
   const database = new RecordingDatabase({
     url: ownerUrl,
@@ -87,7 +87,7 @@ export async function openExplainer({ ownerUrl }: Application, partner: Partner)
   }
 }
 
-/** Lists look at the actor, the partner, the address, the clock and the cursors of a context, and at nothing else. */
+/** Lists use only the actor, partner, address, clock and cursors of a context. */
 function listingContext(database: Database, scope: Scope, who: Staff | Person, partner: Partner): StaffContext {
   const staff = 'role' in who ? { staff_id: who.uuid, role: who.role } : {}
   return {
@@ -125,7 +125,7 @@ function nodeOf(raw: RawNode): PlanNode {
   }
 }
 
-/** How often a statement scans a table or an index, however deep inside a function it does: 0 and more. */
+/** How often a statement scans a table or an index, even deep inside a function. */
 async function scansOf(client: pg.Client, call: string, relation: string): Promise<number> {
   const count = async () =>
     (await client.query<{ n: number }>('select pg_stat_get_xact_numscans($1::regclass)::int as n', [relation])).rows[0]
@@ -135,7 +135,6 @@ async function scansOf(client: pg.Client, call: string, relation: string): Promi
   return (await count()) - before
 }
 
-/** Every node of a plan. */
 export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...plan.children.flatMap(nodesOf)]
 }

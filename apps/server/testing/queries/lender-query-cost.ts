@@ -11,19 +11,19 @@ import type { LenderFixture } from '../data/lender-fixture.ts'
 import type { LenderPerson } from '../data/lenders.ts'
 import { RecordingDatabase } from './explain.ts'
 
-/** What reading costs the database: pages it looks at, inside functions too, and rows that the plans' nodes look at. */
+/** What reading costs the database: pages, inside functions too, and rows that the plans' nodes read. */
 export interface Cost {
   readonly buffers: number
   readonly rows: number
 }
 
 export interface LenderQueryCost {
-  /** What code costs that reads as somebody of the desk's lender, with the door in front of each statement. */
+  /** The cost of code that reads as a person of the fixture's lender, including the scope of each statement. */
   readonly cost: (who: LenderPerson, code: (ctx: LenderContext) => Promise<unknown>) => Promise<Cost>
   readonly close: () => Promise<void>
 }
 
-/** Measures reads of the lenders' area by what they touch, which no other work on the machine changes. */
+/** Measures lender reads by what they touch, which other work on the machine does not affect. */
 export async function openLenderQueryCost({ ownerUrl }: Application, fixture: LenderFixture): Promise<LenderQueryCost> {
   const role = 'loanyard_app'
   const database = new RecordingDatabase({ url: ownerUrl, role, poolSize: 1, onIdleError: () => undefined })
@@ -50,7 +50,7 @@ export async function openLenderQueryCost({ ownerUrl }: Application, fixture: Le
   }
 }
 
-/** Reads look at the actor, the partner, the address, the clock and the cursors of a context, and at nothing else. */
+/** Reads use only the actor, partner, address, clock and cursors of a context. */
 function readingContext(
   database: RecordingDatabase,
   scope: Scope,
@@ -79,7 +79,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** Runs a statement twice, since the first time it is planned and catalogues are read, and counts the second. */
+/** Runs a statement twice and counts the second run, since the first one plans it and reads the catalogs. */
 async function costOf(client: pg.Client, { text, values }: Statement): Promise<Cost> {
   await client.query(`prepare asked as ${text}`)
   const given = values.map(wireValue).map((value) => (value === null ? 'null' : client.escapeLiteral(value.toString())))
@@ -105,7 +105,7 @@ const copied = `deals lender_shares lender_assignments requirements submissions 
   deal_financials source_uses collateral_items financial_periods financial_rows financial_values`.split(/\s+/)
 const ids = ['id', 'deal_id', 'requirement_id', 'submission_id', 'document_id', 'row_id', 'period_id', 'share_id']
 
-/** Shares so many copies of the desk's deal, with all that is on it, with the same lender and the same of its people. */
+/** Shares this many copies of the fixture's deal, with everything on it, with the same lender and person. */
 export async function shareCopies(
   { ask }: Application,
   { partner, deal }: LenderFixture,

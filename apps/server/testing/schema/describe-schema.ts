@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Objects of ours: not PostgreSQL's, not those of extensions, not the job queue's, which its library makes and changes. */
+/** Our own objects: not PostgreSQL's, not those of extensions, not the job queue's, which its library manages. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')`
 const notOfExtension = (catalogue: string, id: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${id} and e.deptype = 'e')`
@@ -58,14 +58,14 @@ const HEAD = `-- What the migrations add up to, for reading and for review: made
 type Line = { text: string; grants?: string | null }
 
 /**
- * Describes a migrated database from its catalogue: the same text for the same schema, whatever the server's version.
+ * Describes a migrated database from its catalog: the same text for the same schema, whatever the server's version.
  * @param ownerUrl connection string of the database
  */
 export async function describeSchema(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    // Names outside this path are written out, so that the text does not depend on the session.
+    // Names outside this path are qualified, so the text does not depend on the session.
     await client.query('set search_path = pg_catalog')
     const lines = async (sql: string, values: unknown[] = []) =>
       (await client.query<Line>(sql, values)).rows.flatMap(({ text, grants: granted }) => [

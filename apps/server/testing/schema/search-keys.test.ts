@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const partner = '00000000-0000-7000-8000-000000000001'
 
-/** Whether the keys let a text through for a search, and whether the search matches it at all. */
+/** Whether the keys let a text pass for a search, and whether the search matches it at all. */
 async function ask(text: string, search: string): Promise<{ passes: boolean; matches: boolean; keys: number }> {
   const { rows } = await client.query<{ passes: boolean; matches: boolean; keys: number }>(
     `select private.search_keys($1, t.text) @> k.keys as passes, t.text like k.pattern as matches, cardinality(k.keys) as keys
@@ -33,7 +33,7 @@ async function ask(text: string, search: string): Promise<{ passes: boolean; mat
   return answer
 }
 
-/** Words, punctuation, what LIKE and pg_trgm treat in their own way, letters of other scripts. */
+/** Words, punctuation, characters special to LIKE and pg_trgm, letters of other scripts. */
 const piece = fc.constantFrom(
   'a',
   'b',
@@ -59,7 +59,7 @@ const piece = fc.constantFrom(
 )
 const someText = fc.array(piece, { minLength: 1, maxLength: 24 }).map((pieces) => pieces.join(''))
 
-test('no text that a search matches is kept out by its keys', async () => {
+test('keys exclude no text that a search matches', async () => {
   await fc.assert(
     fc.asyncProperty(someText, fc.nat(), fc.nat(), async (text, from, length) => {
       const characters = Array.from(text)
@@ -72,7 +72,7 @@ test('no text that a search matches is kept out by its keys', async () => {
   )
 })
 
-test('what is searched for has keys that other texts and other partners lack', async () => {
+test('a search has keys that other texts and other partners lack', async () => {
   expect(await ask('Harbor Bakery – Working Capital', 'bakery')).toEqual({ passes: true, matches: true, keys: 4 })
   expect((await ask('Harbor Bakery – Working Capital', 'dental')).passes).toBe(false)
   const { rows } = await client.query<{ shared: boolean }>(

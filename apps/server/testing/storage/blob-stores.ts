@@ -11,10 +11,9 @@ import { openFolderStore } from '../../src/services/storage/folder/open-folder-s
 import { openS3Store } from '../../src/services/storage/s3/open-s3-store.ts'
 import type { S3Server } from './s3-server.ts'
 
-/** A store that can be reached. */
 export interface Reachable {
   readonly store: BlobStore
-  /** The whole address of one the store made. */
+  /** The full URL of one that the store made. */
   readonly at: (address: string) => string
   readonly close: () => Promise<void>
 }
@@ -23,10 +22,10 @@ export interface ReachableFolder extends Reachable {
   readonly folder: string
 }
 
-/** Of every store of the tests, in whatever process. */
+/** Shared by every store of the tests, in any process. */
 export const keys = new KeyRing(['a secret of the tests'])
 
-/** A store in a folder of its own, with a server in front. */
+/** A store in its own folder, with a server in front. */
 export async function folderStore(idleTimeoutMs?: number): Promise<ReachableFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const store = await openFolderStore(folder, keys)
@@ -39,7 +38,7 @@ export async function folderStore(idleTimeoutMs?: number): Promise<ReachableFold
     folder,
     at: (address) => `http://127.0.0.1:${port}${address}`,
     close: async () => {
-      // A connection that becomes idle while the server closes would be kept for a minute.
+      // A connection that becomes idle during the close would be kept for a minute.
       server.server.closeAllConnections()
       await server.close()
       await store.close()

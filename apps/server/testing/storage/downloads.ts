@@ -7,7 +7,7 @@ import type { DownloadGrant } from '../../src/services/storage/blob-store.ts'
 import type { Reachable } from './blob-stores.ts'
 import { newKey } from './objects.ts'
 
-/** Stores some bytes and fetches them by an address. */
+/** Stores some bytes and fetches them by a URL. */
 async function fetched(
   { store, at }: Reachable,
   grant: Partial<DownloadGrant> = {},
@@ -32,9 +32,9 @@ function nameIn(answer: Response): string {
   return parse(answer.headers.get('content-disposition') ?? '').parameters['filename'] ?? ''
 }
 
-/** What every store does with download addresses. */
+/** Tests of download URLs that every store passes. */
 export function downloadTests(open: () => Reachable): void {
-  test('an address hands out the file with the name and type it was made with', async () => {
+  test('a URL serves the file with the name and type it was made with', async () => {
     const bytes = randomBytes(400_000)
     const { answer } = await fetched(open(), { file_name: 'Tax return 2025.pdf' }, { body: bytes })
     expect(answer.status).toBe(200)
@@ -46,7 +46,7 @@ export function downloadTests(open: () => Reachable): void {
     expect(nameIn(answer)).toBe('Tax return 2025.pdf')
   })
 
-  test('an empty file is handed out', async () => {
+  test('serves an empty file', async () => {
     const { answer } = await fetched(open(), {}, { body: Buffer.alloc(0) })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
@@ -65,12 +65,12 @@ export function downloadTests(open: () => Reachable): void {
     expect(answer.headers.get('content-range')).toBe(said)
   })
 
-  test('a part that is not there is refused', async () => {
+  test('refuses a range past the end', async () => {
     const { answer } = await fetched(open(), {}, { headers: { range: 'bytes=10-' } })
     expect(answer.status).toBe(416)
   })
 
-  test('inline is for what a browser shows without running it; everything else is saved', async () => {
+  test('serves inline only what a browser shows without running it; everything else is saved', async () => {
     for (const content_type of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv']) {
       const { answer } = await fetched(open(), { content_type, disposition: 'inline' })
       expect(answer.headers.get('content-disposition'), content_type).toMatch(/^inline;/)
@@ -95,21 +95,21 @@ export function downloadTests(open: () => Reachable): void {
     ['', 'document'],
     ['\n', 'document'],
     ['.htaccess', '_htaccess'],
-  ])('the name %j is saved as %j', async (file_name, name) => {
+  ])('saves the name %j as %j', async (file_name, name) => {
     const { answer } = await fetched(open(), { file_name })
     expect(answer.status).toBe(200)
     expect(nameIn(answer)).toBe(name)
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test.each(['x', 'é', '🏦'])('a name of 4,000 times %s is shortened and keeps its ending', async (letter) => {
+  test.each(['x', 'é', '🏦'])('shortens a name of 4,000 times %s and keeps its extension', async (letter) => {
     const { answer } = await fetched(open(), { file_name: `${letter.repeat(4000)}.pdf` })
     expect(answer.status).toBe(200)
     expect(nameIn(answer)).toMatch(new RegExp(`^(${letter})+\\.pdf$`, 'u'))
     expect(Buffer.byteLength(nameIn(answer))).toBeLessThanOrEqual(255)
   })
 
-  test('an address that was altered or has another key is refused', async () => {
+  test('refuses a URL that was altered or signed with another key', async () => {
     const { store, at } = open()
     const { key, url } = await fetched(open())
     const { key: other } = await fetched(open())
@@ -119,14 +119,14 @@ export function downloadTests(open: () => Reachable): void {
     expect(await store.sizeOf(other)).toBe(10)
   })
 
-  test('an address of what is gone says so', async () => {
+  test('answers 404 at the URL of a removed object', async () => {
     const { store, at } = open()
     const { key, url } = await fetched(open())
     await store.remove(key)
     expect((await fetch(at(url))).status).toBe(404)
   })
 
-  test('who leaves in the middle does not disturb the next', async () => {
+  test('a client that leaves in the middle does not disturb the next', async () => {
     const { at } = open()
     const { url, answer } = await fetched(open(), {}, { body: Buffer.alloc(8_000_000) })
     await answer.body?.cancel()

@@ -11,10 +11,10 @@ export interface FolderProcess {
   readonly stop: () => Promise<void>
 }
 
-/** @param largestFile KiB; it can write no larger file, as if the disk were full */
+/** @param largestFile KiB; the process can write no larger file, as if the disk were full */
 export async function folderProcess(folder: string, largestFile?: number): Promise<FolderProcess> {
   const serve = `exec "${process.execPath}" "${program}" "${folder}"`
-  // The limit counts blocks of 512 bytes; the signal that comes with it would end the process.
+  // The limit counts blocks of 512 bytes; its signal would end the process.
   const command = largestFile === undefined ? serve : `trap '' XFSZ; ulimit -f ${largestFile * 2}; ${serve}`
   const server = spawn('sh', ['-c', command], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [port] = await once(createInterface(server.stdout), 'line')

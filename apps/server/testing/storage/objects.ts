@@ -9,7 +9,7 @@ import type { Reachable } from './blob-stores.ts'
 
 const type = 'application/pdf'
 
-/** A key nobody else has. */
+/** A unique key. */
 export function newKey(folder = 'tests'): string {
   return `${folder}/${randomUUID()}`
 }
@@ -28,9 +28,9 @@ async function listed(store: BlobStore, prefix: string): Promise<StoredObject[]>
   return (await all(store.list(prefix))).toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-/** What every store does with objects. */
+/** Object tests that every store passes. */
 export function objectTests(open: () => Reachable): void {
-  test('what is written is read back, whole and in part', async () => {
+  test('reads back what was written, whole and in part', async () => {
     const { store } = open()
     const key = newKey()
     const bytes = randomBytes(700_000)
@@ -43,14 +43,14 @@ export function objectTests(open: () => Reachable): void {
     expect(last).toEqual(bytes.subarray(699_999))
   })
 
-  test('bytes that are not in the object are asked for by mistake', async () => {
+  test("rejects a range outside the object as a caller's mistake", async () => {
     const { store } = open()
     const key = newKey()
     await store.write(key, type, Buffer.from('0123456789'))
     await expect(store.read(key, { start: 10, end: 11 })).rejects.toThrow(RangeError)
   })
 
-  test('a file of this machine becomes an object, and a missing one none', async () => {
+  test('stores a local file as an object, and a missing one as none', async () => {
     const { store } = open()
     const [key, none] = [newKey(), newKey()]
     const folder = mkdtempSync(join(tmpdir(), 'loanyard-file-'))
@@ -69,7 +69,7 @@ export function objectTests(open: () => Reachable): void {
     }
   })
 
-  test('an empty object is an object', async () => {
+  test('stores an empty object', async () => {
     const { store } = open()
     const key = newKey()
     await store.write(key, type, Buffer.alloc(0))
@@ -77,7 +77,7 @@ export function objectTests(open: () => Reachable): void {
     expect(await contentOf(store, key)).toEqual(Buffer.alloc(0))
   })
 
-  test('what is not there is missing, and removing it does nothing', async () => {
+  test('reports a missing object as missing, and removing it does nothing', async () => {
     const { store } = open()
     const key = newKey()
     expect(await store.sizeOf(key)).toBeNull()
@@ -85,7 +85,7 @@ export function objectTests(open: () => Reachable): void {
     await expect(store.remove(key)).resolves.toBeUndefined()
   })
 
-  test('what was removed is gone', async () => {
+  test('a removed object is gone', async () => {
     const { store } = open()
     const key = newKey()
     await store.write(key, type, Buffer.from('x'))
@@ -94,7 +94,7 @@ export function objectTests(open: () => Reachable): void {
     await expect(store.read(key)).rejects.toThrow(ObjectNotFoundError)
   })
 
-  test('of several who write one key at once, one is kept whole', async () => {
+  test('keeps one whole object when several clients write one key at once', async () => {
     const { store } = open()
     const key = newKey()
     const bodies = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => Buffer.alloc(300_000, letter))
@@ -103,7 +103,7 @@ export function objectTests(open: () => Reachable): void {
     expect(bodies.filter((body) => body.equals(kept))).toHaveLength(1)
   })
 
-  test('a reader keeps what it began to read while the object is written anew', async () => {
+  test('a reader keeps the object it began to read while it is rewritten', async () => {
     const { store } = open()
     const key = newKey()
     const before = Buffer.alloc(3_000_000, 'before')
@@ -122,7 +122,7 @@ export function objectTests(open: () => Reachable): void {
     expect(reading.destroyed).toBe(true)
   })
 
-  test('what is listed begins with the prefix, wherever that ends', async () => {
+  test('lists objects that begin with the prefix, wherever it ends', async () => {
     const { store } = open()
     const folder = newKey('lists')
     const keys = [`${folder}/aa`, `${folder}/ab`, `${folder}/b/c`, `${folder}-other`].toSorted()
@@ -137,7 +137,7 @@ export function objectTests(open: () => Reachable): void {
     expect((await listed(store, '')).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('a list of several pages is whole', async () => {
+  test('lists several pages completely', async () => {
     const { store } = open()
     const folder = newKey('lists')
     const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((name) => `${folder}/${name}`)
@@ -146,7 +146,7 @@ export function objectTests(open: () => Reachable): void {
   })
 
   test.each(['', '/', 'a/', '/a', 'a//b', '../x', 'a/../b', '.', 'a\0', 'A', 'é', 'a b', 'a\n', 'x'.repeat(101)])(
-    '%j is no key',
+    'rejects %j as a key',
     async (key) => {
       const { store } = open()
       await expect(store.write(key, type, Buffer.from('x'))).rejects.toThrow('no key')

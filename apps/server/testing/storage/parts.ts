@@ -28,9 +28,9 @@ async function isBegun(store: BlobStore, { upload_id }: Begun): Promise<boolean>
   return false
 }
 
-/** What every store does with uploads in parts. */
+/** Tests of multipart uploads that every store passes. */
 export function partTests(open: () => Reachable): void {
-  test('parts sent in any order, some twice, with a break between them, become one object in the order of their numbers', async () => {
+  test('joins parts sent in any order, some twice and with a pause, in the order of their numbers', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
@@ -50,7 +50,7 @@ export function partTests(open: () => Reachable): void {
     expect(await isBegun(store, begun)).toBe(false)
   })
 
-  test('what was joined is claimed like what came in one piece', async () => {
+  test('commits joined parts like a single upload', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
@@ -64,7 +64,7 @@ export function partTests(open: () => Reachable): void {
     expect(await store.sizeOf(begun.key)).toBeNull()
   })
 
-  test('more parts than a page of their list', async () => {
+  test('joins more parts than a page of their list holds', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
@@ -86,7 +86,7 @@ export function partTests(open: () => Reachable): void {
     expect((await contentOf(store, begun.key)).toString()).toBe('one')
   })
 
-  test('a part that is not there as it was named is not joined', async () => {
+  test('does not join parts that are missing or have changed', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
@@ -101,7 +101,7 @@ export function partTests(open: () => Reachable): void {
     expect(await store.sizeOf(begun.key)).toBeNull()
   })
 
-  test('an upload that was given up takes nothing any more', async () => {
+  test('an aborted upload accepts no more parts', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
@@ -117,7 +117,7 @@ export function partTests(open: () => Reachable): void {
     expect(await store.sizeOf(begun.key)).toBeNull()
   })
 
-  test('a part that is longer or shorter than granted is refused and not kept', async () => {
+  test('refuses and discards a part that is longer or shorter than granted', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
@@ -128,7 +128,7 @@ export function partTests(open: () => Reachable): void {
     expect(await store.listParts(begun.key, begun.upload_id)).toEqual([])
   })
 
-  test('the address of one part or upload is none for another', async () => {
+  test('the URL of one part or upload is invalid for another', async () => {
     const reachable = open()
     const { store } = reachable
     const [mine, other] = [await begin(store), await begin(store)]
@@ -145,7 +145,7 @@ export function partTests(open: () => Reachable): void {
     expect(await store.listParts(other.key, other.upload_id)).toEqual([])
   })
 
-  test('an upload is known by its key and its name together', async () => {
+  test('identifies an upload by its key and name together', async () => {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)

@@ -13,9 +13,9 @@ const swift = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api'
 const program = fileURLToPath(new URL('s3-server.py', import.meta.url))
 
 export interface S3Server {
-  /** With which the server is reached. */
+  /** Settings to reach the server. */
   readonly settings: S3Settings
-  /** From now on it takes what is sent and says nothing. */
+  /** From now on the server accepts data and sends no reply. */
   readonly hold: () => void
   readonly goOn: () => void
   readonly stop: () => Promise<void>
@@ -25,7 +25,7 @@ export function hasS3Server(): boolean {
   return existsSync(swift)
 }
 
-/** A real S3 service (OpenStack Swift) with an empty bucket; null, and the reason printed, where the machine has none. */
+/** A real S3 service (OpenStack Swift) with an empty bucket; null, with the reason printed, if the machine has none. */
 export async function startS3Server(): Promise<S3Server | null> {
   if (!hasS3Server()) {
     process.stderr.write(

@@ -1,4 +1,4 @@
-// A process that serves the folder named in its arguments, prints its port, and ends when its standard input does.
+// A process that serves the folder named in its arguments, prints its port, and ends with its standard input.
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../src/config/index.ts'
 import { addStoredFiles } from '../../src/http/files/stored-files.ts'

@@ -9,17 +9,17 @@ import type { S3Settings } from '../../src/services/storage/s3/s3-client.ts'
 import { startS3Server } from './s3-server.ts'
 
 export interface TestBlobStore {
-  /** Variables with which an application works on it. */
+  /** Variables that make an application use this store. */
   readonly env: Record<string, string>
-  /** The same objects, behind the application's back. */
+  /** The same objects, bypassing the application. */
   readonly store: BlobStore
-  /** After the application. */
+  /** Call this after closing the application. */
   readonly close: () => Promise<void>
 }
 
 /**
  * An empty store for one test file: a folder, or with TEST_STORE=s3 (the project `database-s3` of vitest.config.ts) a
- * bucket of a real S3 service. Throws where there is to be one and the machine has none.
+ * bucket of a real S3 service. Throws if that is required and the machine has none.
  */
 export function testBlobStore(): Promise<TestBlobStore> {
   return process.env['TEST_STORE'] === 's3' ? inBucket() : inFolder()
@@ -27,7 +27,7 @@ export function testBlobStore(): Promise<TestBlobStore> {
 
 async function inFolder(): Promise<TestBlobStore> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
-  // Addresses are the application's business, which knows its own secret.
+  // Only the application makes URLs, with its own secret.
   const store = await openFolderStore(folder, new KeyRing(['none of the application']))
   const close = async () => {
     await store.close()

@@ -13,7 +13,7 @@ function grantOf(key: string, change: Partial<UploadGrant> = {}): UploadGrant {
   return { key, content_type: type, size: 10, max_size: 1000, seconds: 60, ...change }
 }
 
-/** Sends to an address with the headers that go with it, and others if given. */
+/** Sends to a URL with its required headers, and others if given. */
 export async function put(
   { at }: Reachable,
   { url, headers }: PresignedRequest,
@@ -26,7 +26,7 @@ export async function put(
   return answer.status
 }
 
-/** Announces a hundred thousand bytes, sends some of them, and goes away. */
+/** Announces a hundred thousand bytes, sends some of them, and disconnects. */
 async function breakOff(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const sending = request(address, { method: 'PUT', headers: { ...headers, 'content-length': 100_000 } })
   sending.on('error', () => undefined)
@@ -37,9 +37,9 @@ async function breakOff(address: string, headers: Readonly<Record<string, string
   await gone
 }
 
-/** What every store does with what is sent to an upload address. */
+/** Tests of upload URLs that every store passes. */
 export function uploadTests(open: () => Reachable): void {
-  test('what is sent to the address is there', async () => {
+  test('stores what is sent to the URL', async () => {
     const { store } = open()
     const key = newKey()
     const bytes = randomBytes(500_000)
@@ -49,14 +49,14 @@ export function uploadTests(open: () => Reachable): void {
     expect((await contentOf(store, key)).equals(bytes)).toBe(true)
   })
 
-  test('an empty file arrives', async () => {
+  test('accepts an empty file', async () => {
     const { store } = open()
     const key = newKey()
     expect(await put(open(), await store.presignUpload(grantOf(key, { size: 0 })), '')).toBe(200)
     expect(await store.sizeOf(key)).toBe(0)
   })
 
-  test('where the size is not known beforehand, any that is granted arrives', async () => {
+  test('accepts any granted size if the size is not known beforehand', async () => {
     const { store } = open()
     const key = newKey()
     expect(await put(open(), await store.presignUpload(grantOf(key, { size: null })), 'a few')).toBe(200)
@@ -67,7 +67,7 @@ export function uploadTests(open: () => Reachable): void {
     ['of another type', { 'content-type': 'text/html' }, '0123456789'],
     ['too short', {}, '012345678'],
     ['too long', {}, '0123456789a'],
-  ])('a file %s is refused and not kept', async (_what, headers, body) => {
+  ])('refuses and discards a file %s', async (_what, headers, body) => {
     const { store } = open()
     const key = newKey()
     const status = await put(open(), await store.presignUpload(grantOf(key)), body, headers)
@@ -75,7 +75,7 @@ export function uploadTests(open: () => Reachable): void {
     expect(await store.sizeOf(key)).toBeNull()
   })
 
-  test('an address that was altered anywhere is refused', async () => {
+  test('refuses a URL that was altered anywhere', async () => {
     const { store } = open()
     const key = newKey()
     const other = newKey()
@@ -94,7 +94,7 @@ export function uploadTests(open: () => Reachable): void {
     expect(await store.sizeOf(other)).toBeNull()
   })
 
-  test('an address that has expired is refused', async () => {
+  test('refuses an expired URL', async () => {
     const { store } = open()
     const key = newKey()
     const address = await store.presignUpload(grantOf(key, { seconds: 1 }))
@@ -103,7 +103,7 @@ export function uploadTests(open: () => Reachable): void {
     expect(await store.sizeOf(key)).toBeNull()
   })
 
-  test('an address for sending is none for reading, nor the other way round', async () => {
+  test('an upload URL does not download, nor a download URL upload', async () => {
     const { store, at } = open()
     const key = newKey()
     await store.write(key, type, Buffer.from('0123456789'))
@@ -116,7 +116,7 @@ export function uploadTests(open: () => Reachable): void {
     expect((await contentOf(store, key)).toString()).toBe('0123456789')
   })
 
-  test('who goes away in the middle leaves nothing', async () => {
+  test('a client that leaves in the middle leaves nothing behind', async () => {
     const { store, at } = open()
     const key = newKey()
     const { url, headers } = await store.presignUpload(grantOf(key, { size: 100_000, max_size: 100_000 }))
@@ -127,7 +127,7 @@ export function uploadTests(open: () => Reachable): void {
     expect(await store.sizeOf(key)).toBe(100_000)
   })
 
-  test('what was claimed is out of reach of its address', async () => {
+  test("an upload URL can't reach a committed object", async () => {
     const { store } = open()
     const [from, to] = [newKey('incoming'), newKey('documents')]
     const address = await store.presignUpload(grantOf(from))
@@ -141,7 +141,7 @@ export function uploadTests(open: () => Reachable): void {
     expect(await store.sizeOf(from)).toBeNull()
   })
 
-  test('claiming again answers the same, and claiming nothing says so', async () => {
+  test('committing again answers the same, and committing nothing says so', async () => {
     const { store } = open()
     const [from, to] = [newKey('incoming'), newKey('documents')]
     expect(await store.commit(from, to)).toBe(false)

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const { listPortalNotifications } = calls.notifications
 const { listInvitations, acceptInvitation } = calls.invitations
 
-test('a frozen partner is closed in the calls that name no partner: notifications, invitations, loan requests', async () => {
+test('closes a frozen partner in calls that name no partner: notifications, invitations, loan requests', async () => {
   const [frozen, open] = [await makePartner(app), await makePartner(app)]
   const borrower = await makePerson(app, {}, frozen)
   const both = [frozen, open]

@@ -1,4 +1,4 @@
-// Attempts to reach above the own role, or to go on after it ended. Two processes over one database.
+// Attempts to exceed one's role or keep it after it ended, with two processes over one database.
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import { afterAll, expect, test } from 'vitest'
@@ -18,14 +18,13 @@ const { answered, archive, paper, read } = lenderTools(one)
 const elsewhere = (api: Api) =>
   newApi({ url: two.url, token: api.token, ...(api.partner === undefined ? {} : { partner: api.partner }) })
 
-/** The statuses of requests by one person. */
 async function statuses(api: Api, attempts: readonly (readonly [Call, Request])[]): Promise<number[]> {
   const found: number[] = []
   for (const [call, request] of attempts) found.push((await api.send(call, request)).status)
   return found
 }
 
-test('R2: nothing a lender reads of a shared deal holds the borrower’s email, phone, lead or a note', async () => {
+test("R2: hides the borrower's email, phone, lead and notes from lenders of a shared deal", async () => {
   const fixture = await makeLenderFixture(one)
   const lead = await makeLead(one, fixture.partner)
   const [email, phone, note] = [`${unique('secret')}@example.com`, '+1 555 019 8765', unique('Secret note')]
@@ -52,7 +51,7 @@ test('R2: nothing a lender reads of a shared deal holds the borrower’s email, 
   for (const secret of [email, phone, '5550198765', lead.id, note]) expect(seen).not.toContain(secret)
 })
 
-test('R3: nobody gives themselves a higher role, or reaches above the one they have', async () => {
+test("R3: people can't give themselves a higher role or act above their own", async () => {
   const fixture = await makeDealFixture(one)
   const { updateStaff, addStaff, removeStaff } = calls.staff
   const role = (staff: { id: string }, to: string): readonly [Call, Request] => [
@@ -89,7 +88,7 @@ test('R3: nobody gives themselves a higher role, or reaches above the one they h
   expect(kept.map((row) => row.role).toSorted()).toEqual(['Admin', 'Admin', 'Coordinator', 'Manager'])
 })
 
-test('R4: a client decides nothing, and reads or answers nothing of another client', async () => {
+test("R4: a client decides nothing and can't read or answer anything of another client", async () => {
   const [fixture, other] = [await makeDealFixture(one), await makeDealFixture(one)]
   const { api } = fixture.client
   const { id: request } = await askFor(fixture, 'Document')
@@ -118,7 +117,7 @@ test('R4: a client decides nothing, and reads or answers nothing of another clie
   expect(await one.ask(decisions, [fixture.partner.uuid])).toEqual([])
 })
 
-test('R5: once the sharing ended a lender opens neither deal, document nor archive, in any process', async () => {
+test('R5: once sharing ends, a lender opens no deal, document or archive in any process', async () => {
   const fixture = await makeLenderFixture(one)
   const { id } = await paper(fixture)
   const { api } = fixture.contact
@@ -135,7 +134,7 @@ test('R5: once the sharing ended a lender opens neither deal, document nor archi
   expect([403, 404]).toContain((await fetched(zip.address)).status)
 })
 
-test('R9: a removed colleague reaches nothing of the partner, not even an archive chosen before', async () => {
+test('R9: a removed colleague reaches nothing of the partner, not even an archive chosen earlier', async () => {
   const fixture = await makeDealFixture(one)
   const colleague = await makeStaff(one, fixture.partner, { role: 'Manager' })
   const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
@@ -149,7 +148,7 @@ test('R9: a removed colleague reaches nothing of the partner, not even an archiv
   expect([403, 404]).toContain((await fetched(zip.address)).status)
 })
 
-test('N1: nobody marks another person’s notification', async () => {
+test("N1: no one marks another person's notification", async () => {
   const fixture = await makeDealFixture(one)
   const id = await makeNotification(one, fixture.partner, fixture.admin)
   const body = { notification_ids: [id] }
@@ -158,7 +157,7 @@ test('N1: nobody marks another person’s notification', async () => {
   await fixture.admin.api.call(calls.notifications.markStaffNotificationsViewed, { body })
 })
 
-test('M1: a role taken away and a profile made inactive in one process count at the next request in another', async () => {
+test('M1: removing a role or deactivating a profile in one process applies to the next request in another', async () => {
   const fixture = await makeDealFixture(one)
   const there = elsewhere(fixture.manager.api)
   await there.call(calls.audit.listAudit)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-// Attempts against what leaves the API: archives, addresses of documents and the stream of live events.
+// Attempts against what leaves the API: archives, document URLs and the event stream.
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { newApi } from '../../../testing/app/client.ts'
@@ -16,11 +16,11 @@ afterAll(close)
 const { fetched, uploadDocument } = documentTools(one)
 const { archive } = lenderTools(one)
 
-/** A path of the application, as it stands in an address it gave. */
+/** The path of a URL that the application returned. */
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 const status = async (path: string, init?: RequestInit) => (await fetch(`${one.url}${path}`, init)).status
 
-test('C7: an archive takes no foreign document, and its token cannot be altered or swapped', async () => {
+test("C7: an archive includes no document of another partner, and its token can't be altered or swapped", async () => {
   const [here, there] = [await makeDealFixture(one), await makeDealFixture(one)]
   const own = await uploadDocument(here.admin.api, pdf(), { deal: here.deal.id })
   const foreign = await uploadDocument(there.admin.api, pdf(), { deal: there.deal.id })
@@ -28,7 +28,7 @@ test('C7: an archive takes no foreign document, and its token cannot be altered 
     await here.admin.api.refused(prepareZip, 'not_found', { body: { doc_ids } })
   const [mine, theirs] = [await archive(here.admin.api, [own.id]), await archive(there.admin.api, [foreign.id])]
   expect((await fetched(mine.address)).status).toBe(200)
-  // Another partner's person may not turn a token into an address, nor may parts of two tokens make a third.
+  // Neither another partner's staff nor parts of two tokens combined may produce a URL.
   const parts = (token: string) => token.split('.')
   const swapped = [...parts(theirs.token).slice(0, -1), parts(mine.token).at(-1)].join('.')
   const last = mine.token.at(-9) === 'A' ? 'B' : 'A'
@@ -39,7 +39,7 @@ test('C7: an archive takes no foreign document, and its token cannot be altered 
   }
 })
 
-test('C8: the address of a document opens that document, by GET, as it was given, and nothing else', async () => {
+test('C8: a document URL opens only that document, only with GET and only unaltered', async () => {
   const fixture = await makeDealFixture(one)
   const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
   const other = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
@@ -63,7 +63,7 @@ test('C8: the address of a document opens that document, by GET, as it was given
   for (const method of ['PUT', 'POST', 'DELETE']) expect(await status(path, { method })).toBeGreaterThanOrEqual(403)
 })
 
-test('C9: the stream of events tells another partner, borrower, lender or colleague nothing that is not theirs', async () => {
+test('C9: the event stream sends other partners, borrowers, lenders and colleagues only their own events', async () => {
   const [fixture, stranger] = [await makeLenderFixture(one), await makeDealFixture(one)]
   const outsiders = [stranger.admin, stranger.client, fixture.other.contact, fixture.unassigned, await makePerson(one)]
   const streams: Listener[] = []
@@ -73,7 +73,7 @@ test('C9: the stream of events tells another partner, borrower, lender or collea
   await fixture.manager.api.call(calls.deals.moveStage, { params, body: {} })
   await uploadDocument(fixture.client.api, pdf(), { deal: fixture.deal.id })
   await received.next(({ data }) => data.kind === 'document' || data.kind === 'deal')
-  // Longer than anything takes that would still come.
+  // Longer than any event still under way takes to arrive.
   await sleep(300)
   for (const { received: events, close: end } of [received, ...streams]) {
     if (events !== received.received) expect(events.filter(({ name }) => name !== 'ready')).toEqual([])
@@ -82,7 +82,7 @@ test('C9: the stream of events tells another partner, borrower, lender or collea
   }
 })
 
-test('C9b: no stream without a token, and an invented Last-Event-ID tells nothing', async () => {
+test('C9b: opens no stream without a token, and reveals nothing for an invented Last-Event-ID', async () => {
   const [fixture, stranger] = [await makeDealFixture(one), await makeDealFixture(one)]
   await fixture.manager.api.call(calls.deals.moveStage, { params: { deal_id: fixture.deal.id }, body: {} })
   expect((await listen(two.url, newApi({ url: two.url, token: null }))).status).toBe(401)

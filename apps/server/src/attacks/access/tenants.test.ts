@@ -1,4 +1,4 @@
-// Attempts of the security review against the wall between partners. Two processes over one database.
+// The security review's attempts to cross partner boundaries, with two processes over one database.
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,10 +12,9 @@ import { newUuid, toId } from '../../services/ids.ts'
 const everyCall: readonly (readonly [name: string, call: Call])[] = Object.values(calls).flatMap((feature) =>
   Object.entries<Call>(feature),
 )
-/** Calls with a partner in their path. */
 const partnerCalls = everyCall.filter(([, { path }]) => path.includes('{partner_id}'))
 const ownCalls = partnerCalls.filter(([, { access }]) => access !== 'public')
-/** What an id looks like after its prefix. */
+/** An id after its prefix. */
 const ID = /_([0-9a-hjkmnp-tv-z]{26})\b/g
 
 const { one, two, close } = await startTwo()
@@ -31,7 +30,7 @@ beforeAll(async () => {
   attackerUuid = staff.user_uuid
 })
 
-/** The ids of everything the attacked partner has, as replies would spell them. */
+/** All ids of the attacked partner, as replies spell them. */
 async function idsOf(partner: string): Promise<Set<string>> {
   const tables = await one.ask<{ name: string }>(
     `select c.table_name as name from information_schema.columns c
@@ -51,7 +50,7 @@ async function idsOf(partner: string): Promise<Set<string>> {
 
 const idsIn = (text: string): string[] => [...text.matchAll(ID)].map(([, id = '']) => id)
 
-/** Sends the right request for a call about the attacked partner's things, and returns it with the answer. */
+/** Sends a valid request that targets the attacked partner's data, and returns it with the answer. */
 async function attack(name: string, call: Call, api: Api): Promise<{ request: Request; answer: Answer }> {
   const request = await requestFor(name, seeded.resources('given', seeded.staff.Admin), seeded.keys, api)
   return { request, answer: await api.send(call, request) }
@@ -65,7 +64,7 @@ async function traces(): Promise<number> {
   return entries.length
 }
 
-test('C1: an Admin of another partner gets nothing by a foreign path', async () => {
+test('C1: an Admin of another partner gets nothing through a path of this one', async () => {
   const wrong: string[] = []
   for (const [name, call] of partnerCalls) {
     const { answer } = await attack(name, call, attacker.inPartner(seeded.here.id))
@@ -77,7 +76,7 @@ test('C1: an Admin of another partner gets nothing by a foreign path', async () 
   expect(partnerCalls.length).toBeGreaterThan(100)
 })
 
-test('C2: C3: an Admin of another partner gets nothing by foreign ids in the own path, and no reply names one', async () => {
+test('C2: C3: an Admin of another partner gets nothing with foreign ids in their own path, and no reply names one', async () => {
   const [wrong, seen]: [string[], string[]] = [[], []]
   let attacks = 0
   for (const [name, call] of ownCalls) {
@@ -85,7 +84,7 @@ test('C2: C3: an Admin of another partner gets nothing by foreign ids in the own
     const { partner_id: _, ...params } = request.params ?? {}
     const sentIds = idsIn(JSON.stringify({ params, body: request.body }))
     if (sentIds.length > 0) attacks += 1
-    // What names nothing is about the own partner and may work.
+    // A request without an id is about the caller's own partner and may succeed.
     if (sentIds.length > 0 && answer.status < 400) wrong.push(`${name}: ${answer.status} ${JSON.stringify(request)}`)
     if (answer.status < 400) seen.push(answer.text)
   }
@@ -101,7 +100,7 @@ test('C2: C3: an Admin of another partner gets nothing by foreign ids in the own
   expect(await traces()).toBe(0)
 })
 
-test('C4: a cursor of one partner or list opens no other, and an altered or invented one is refused', async () => {
+test('C4: rejects a cursor of another partner or list, and an altered or invented one', async () => {
   for (const partner of [seeded.here, seeded.there]) {
     for (let made = 0; made < 3; made++) {
       await makeLead(one, partner)
@@ -120,14 +119,14 @@ test('C4: a cursor of one partner or list opens no other, and an altered or inve
   await seeded.staff.Admin.api.call(listLeads, { query: { limit: 1, cursor } })
 })
 
-test('C5: one idempotency key makes one lead over two processes, and is nobody else’s', async () => {
+test('C5: an idempotency key creates one lead across two processes and is private to its caller', async () => {
   const { api } = seeded.staff.Admin
   const elsewhere = newApi({ url: two.url, token: api.token, partner: seeded.here.id })
   const email = `${unique('once')}@example.com`
   const request = { body: { full_name: 'Only Once', email }, headers: { 'idempotency-key': unique('key') } }
   const send = (by: Api) => by.send(calls.leads.createLead, request)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? api : elsewhere)))
-  // Whoever asks while the first is being written may be told to wait, and never makes a second.
+  // A request that arrives while the first is being written may get 409, but never creates a second lead.
   for (const status of statusesOf(answers)) expect([201, 409]).toContain(status)
   const ids = new Set(answers.filter(({ status }) => status === 201).map(({ json }) => (json as { id: string }).id))
   expect(ids.size).toBe(1)
@@ -139,7 +138,7 @@ test('C5: one idempotency key makes one lead over two processes, and is nobody e
   expect((await api.send(calls.stages.createStage, { ...request, body: { name: unique('Stage') } })).status).toBe(422)
 })
 
-test('C6: fields that are not the caller’s to set are refused by name', async () => {
+test('C6: rejects fields the caller may not set, by name', async () => {
   const { api } = seeded.staff.Admin
   const deal = await makeDeal(one, seeded.here)
   const foreign = { partner_id: seeded.there.id, partner: seeded.there.id }

@@ -19,7 +19,7 @@ const anybody = newApi({ url: app.url, token: null })
 const as = (token: string) => newApi({ url: app.url, token })
 const own = 'the owner of the mailbox chose this'
 
-/** A partner opened with somebody else's address, and what its opener keeps: password, session, refresh token. */
+/** A partner opened with someone else's address, and what its opener keeps: password, session, refresh token. */
 async function hijack() {
   const body = newOnboarding()
   const pair = await anybody.call(calls.onboarding.onboardPartner, { body })
@@ -28,7 +28,7 @@ async function hijack() {
 }
 type Hijacked = Awaited<ReturnType<typeof hijack>>
 
-/** Nothing that the opener has opens anything any more. */
+/** Nothing the opener holds works any longer. */
 async function expectLostTo({ email, password, refresh, api }: Hijacked) {
   await api.refused(getUser, 'unauthorized')
   await api.refused(calls.leads.listLeads, 'unauthorized')
@@ -44,7 +44,7 @@ const openSessions = async ({ email }: { email: string }) =>
     ])
   ).length
 
-/** The four ways in by something that was emailed. Each gives the owner's calls. */
+/** The four ways to sign in with something that was emailed. Each returns the owner's API client. */
 const waysIn: Readonly<
   Record<string, (victim: Hijacked, link: (type?: 'SET_PSWD') => Promise<EmailedLink>) => Promise<Api>>
 > = {
@@ -62,15 +62,18 @@ const waysIn: Readonly<
   },
 }
 
-test.each(Object.entries(waysIn))('T1: whoever opened an account loses it to its mailbox by %s', async (_, enter) => {
-  const victim = await hijack()
-  const owner = await enter(victim, (type) => emailedLink(app, victim, type === undefined ? {} : { type }))
-  await expectLostTo(victim)
-  expect(await owner.call(getUser)).toMatchObject({ email: victim.email, email_confirmed: true })
-  expect(await openSessions(victim)).toBe(1)
-})
+test.each(Object.entries(waysIn))(
+  "T1: the opener of an account loses it to the mailbox's owner by %s",
+  async (_, enter) => {
+    const victim = await hijack()
+    const owner = await enter(victim, (type) => emailedLink(app, victim, type === undefined ? {} : { type }))
+    await expectLostTo(victim)
+    expect(await owner.call(getUser)).toMatchObject({ email: victim.email, email_confirmed: true })
+    expect(await openSessions(victim)).toBe(1)
+  },
+)
 
-test('T1: a later invitation of the address shows the deal to its owner and to nobody else', async () => {
+test('T1: a later invitation to the address shows the deal only to its owner', async () => {
   const victim = await hijack()
   const { access } = await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
   const broker = await makeStaff(app, await makePartner(app))
@@ -82,7 +85,7 @@ test('T1: a later invitation of the address shows the deal to its owner and to n
   expect(results.map(({ deal }) => deal)).toEqual(['A loan'])
 })
 
-test('T1b: an opener who is still signed in neither sees nor announces a document on a deal of the address', async () => {
+test("T1b: an opener who is still signed in can't see or announce documents on a deal of the address", async () => {
   const victim = await hijack()
   const partner = await makePartner(app)
   const broker = await makeStaff(app, partner)
@@ -97,7 +100,7 @@ test('T1b: an opener who is still signed in neither sees nor announces a documen
   expect(await victim.api.call(getUser)).toMatchObject({ email: victim.email, client_profile: [] })
 })
 
-test('T1c: an opener who is still signed in reads no leads of a partner that adds the address as a Manager', async () => {
+test("T1c: an opener who is still signed in can't read leads of a partner that adds the address as a Manager", async () => {
   const victim = await hijack()
   const partner = await makePartner(app)
   const boss = await makeStaff(app, partner)
@@ -107,14 +110,14 @@ test('T1c: an opener who is still signed in reads no leads of a partner that add
   expect(admin_profile.map(({ partner: { id } }) => id)).toEqual([victim.partner.id])
 })
 
-test('T1: links that were on their way when the address was proved end with the password', async () => {
+test('T1: verifying the address ends links already sent, along with the password', async () => {
   const victim = await hijack()
   const older = await emailedLink(app, victim, { type: 'SET_PSWD' })
   await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
   await anybody.refused(setPassword, 'REVOKED', { body: { code: older.code, password: own } })
 })
 
-test('T1: the owner is handed what it takes to choose a password, once', async () => {
+test('T1: the owner gets what it takes to choose a password, once', async () => {
   const victim = await hijack()
   const entered = await anybody.call(useMagicLink, { body: { code: victim.welcome } })
   expect(await as(entered.access).call(getUser)).toMatchObject({ has_password: false })
@@ -135,7 +138,7 @@ test('confirming in the browser that opened the account keeps its password and s
   await anybody.call(createAdminToken, { body: { email, password } })
 })
 
-test('T1: a session of somebody else, an ended one, or a forged one spares nothing', async () => {
+test("T1: a forged or ended session, or someone else's, preserves nothing", async () => {
   const partner = await makePartner(app)
   const other = await makeStaff(app, partner)
   for (const spoil of [
@@ -154,7 +157,7 @@ test('T1: a session of somebody else, an ended one, or a forged one spares nothi
   await other.api.call(getUser)
 })
 
-test('T1: a sign-in under way while the address is proved gets nothing that lasts', async () => {
+test('T1: a sign-in under way while the address is verified gets nothing that lasts', async () => {
   for (let round = 0; round < 4; round += 1) {
     const victim = await hijack()
     const { email, password } = victim
@@ -180,7 +183,7 @@ const emailsTo = async ({ email }: { email: string }) => {
   return (await app.ask('select from caught_mail where recipient = $1', [email])).length
 }
 
-test('T1: the browser that opened an account is not known to it once its mailbox has taken it back', async () => {
+test("T1: forgets the browser that opened an account once the mailbox's owner takes the account back", async () => {
   const body = newOnboarding()
   const device = newDevice()
   await anybody.call(calls.onboarding.onboardPartner, { body, ...device })
@@ -193,7 +196,7 @@ test('T1: the browser that opened an account is not known to it once its mailbox
   expect(await known()).toEqual([])
 })
 
-test('T7: new devices of an unproved account send its address no flood of links', async () => {
+test("T7: new devices of an unverified account can't flood its address with links", async () => {
   const { email, password, ...rest } = newOnboarding()
   await anybody.call(calls.onboarding.onboardPartner, { body: { email, password, ...rest } })
   for (let time = 0; time < 6; time++) {
@@ -201,11 +204,11 @@ test('T7: new devices of an unproved account send its address no flood of links'
     await anybody.call(createToken, { body: { email, password }, ...device })
     await anybody.send(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' }, ...device })
   }
-  // The welcome and one link.
+  // The welcome email and one link.
   expect(await emailsTo({ email })).toBe(2)
 })
 
-test('T7: changing the password of an unproved account sends its address no email', async () => {
+test('T7: changing the password of an unverified account sends its address no email', async () => {
   const opened = await hijack()
   const change = { current: opened.password, password: own }
   await opened.api.call(calls.passwords.changePassword, { body: change })

@@ -33,7 +33,7 @@ const asClient = { query: { permission_level: 'portal' } } as const
 
 const upload = { file_name: 'return.pdf', file_type: 'application/pdf', size: 1000, is_template: false }
 
-test('T8: a deal of another partner is only an invitation with its sender, and takes nothing before it is accepted', async () => {
+test('T8: a deal of another partner is only an invitation with its sender, and rejects input until accepted', async () => {
   const borrower = await ownBorrower()
   const evil = await makeStaff(app, await makePartner(app, { name: partner.name }))
   const deal = await evil.api.call(createDeal, { body: dealFor(borrower.email, 'The real title') })
@@ -61,27 +61,27 @@ test('T8: a deal of another partner is only an invitation with its sender, and t
   expect((await borrower.api.call(listInvitations)).results).toEqual([])
   expect((await evil.api.call(getDeal, { params: { deal_id: deal.id } })).client_status).toBe('Declined')
   const declined = (await auditOf(app, toUuid('deal', deal.id))).filter(({ action }) => action === 'client_declined')
-  // By the address the partner typed: who declined, and where from, is not the partner's business.
+  // Recorded under the address the partner typed: the decliner's name and network aren't the partner's business.
   expect(declined).toMatchObject([{ actor_id: null, actor_name: borrower.email, address: null }])
 })
 
 const toPartnerId = (staff: { api: Api }) => staff.api.partner ?? ''
 
-/** Somebody who has accepted a deal of the partner. */
+/** A person who has accepted a deal of the partner. */
 async function ownBorrower(): Promise<Person> {
   const person = await makePerson(app, { first_name: 'Lucía', last_name: 'Trent' })
   await makeClient(app, partner, await makeDeal(app, partner, { borrower_email: person.email }), person)
   return person
 }
 
-test('whoever has accepted a deal of a partner is the client of its next one at once', async () => {
+test('a person who has accepted a deal of a partner is the client of its next deal at once', async () => {
   const borrower = await ownBorrower()
   const deal = await admin.api.call(createDeal, { body: dealFor(borrower.email, 'Another') })
   expect(deal.client_status).toBe('Active')
   expect((await borrower.api.call(listPortalDeals, asClient)).total_count).toBe(2)
 })
 
-test('the link of an invitation proves the address and accepts that one only', async () => {
+test('an invitation link verifies the address and accepts only that invitation', async () => {
   const email = `${unique('invited')}@example.com`
   const other = await makeStaff(app, await makePartner(app))
   await admin.api.call(createDeal, { body: dealFor(email, 'Mine') })
@@ -108,7 +108,7 @@ test('a sign-in link accepts no invitation', async () => {
   expect((await admin.api.call(getDeal, { params: { deal_id: deal.id } })).client_status).toBe('Invited')
 })
 
-test('R6: the watermark and the list of downloads name the account’s address beside a self-chosen name', async () => {
+test("R6: the watermark and the download list show the account's email next to a self-chosen name", async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   await own.contact.api.call(updateUser, { body: { first_name: 'Innocent', last_name: 'Colleague' } })
   const { id } = await tools.paper(own)
@@ -117,7 +117,7 @@ test('R6: the watermark and the list of downloads name the account’s address b
   expect((await tools.downloads(own.deal.uuid)).map(({ user_name }) => user_name)).toContain(named)
 })
 
-test('R6: a new name is recorded where its person works', async () => {
+test('R6: a name change is recorded where the person works', async () => {
   const person = await makePerson(app)
   const member = await admin.api.call(calls.staff.addStaff, { body: typedStaff(person.email) })
   await acceptOnly(person.api)
@@ -132,7 +132,7 @@ test('R6: a new name is recorded where its person works', async () => {
   })
 })
 
-test('R8: a note and the activity name the account’s address beside a self-chosen name', async () => {
+test("R8: a note and the activity show the account's email next to a self-chosen name", async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Manager' })
   const deal = await makeDeal(app, partner)
   await coordinator.api.call(updateUser, { body: { first_name: 'Avery', last_name: 'Stone' } })
@@ -143,7 +143,7 @@ test('R8: a note and the activity name the account’s address beside a self-cho
   expect(JSON.stringify(results[0])).toContain(coordinator.email)
 })
 
-test('R7: only a Manager changes the borrower’s address; the old borrower is told, and hands nothing on', async () => {
+test("R7: only a Manager changes the borrower's email; the old borrower is notified and passes nothing on", async () => {
   const borrower = await ownBorrower()
   const [deal] = (await borrower.api.call(listPortalDeals, asClient)).results
   const params = { deal_id: deal?.id ?? '' }
@@ -186,7 +186,10 @@ test('R7: only a Manager changes the borrower’s address; the old borrower is t
   expect((await admin.api.send(calls.requests.listRequirements, { params })).text).toContain('The old borrower alone')
 })
 
-/** A deal whose borrower is invited, and the statements with which they accept at the moment something else happens to it. */
+/**
+ * A deal whose borrower is invited, and the statements that accept the invitation while something else changes the
+ * deal.
+ */
 async function beingAccepted() {
   const borrower = await makePerson(app)
   const deal = await admin.api.call(createDeal, { body: dealFor(borrower.email) })
@@ -200,7 +203,7 @@ async function beingAccepted() {
   return { borrower, uuid, params: { deal_id: deal.id }, held: { statements: accepting } }
 }
 
-test('R7: a borrower who is replaced at the moment they accept is not the client', async () => {
+test('R7: a borrower who is replaced while accepting does not become the client', async () => {
   const { uuid, params, held } = await beingAccepted()
   const borrower = { email: `${unique('second')}@example.com` }
   const change = () => admin.api.send(calls.deals.updateDeal, { params, body: { borrower } })
@@ -209,7 +212,7 @@ test('R7: a borrower who is replaced at the moment they accept is not the client
   expect(await app.ask('select from deal_clients where deal_id = $1', [uuid])).toEqual([])
 })
 
-test('a borrower who is reminded at the moment they accept gets no other invitation', async () => {
+test('a borrower who is reminded while accepting gets no second invitation', async () => {
   const { borrower, params, held } = await beingAccepted()
   const before = (await emailsTo(app, borrower.email)).length
   const [answer] = await runQueued(app, held, [() => admin.api.send(calls.requests.remindClient, { params })])

@@ -25,7 +25,7 @@ const named = Object.values(calls)
   .flatMap((feature) => Object.entries(feature))
   .filter(([, call]) => outreachCalls.has(call))
 
-/** What an act that reaches others would leave behind. */
+/** What an action that reaches other people would leave behind. */
 async function traces() {
   const counted = [
     'users',
@@ -42,7 +42,7 @@ async function traces() {
   return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
 }
 
-/** A partner opened a moment ago by somebody whose address nobody has proved. */
+/** A partner opened a moment ago with an unverified address. */
 async function openPartner() {
   const body = newOnboarding()
   const { access, partner } = await anybody.call(onboardPartner, { body })
@@ -50,24 +50,21 @@ async function openPartner() {
   return { ...body, welcome: welcome?.code ?? '', api: newApi({ url: app.url, token: access, partner: partner.id }) }
 }
 
-test.each(named)(
-  'T7: %s is refused to somebody whose address is not confirmed, and leaves nothing',
-  async (name, call) => {
-    const { Admin } = seeded.staff
-    const request = await requestFor(name, seeded.resources('given', Admin), seeded.keys, Admin.api)
-    const isProved = (proved: 'now()' | 'null') =>
-      app.ask(`update users set email_proven = ${proved} where id = $1`, [Admin.user_uuid])
-    await isProved('null')
-    await emailsSettled(app)
-    const before = await traces()
-    await Admin.api.refused(call, 'email_not_confirmed', request)
-    expect(await traces()).toEqual(before)
-    await isProved('now()')
-    expect((await Admin.api.send(call, request)).status).toBe(call.reply.status)
-  },
-)
+test.each(named)('T7: %s is refused without a confirmed address, and leaves nothing behind', async (name, call) => {
+  const { Admin } = seeded.staff
+  const request = await requestFor(name, seeded.resources('given', Admin), seeded.keys, Admin.api)
+  const isProved = (proved: 'now()' | 'null') =>
+    app.ask(`update users set email_proven = ${proved} where id = $1`, [Admin.user_uuid])
+  await isProved('null')
+  await emailsSettled(app)
+  const before = await traces()
+  await Admin.api.refused(call, 'email_not_confirmed', request)
+  expect(await traces()).toEqual(before)
+  await isProved('now()')
+  expect((await Admin.api.send(call, request)).status).toBe(call.reply.status)
+})
 
-test('T7: what reaches somebody only sometimes is refused where it would, as a whole', async () => {
+test('T7: refuses a call as a whole in the cases where it would reach someone', async () => {
   const opener = await openPartner()
   const lead = await opener.api.call(calls.leads.createLead, { body: wholeLead })
   const params = { lead_id: lead.id }
@@ -81,7 +78,7 @@ test('T7: what reaches somebody only sometimes is refused where it would, as a w
   expect(await opener.api.call(calls.leads.getLead, { params })).toMatchObject({ lead_status: 'Qualified', deal: null })
 })
 
-test('T7: nobody but the opener gets an email from a new partner until its address is confirmed', async () => {
+test('T7: a new partner emails only its opener until its address is confirmed', async () => {
   const opener = await openPartner()
   const colleague = newColleague()
   await opener.api.refused(calls.staff.addStaff, 'email_not_confirmed', { body: colleague })
@@ -95,7 +92,7 @@ test('T7: nobody but the opener gets an email from a new partner until its addre
   expect(await app.ask('select from caught_mail where recipient = $1', [colleague.email])).toHaveLength(1)
 })
 
-test('T7: email to an address nobody has proved says nothing that whoever opened the account wrote', async () => {
+test("T7: email to an unverified address contains nothing the account's opener wrote", async () => {
   const body = {
     ...newOnboarding(),
     name: 'Visit https://evil.example now',
@@ -118,7 +115,7 @@ test('T7: email to an address nobody has proved says nothing that whoever opened
   for (const { text, html } of mails) expect(text + html).not.toMatch(/evil|Click|Rightnow/)
 })
 
-test('A10d: the answer that an address has an account uses up three of the tries of a network', async () => {
+test("A10d: revealing that an address has an account uses up three of a network's attempts", async () => {
   const strict = await startApplication({ env: { ONBOARDING_PER_HOUR: '4' } })
   try {
     const stranger = newApi({ url: strict.url, token: null })
@@ -132,7 +129,7 @@ test('A10d: the answer that an address has an account uses up three of the tries
   }
 })
 
-test('G3: ONBOARDING=off lets nobody open a partner, nor ask who has an account', async () => {
+test('G3: ONBOARDING=off lets no one open a partner or ask who has an account', async () => {
   const closed = await startApplication({ env: { ONBOARDING: 'off' } })
   try {
     const stranger = newApi({ url: closed.url, token: null })
@@ -146,7 +143,7 @@ test('G3: ONBOARDING=off lets nobody open a partner, nor ask who has an account'
   }
 })
 
-test('G3: ONBOARDING=invited takes the operator’s invitation for that address, once', async () => {
+test("G3: ONBOARDING=invited accepts the operator's invitation for that address, once", async () => {
   const invited = await startApplication({ env: { ONBOARDING: 'invited' } })
   const database = new Database({
     url: invited.ownerUrl,
@@ -176,7 +173,7 @@ test('G3: ONBOARDING=invited takes the operator’s invitation for that address,
     await refused({ invitation })
     await invited.ask(`update onboarding_invitations set expires = now() + interval '1 day'`)
     const { partner } = await stranger.call(onboardPartner, { body: { ...body, invitation } })
-    // The answer was lost on the way, and the page says the same again.
+    // The answer was lost on the way, so the page sends the same again.
     expect((await stranger.call(onboardPartner, { body: { ...body, invitation } })).partner).toEqual(partner)
     await stranger.refused(onboardPartner, 'email_taken', { body: { ...body, invitation, name: 'Another' } })
     expect(await invited.ask('select from partners')).toHaveLength(1)

@@ -13,7 +13,7 @@ const anybody = newApi({ url: app.url, token: null })
 const password = 'harbour lights at dusk'
 const password_hash = await hashPassword(password)
 
-test('A17: weak passwords, and those made of names, companies and addresses, are refused', async () => {
+test('A17: rejects weak passwords and those made of names, companies and addresses', async () => {
   const { onboardPartner } = calls.onboarding
   const about = {
     first_name: 'Olu',
@@ -35,12 +35,12 @@ test('A17: weak passwords, and those made of names, companies and addresses, are
   }
 })
 
-test('A17: a password set by a link or changed later is not made of the own company’s name either', async () => {
+test("A17: rejects the person's own company name in passwords set by a link or changed later", async () => {
   const partner = await makePartner(app, { name: 'Quayside Commercial Credit' })
   const person = await makeStaff(app, partner, { password_hash })
   const { code, digits } = await emailedLink(app, person, { type: 'SET_PSWD' })
   const { setPassword, changePassword } = calls.passwords
-  // A refused password uses up neither the link nor the tries of its digits.
+  // A rejected password uses up neither the link nor the attempts at its digits.
   for (let time = 0; time < 6; time++) {
     const body = { email: person.email, code: digits, password: 'Quayside Credit 2026' }
     await anybody.refused(setPassword, 'bad_input', { body })
@@ -51,7 +51,7 @@ test('A17: a password set by a link or changed later is not made of the own comp
   await anybody.call(setPassword, { body: { email: person.email, code: digits, password: 'blue otter parade 7' } })
 })
 
-test('a partner that only invited somebody rules out no password of theirs', async () => {
+test('a partner that only invited a person rules out none of their passwords', async () => {
   const evil = await makeStaff(app, await makePartner(app, { name: 'Blue Otter Parade' }))
   const person = await makePerson(app, { password_hash })
   await evil.api.call(calls.staff.addStaff, { body: typedStaff(person.email) })

@@ -28,7 +28,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const asClient = { query: { permission_level: 'portal' } } as const
 
-/** The sessions somebody can have with a password, as well as those they kept. */
+/** The sessions this person can open with a password, and those they kept. */
 async function sessionsOf({ email, access }: { email: string; access: string }): Promise<Api[]> {
   const answer = await anybody.send(createToken, { body: { email, password } })
   const fresh = answer.status === 200 ? [(answer.json as { access: string }).access] : []
@@ -53,7 +53,7 @@ test.each([false, true])(
   },
 )
 
-test.each([false, true])('T1c: … and is nobody’s colleague (link used: %s)', async (used) => {
+test.each([false, true])("T1c: … and is no one's colleague (link used: %s)", async (used) => {
   const attacker = await makeStranger(app, `${unique('victim')}@example.com`)
   const before = used ? await emailedLink(app, attacker) : null
   if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
@@ -65,7 +65,7 @@ test.each([false, true])('T1c: … and is nobody’s colleague (link used: %s)',
   }
 })
 
-test('an unproved account neither sees nor accepts the invitations of its address', async () => {
+test("an unverified account can't see or accept the invitations to its address", async () => {
   const attacker = await makeStranger(app, `${unique('victim')}@example.com`)
   const member = await admin.api.call(addStaff, { body: typedStaff(attacker.email) })
   expect((await attacker.api.call(listInvitations)).results).toEqual([])
@@ -74,7 +74,7 @@ test('an unproved account neither sees nor accepts the invitations of its addres
   await attacker.api.refused(declineInvitation, 'not_found', { params: { invitation_id } })
 })
 
-test('T3: a stranger’s invitation leaves the session, password and links of an unproved Admin as they are', async () => {
+test("T3: a stranger's invitation leaves the session, password and links of an unverified Admin as they are", async () => {
   const victim = await makeStranger(app)
   const evil = await makeStaff(app, await makePartner(app))
   const lender = { name: 'Evil Bank', lender_email: victim.email, lender_phone: '' }
@@ -86,7 +86,7 @@ test('T3: a stranger’s invitation leaves the session, password and links of an
   await anybody.call(refreshToken, { body: { refresh: victim.refresh } })
 })
 
-test('T4: of an invited address a partner learns nothing: the replies for known and unknown ones are the same', async () => {
+test('T4: inviting an address reveals nothing about it: replies for known and unknown ones are the same', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const known = await makePerson(app, { first_name: 'Avery', last_name: 'Stone' })
   await app.ask('update users set last_login = now(), latest_activity = now(), phone = $2 where id = $1', [
@@ -126,7 +126,7 @@ test('T4: of an invited address a partner learns nothing: the replies for known 
   expect(JSON.stringify(audit)).not.toContain(known.user_id)
 })
 
-test('T4: declining tells a partner nothing of the account either', async () => {
+test('T4: declining reveals nothing about the account either', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const known = await makePerson(app, { first_name: 'Avery', last_name: 'Stone' })
   await evil.api.call(addStaff, { body: typedStaff(known.email) })
@@ -148,7 +148,7 @@ test('T4: declining tells a partner nothing of the account either', async () => 
   for (const entry of declined) expect(entry).toMatchObject({ actor: known.email, user: null, address: null })
 })
 
-test('T5, T5b: a stranger’s partner neither renames nor signs out somebody it added', async () => {
+test("T5, T5b: a stranger's partner can't rename or sign out a person it added", async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const requester = await makePerson(app, { first_name: 'Rita', last_name: 'Requester' })
   const { id } = await evil.api.call(addStaff, { body: typedStaff(requester.email) })
@@ -163,7 +163,7 @@ test('T5, T5b: a stranger’s partner neither renames nor signs out somebody it 
   expect(await requester.api.call(getUser)).toMatchObject({ full_name: 'Rita Requester', admin_profile: [] })
 })
 
-test('a label typed after somebody accepted is the partner’s own, and the account keeps its name', async () => {
+test('a label typed after a person accepted belongs to the partner, and the account keeps its name', async () => {
   const person = await makePerson(app, { first_name: 'Nora', last_name: 'Quinn' })
   const member = await admin.api.call(addStaff, { body: typedStaff(person.email) })
   await acceptOnly(person.api)
@@ -177,7 +177,7 @@ test('a label typed after somebody accepted is the partner’s own, and the acco
   expect((await person.api.call(getUser)).full_name).toBe('Nora Quinn')
 })
 
-test('T9: somebody who was added and removed still signs in with their own account', async () => {
+test('T9: a person who was added and removed still signs in with their own account', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const person = await makePerson(app, { password_hash: await hashPassword(password) })
   const { id } = await evil.api.call(addStaff, { body: typedStaff(person.email) })
@@ -188,7 +188,7 @@ test('T9: somebody who was added and removed still signs in with their own accou
   await anybody.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
 })
 
-test('T9: … and after having accepted: only the sessions end, and the account opens an empty start page', async () => {
+test('T9: … and after accepting: only the sessions end, and the account opens an empty start page', async () => {
   const person = await makePerson(app, { password_hash: await hashPassword(password) })
   const { id } = await admin.api.call(addStaff, { body: typedStaff(person.email) })
   await acceptOnly(person.api)
@@ -200,8 +200,8 @@ test('T9: … and after having accepted: only the sessions end, and the account 
   await again.refused(calls.deals.listDeals, 'not_found')
 })
 
-// The last one puts the clock forward.
-test('T3: an invitation nobody accepted ends no session early', async () => {
+// Last, because it moves the clock forward.
+test('T3: an invitation that was never accepted ends no session early', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const person = await makePerson(app, { password_hash: await hashPassword(password) })
   const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })

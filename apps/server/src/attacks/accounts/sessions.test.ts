@@ -31,7 +31,7 @@ const from = (address: string, device?: string) => ({
 })
 const newDevice = () => randomBytes(32).toString('base64url')
 
-/** Somebody who signed in at home, once, with the device they did it with. */
+/** A person who signed in at home once, with the device they used. */
 async function owner() {
   const person = await makePerson(app, { password_hash })
   const device = newDevice()
@@ -40,7 +40,7 @@ async function owner() {
   return { ...person, device, body }
 }
 
-test('A12: ten wrong passwords, five wrong digits and requests for links keep nobody out', async () => {
+test('A12: ten wrong passwords, five wrong digits and link requests lock no one out', async () => {
   const { email, device, body } = await owner()
   const link = await emailedLink(app, { email })
   for (let time = 0; time < 12; time++) {
@@ -51,11 +51,11 @@ test('A12: ten wrong passwords, five wrong digits and requests for links keep no
   }
   await anybody.send(requestMagicLink, { body: { email, type: 'LOG_IN' }, ...from('198.51.100.1') })
 
-  // With the right password, from another network or from a device that signed in before; the stranger is slowed.
+  // With the right password, from another network or a device that signed in before; the stranger is slowed down.
   await anybody.call(createToken, { body, ...from('192.0.2.50') })
   await atOther.call(createToken, { body, ...from('198.51.100.1', device) })
   await atOther.refused(createToken, 'too_many_requests', { body, ...from('198.51.100.1') })
-  // With another link, at once, and with the one of before.
+  // With another link, at once, and with the earlier one.
   await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' }, ...from('192.0.2.50', device) })
   await anybody.call(useMagicLink, { body: { code: link.code } })
 })
@@ -67,7 +67,7 @@ test('A12: guesses from many networks slow strangers, but no device that signed 
   await anybody.refused(createToken, 'too_many_requests', { body, ...from('192.0.2.51') })
   await anybody.refused(createToken, 'too_many_requests', { body, ...from('192.0.2.51', newDevice()) })
   await anybody.call(createToken, { body, ...from('192.0.2.51', device) })
-  // A device is known to the accounts that signed in with it, and may guess no more than anyone.
+  // A device is known only to accounts that signed in with it, and may guess no more than others.
   const stranger = await owner()
   for (let time = 0; time < 10; time++) {
     const guess = { email: stranger.email, password: 'a guess' }
@@ -79,7 +79,7 @@ test('A12: guesses from many networks slow strangers, but no device that signed 
   })
 })
 
-test('A2b: five wrong digits end the digits, not the link in the email', async () => {
+test('A2b: five wrong digits invalidate the digits, not the link in the email', async () => {
   const person = await makePerson(app)
   const { code, digits } = await emailedLink(app, person)
   for (let time = 0; time < 5; time++) {
@@ -89,7 +89,7 @@ test('A2b: five wrong digits end the digits, not the link in the email', async (
   await anybody.call(useMagicLink, { body: { code } })
 })
 
-test('A12b: three hundred links a day used up by others stop neither the ownerâ€™s device nor the flow of links', async () => {
+test("A12b: three hundred links a day used up by others block neither the owner's device nor the flow of links", async () => {
   const { email, device } = await owner()
   const ask = (where: object) => anybody.send(requestMagicLink, { body: { email, type: 'LOG_IN' }, ...where })
   const cooledDown = () => app.ask(`delete from rate_limits where bucket like 'link:cooldown:%'`)
@@ -100,12 +100,12 @@ test('A12b: three hundred links a day used up by others stop neither the ownerâ€
   await cooledDown()
   const refused = await ask(from('198.51.100.4'))
   problemOf('too_many_requests', refused)
-  // As long as a link lives: the mailbox always has one that works.
+  // The lifetime of a link, so the mailbox always has one that works.
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900)
   expect((await ask(from('198.51.100.4', device))).status).toBe(202)
 })
 
-test('A12b: a network that has used up its links keeps no new browser of the owner from one', async () => {
+test('A12b: a network that has used up its links blocks no new browser of the owner', async () => {
   const { email } = await makePerson(app, { password_hash })
   const ask = (address: string) => anybody.send(requestMagicLink, { body: { email, type: 'LOG_IN' }, ...from(address) })
   expect((await ask('198.51.100.1')).status).toBe(202)
@@ -115,12 +115,12 @@ test('A12b: a network that has used up its links keeps no new browser of the own
   expect((await ask('192.0.2.77')).status).toBe(202)
 })
 
-test('A12: one network that goes on guessing keeps no new browser of the owner out', async () => {
+test('A12: one network that keeps guessing blocks no new browser of the owner', async () => {
   const { email, body } = await owner()
   const guess = { body: { email, password: 'a guess' }, ...from('198.51.100.5') }
   const answers = []
   for (let round = 0; round < 12; round++) {
-    // As if five minutes had passed since the round before.
+    // As if five minutes had passed since the previous round.
     await app.ask(`delete from rate_limits where bucket like 'sign-in:a%'`)
     for (let time = 0; time < 11; time++) answers.push(await anybody.send(createToken, guess))
   }
@@ -138,7 +138,7 @@ test('T6: a loan request sent by anyone leaves the sign-in link in the mailbox a
   await anybody.call(useMagicLink, { body: { code } })
 })
 
-test('D-argon: two hundred password checks at once are refused past a bounded queue, and a known device goes first', async () => {
+test('D-argon: two hundred password checks at once overflow a bounded queue, and a known device goes first', async () => {
   const { email, device, body } = await owner()
   const guesses = Array.from({ length: 200 }, (_, index) =>
     anybody.send(createToken, {
@@ -159,14 +159,14 @@ test('D-argon: two hundred password checks at once are refused past a bounded qu
   await anybody.refused(createToken, 'invalid_credentials', { body: { email, password: 'a guess' } })
 })
 
-test('P3: a session begun five years ago is not renewed', async () => {
+test('P3: a session started five years ago is not renewed', async () => {
   const person = await makePerson(app, { password_hash })
   const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
   await app.ask(`update sessions set created = now() - interval '5 years' where user_id = $1`, [person.user_uuid])
   await anybody.refused(refreshToken, 'token_expired', { body: { refresh } })
 })
 
-test('A23: past the limit of sessions the oldest ends, also when many are opened at once', async () => {
+test('A23: past the session limit the oldest one ends, even when many are opened at once', async () => {
   const person = await makePerson(app, { password_hash })
   const body = { email: person.email, password }
   const first = await anybody.call(createToken, { body })
@@ -180,7 +180,7 @@ test('A23: past the limit of sessions the oldest ends, also when many are opened
   await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: first.refresh } })
 })
 
-test('A5a: a refresh token used again within its grace gives the same pair, and no second chain', async () => {
+test('A5a: a refresh token reused within its grace period returns the same pair, and no second chance', async () => {
   const person = await makePerson(app, { password_hash })
   const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
   const own = await anybody.call(refreshToken, { body: { refresh } })
@@ -191,8 +191,8 @@ test('A5a: a refresh token used again within its grace gives the same pair, and 
   await atOther.refused(refreshToken, 'token_reused', { body: { refresh: thief.refresh } })
 })
 
-// The last ones put the clock forward.
-test('V1: digits live ten minutes, the link as long as before', async () => {
+// Last, because they move the clock forward.
+test('V1: digits last ten minutes, and the link as long as before', async () => {
   const person = await makePerson(app, { password_hash })
   for (const type of ['LOG_IN', 'SET_PSWD'] as const) {
     const link = await emailedLink(app, person, { type })
@@ -210,7 +210,7 @@ test('V1: digits live ten minutes, the link as long as before', async () => {
   }
 })
 
-test('P3: a staff session ends after 12 hours, also one of somebody who became staff since', async () => {
+test('P3: a staff session ends after 12 hours, even of a person who became staff since', async () => {
   const partner = await makePartner(app)
   const staff = await makeStaff(app, partner, { password_hash })
   const person = await makePerson(app, { password_hash })

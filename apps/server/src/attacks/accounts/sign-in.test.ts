@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-// Attempts against sign-in, links and sessions that failed in the security review. Two processes over one database.
+// Attempts against sign-in, links and sessions that failed in the security review, with two processes over one
+// database.
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { newPreQualification } from '../../../testing/access/call-inputs.ts'
@@ -42,7 +43,7 @@ const codesOf = (answers: readonly Answer[]) => {
 }
 const otherThan = (digits: string) => (digits.startsWith('0') ? '1' : '0') + digits.slice(1)
 
-test('A1: of many parallel uses of one link over two processes one signs in', async () => {
+test('A1: only one of many parallel uses of a link over two processes signs in', async () => {
   const uses = sized(30, 100)
   const { code } = await emailedLink(one, await someone())
   const use = (index: number) => (index % 2 ? here : there).send(useMagicLink, { body: { code } })
@@ -50,7 +51,7 @@ test('A1: of many parallel uses of one link over two processes one signs in', as
   expect(codesOf(answers)).toEqual({ 200: 1, USED: uses - 1 })
 })
 
-test('A2: parallel wrong digits over two processes get five tries, and the right digits none afterwards', async () => {
+test('A2: parallel wrong digits over two processes get five attempts, after which the right digits fail too', async () => {
   const tries = sized(24, 60)
   const person = await someone()
   const { digits } = await emailedLink(one, person)
@@ -62,7 +63,7 @@ test('A2: parallel wrong digits over two processes get five tries, and the right
   expect((await here.send(useMagicLink, { body: { email: person.email, code: digits } })).status).toBe(400)
 })
 
-test('A5: a used refresh token presented after its grace ends the session, access token included', async () => {
+test('A5: a used refresh token presented after its grace period ends the session and its access token', async () => {
   const { access, refresh } = await signIn()
   await here.call(refreshToken, { body: { refresh } })
   clock.forward(11)
@@ -70,7 +71,7 @@ test('A5: a used refresh token presented after its grace ends the session, acces
   await as(access).refused(getUser, 'unauthorized')
 })
 
-test('A6: two tabs that renew with one refresh token at the same moment both go on', async () => {
+test('A6: two tabs that renew with one refresh token at the same moment both continue', async () => {
   const { refresh } = await signIn()
   const renew = (api: typeof here) => api.send(refreshToken, { body: { refresh } })
   const answers = await Promise.all([renew(here), renew(there)])
@@ -78,14 +79,14 @@ test('A6: two tabs that renew with one refresh token at the same moment both go 
   for (const { json } of answers) await as((json as { access: string }).access, two.url).call(getUser)
 })
 
-test('A7: after signing out the access token opens nothing in another process', async () => {
+test('A7: after sign-out the access token opens nothing in another process', async () => {
   const { access, refresh } = await signIn()
   await as(access, two.url).call(getUser)
   await here.call(logout, { body: { refresh } })
   await as(access, two.url).refused(getUser, 'unauthorized')
 })
 
-test('A8: forged and altered access tokens are refused', async () => {
+test('A8: rejects forged and altered access tokens', async () => {
   const { access, refresh } = await signIn()
   const other = await signIn()
   const [head = '', body = '', mac = ''] = access.split('.')
@@ -110,7 +111,7 @@ test('A8: forged and altered access tokens are refused', async () => {
   expect((await as(access).send(getUser)).status).toBe(200)
 })
 
-test('A19: A19b: people end their own sessions by id, and nobody else’s', async () => {
+test("A19: A19b: people end their own sessions by id, and no one else's", async () => {
   const [victim, attacker] = [await someone(), await signIn()]
   const params = { session_id: toId('session', victim.session_uuid) }
   await as(attacker.access).refused(calls.sessions.endSession, 'not_found', { params })
@@ -127,7 +128,7 @@ test('A20: a link to set a password does not sign in', async () => {
   await here.call(checkMagicLink, { body: { code } })
 })
 
-test('A21: looking at a link uses nothing up', async () => {
+test('A21: viewing a link does not use it up', async () => {
   const { code, url } = await emailedLink(one, await someone())
   for (const api of [here, there, here]) await api.call(checkMagicLink, { body: { code } })
   const path = new URL(url).pathname
@@ -145,7 +146,7 @@ test('A22: a poisoned Host or X-Forwarded-Host changes no emailed link', async (
   expect(mails.map((mail) => mail.text).join(text)).not.toContain('evil.example')
 })
 
-test('Q7: of passwords and tokens only hashes are kept', async () => {
+test('Q7: stores only hashes of passwords and tokens', async () => {
   const { email, access, refresh } = await signIn()
   const { code, digits } = await emailedLink(one, { email })
   const tables = ['users', 'sessions', 'refresh_tokens', 'magic_links']
@@ -161,7 +162,7 @@ test('Q7: of passwords and tokens only hashes are kept', async () => {
   expect(kept).not.toContain(hex)
 })
 
-test('A10b: A10c: asking for a link and guessing its digits say the same for known and unknown addresses', async () => {
+test('A10b: A10c: requesting a link and guessing its digits answer the same for known and unknown addresses', async () => {
   const known = await someone()
   const stranger = `${unique('nobody')}@example.com`
   const seen = async (email: string) => {
@@ -177,7 +178,7 @@ test('A10b: A10c: asking for a link and guessing its digits say the same for kno
   expect(await seen(stranger)).toEqual(await seen(known.email))
 })
 
-test('T2b: no session survives an account taken back while its opener signs in', async () => {
+test('T2b: no session survives when an account is taken back while its opener signs in', async () => {
   const tries = sized(4, 48)
   for (let time = 0; time < tries; time++) {
     const person = await makePerson(one, { password_hash })
@@ -212,7 +213,7 @@ test.each([
     const invented = `198.51.${guess}.7`
     const forwarded = 'TRUST_PROXY' in env ? `${invented}, 203.0.113.9` : invented
     const email = `guess${guess}@example.com`
-    // Links are limited by network as passwords are, and cost no Argon2.
+    // Links are limited by network like passwords, and cost no Argon2.
     const [call, body] = isFull
       ? ([createToken, { email, password }] as const)
       : ([requestMagicLink, { email, type: 'LOG_IN' }] as const)

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const password = 'harbour lights at dusk'
 const password_hash = await hashPassword(password)
 
-/** As if somebody had signed in so long ago. */
+/** Pretends that the person proved their identity this many minutes ago. */
 const provedAgo = ({ session_uuid }: Person, minutes: number) =>
   app.ask('update sessions set proved_at = now() - make_interval(mins => $2) where id = $1', [session_uuid, minutes])
 
@@ -32,7 +32,7 @@ const mailedCode = (address: string, wanted: number) =>
     { timeout: 10_000, interval: 20 },
   )
 
-test('P2: phone, name and other sessions are not changed at a session somebody left open', async () => {
+test("P2: an unattended session can't change the phone, name or other sessions", async () => {
   const person = await makePerson(app, { password_hash })
   const elsewhere = await openSession(app, person.user_uuid)
   await provedAgo(person, 11)
@@ -46,14 +46,14 @@ test('P2: phone, name and other sessions are not changed at a session somebody l
   await person.api.refused(endOtherSessions, 'step_up_required')
   expect(await person.api.call(getUser)).toEqual(before)
   expect((await person.api.call(listSessions)).total_count).toBe(2)
-  // What gives nobody anything needs no proof: preferences, what is so already, and leaving.
+  // Calls that gain an attacker nothing need no proof: preferences, unchanged values, and leaving.
   await person.api.call(updateUser, {
     body: { first_name: before.first_name, phone: '', notification_preferences: { lead_created: false } },
   })
   await person.api.call(endSession, { params: { session_id: toId('session', person.session_uuid) } })
 })
 
-test('P2: the password gives ten minutes in which all of it may be done, at that session alone', async () => {
+test('P2: the password unlocks all of it for ten minutes, in that session only', async () => {
   const person = await makePerson(app, { password_hash })
   await provedAgo(person, 11)
   const wrong = await person.api.refused(confirmUser, 'bad_input', { body: { password: 'a guess' } })
@@ -67,7 +67,7 @@ test('P2: the password gives ten minutes in which all of it may be done, at that
   await person.api.refused(endOtherSessions, 'step_up_required')
 })
 
-test('P2: passwords are guessed at ten times, which stops no other session of the person', async () => {
+test("P2: limits password guesses to ten, without blocking the person's other sessions", async () => {
   const person = await makePerson(app, { password_hash })
   const own = await openSession(app, person.user_uuid)
   for (let time = 0; time < 10; time++) await person.api.send(confirmUser, { body: { password: 'a guess' } })
@@ -75,7 +75,7 @@ test('P2: passwords are guessed at ten times, which stops no other session of th
   await own.api.call(confirmUser, { body: { password } })
 })
 
-test('P2: an account without a password confirms by an emailed code, which works once, there, for ten minutes', async () => {
+test('P2: an account without a password confirms with an emailed code that works once, in that session, for ten minutes', async () => {
   const person = await makePerson(app)
   await provedAgo(person, 11)
   await person.api.refused(confirmUser, 'bad_input', { body: { password } })
@@ -101,7 +101,7 @@ test('P2: an account without a password confirms by an emailed code, which works
   await person.api.refused(confirmUser, 'bad_input', next)
 })
 
-test('P2: an account with a password gets no code, and what is neither is said', async () => {
+test('P2: sends an account with a password no code, and reports input that is neither', async () => {
   const person = await makePerson(app, { password_hash })
   const refusal = await person.api.refused(sendConfirmationCode, 'bad_input')
   expect(refusal.detail).toBe('Your account has a password. Confirm with it.')

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const typed = 'ACTION NEEDED: confirm your SSN at https://evil.example/irs?now within 24 h, call 1-800-555-0199'
 
-test('T7: no typed words but the partner’s name stand in a subject, and no typed link in an email', async () => {
+test("T7: subjects contain no typed words but the partner's name, and emails no typed link", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, partner, deal, contact, lender } = fixture
   await app.ask('update partners set name = $2 where id = $1', [partner.uuid, `Harbor ${typed}`])

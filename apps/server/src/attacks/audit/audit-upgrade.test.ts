@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const { sealedPartner, passOffAsLegacy, noteAsLegacy } = auditChains(app)
 const { breakOf } = auditReads(app)
 
-/** As if what was exported today had been exported on another day, 31 files ago. */
+/** Pretends that today's export was made on another day, 31 files ago. */
 function addLaterFiles(day: string) {
   const folder = `${app.dataDir}/audit-heads`
   const today = new Date().toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ function addLaterFiles(day: string) {
   }
 }
 
-/** The rows of a release that sealed the audit trail without a key, with the tables of today. */
+/** The rows of a release that sealed the audit trail without a key, in today's tables. */
 async function upgradedDatabase() {
   const folder = fileURLToPath(new URL('../../../testing/releases/0016', import.meta.url))
   const database = await emptyDatabase()
@@ -39,7 +39,7 @@ async function upgradedDatabase() {
   return database
 }
 
-test('Q5: what an earlier release sealed holds once the first start has signed it, and the chain goes on from it', async () => {
+test('Q5: the trail of an earlier release verifies once the first start has signed it, and the chain continues', async () => {
   const database = await upgradedDatabase()
   const upgraded = await startApplication({ ownerUrl: database.url })
   const [{ id, entries } = { id: '', entries: 0 }] = await upgraded.ask<{ id: string; entries: number }>(
@@ -54,7 +54,7 @@ test('Q5: what an earlier release sealed holds once the first start has signed i
     expect(entries).toBeGreaterThan(20)
     expect(await keys()).toEqual([{ is_legacy: true }])
     expect(await brokenPartners()).toEqual([])
-    // Exported at once, so that whoever starts the server again can't have it signed again.
+    // Exported at once, so that restarting the server can't sign it again.
     expect(await upgraded.services.audit.exportedHeads(id)).toMatchObject([{ number: entries, is_legacy: true }])
     const { api } = await makeStaff(upgraded, { id: toId('partner', id), uuid: id, name: '', stages: [] })
     await api.call(calls.leads.createLead, { body: wholeLead })
@@ -74,7 +74,7 @@ test('Q5: what an earlier release sealed holds once the first start has signed i
   }
 })
 
-test('Q5: a rewritten trail that looks as an earlier release left it is signed by no server, however old its exported heads', async () => {
+test('Q5: no server signs a rewritten trail that imitates an earlier release, however old its exported heads', async () => {
   const { partner, check } = await sealedPartner()
   await app.services.audit.exportHeads()
   addLaterFiles('2026-01-01')
@@ -94,19 +94,19 @@ test('Q5: a partner opened today can’t be passed off as one of an earlier rele
   expect(await check()).toBe(1)
 })
 
-test('Q5: what a server with a new folder was made to sign is found by one that has exported heads', async () => {
+test('Q5: a server with exported heads detects what a server with a new folder was made to sign', async () => {
   const { partner, check } = await sealedPartner()
   await app.services.audit.exportHeads()
   await passOffAsLegacy(partner.uuid)
   await noteAsLegacy(partner.uuid)
   const elsewhere = await startApplication({ ownerUrl: app.ownerUrl })
-  // It has nothing outside the database to tell by.
+  // It has nothing outside the database to compare with.
   expect(await auditReads(elsewhere).breakOf(partner.uuid)).toBeNull()
   await elsewhere.close()
   expect(await check()).toBe(30)
 })
 
-test('Q5: the newest entries cut off, with a head of before put back, are missed by heads exported long ago', async () => {
+test('Q5: heads exported long ago reveal that the newest entries were cut off and an old head put back', async () => {
   const { partner, addNotes, check } = await sealedPartner()
   const saved = `select to_jsonb(h) as head from audit_heads h where partner_id = $1`
   const [{ head } = { head: {} }] = await app.ask<{ head: object }>(saved, [partner.uuid])

@@ -18,7 +18,7 @@ afterAll(async () => {
 const { sealedPartner, rehash, rewrite } = auditChains(app)
 const permissionDenied = '42501'
 
-test('Q4: the role of requests changes and removes no entry, and adds one as of now, for the person and partner of its scope', async () => {
+test("Q4: the request role can't change or remove entries, and adds them only as of now, for its scope's person and partner", async () => {
   const { partner, admin } = await sealedPartner()
   const other = await makeStaff(app, partner)
   const write = 'select private.write_audit($1, $2, $3, $2, null, $4, null, null, $5)'
@@ -45,7 +45,7 @@ test('Q4: the role of requests changes and removes no entry, and adds one as of 
   })
 })
 
-test('Q4: sign-in names somebody who does not belong to the partner in one entry: that they declined, once', async () => {
+test('Q4: sign-in names a person outside the partner in one entry only: that they declined, once', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const [borrower, stranger] = [await makePerson(app), await makePerson(app)]
@@ -71,7 +71,7 @@ test('Q4: sign-in names somebody who does not belong to the partner in one entry
   expect(await actionsOf(app, about)).toEqual(['client_invited', 'client_declined'])
 })
 
-test('Q5: an old entry rewritten, with the chain made again after it, is found', async () => {
+test('Q5: detects an old entry rewritten along with the chain after it', async () => {
   const { partner, check } = await sealedPartner()
   expect(await check()).toBeNull()
   await rewrite(partner.uuid)
@@ -80,7 +80,7 @@ test('Q5: an old entry rewritten, with the chain made again after it, is found',
   expect(await check()).toBe(11)
 })
 
-test('Q5: passing the entries off as those of a release without a key does not help', async () => {
+test('Q5: detects entries passed off as those of a release without a key', async () => {
   const { partner, check } = await sealedPartner()
   await rewrite(partner.uuid)
   await rehash(partner.uuid, 1, ', hash_key = null')
@@ -93,7 +93,7 @@ test('Q5: passing the entries off as those of a release without a key does not h
   expect(await check()).toBe(1)
 })
 
-test('Q5: the newest twenty entries cut off are missed, also after work went on', async () => {
+test('Q5: detects that the newest twenty entries were cut off, even after more work', async () => {
   const { partner, addNotes, check } = await sealedPartner()
   await app.ask('delete from audit_log where partner_id = $1 and sealed_number > 10', [partner.uuid])
   expect(await check()).toBe(11)
@@ -101,7 +101,7 @@ test('Q5: the newest twenty entries cut off are missed, also after work went on'
   expect(await check()).not.toBeNull()
 })
 
-test('Q5: the newest entries cut off with every signed head in the database are missed by those that were exported', async () => {
+test('Q5: exported heads reveal that the newest entries were cut off along with every signed head in the database', async () => {
   const { partner, check } = await sealedPartner()
   const [old] = await app.ask('select * from audit_heads where partner_id = $1', [partner.uuid])
   expect(old).toBeDefined()
@@ -111,20 +111,20 @@ test('Q5: the newest entries cut off with every signed head in the database are 
   expect(await check()).toBe(1)
 })
 
-test('Q5: a head that was taken away is missed where it was not exported', async () => {
+test('Q5: detects a removed head that was not exported', async () => {
   const { partner, check } = await sealedPartner()
   await app.ask('delete from audit_heads where partner_id = $1', [partner.uuid])
   expect(await check()).not.toBeNull()
 })
 
-test('Q5: an entry put in without a key after the end of the old chain is found', async () => {
+test('Q5: detects an entry inserted without a key after the end of the old chain', async () => {
   const { partner, check } = await sealedPartner()
   await app.ask('update audit_log set hash_key = null where partner_id = $1 and sealed_number = 30', [partner.uuid])
   await rehash(partner.uuid, 30)
   expect(await check()).toBe(30)
 })
 
-test('the heads are exported once, to a file of the day', async () => {
+test('exports the heads once, to a file per day', async () => {
   const { partner } = await sealedPartner()
   await app.services.audit.exportHeads()
   await app.services.audit.exportHeads()

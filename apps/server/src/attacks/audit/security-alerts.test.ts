@@ -24,7 +24,7 @@ const { uploadDocument } = documentTools(app)
 const { listSecurityEvents } = calls.securityEvents
 const anybody = newApi({ url: app.url, token: null })
 
-test('Q6: many documents, many failed sign-ins and many refusals alert the Admins, once an hour', async () => {
+test('Q6: many documents, failed sign-ins or refusals alert the Admins, once an hour', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const manager = await makeStaff(app, partner, {
@@ -47,7 +47,7 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
   for (let time = 0; time < 4; time++) await manager.api.refused(listSecurityEvents, 'forbidden')
   const body = { email: manager.email, password: 'wrong guess' }
   for (let time = 0; time < 2; time++) await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body })
-  // Who has a session but not the password guesses it where it is asked for again.
+  // A person with a session but no password guesses it where it is asked for again.
   await manager.api.refused(calls.confirm.confirmUser, 'bad_input', { body: { password: 'wrong guess' } })
   expect(await watch()).toBe(3)
   await open()
@@ -65,9 +65,9 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
   )
 })
 
-test('Q6: an alert tells the Admins how to end the access of that person, whatever their role', async () => {
+test("Q6: an alert explains to Admins how to end the person's access, whatever their role", async () => {
   const { admin, client, deal, partner, assigned } = await makeLenderFixture(app)
-  // Staff who is the borrower of another deal, too.
+  // Staff who is also the borrower of another deal.
   const manager = await makeStaff(app, partner, { role: 'Manager' })
   await makeClient(app, partner, await makeDeal(app, partner), manager)
   const gone = await makeStaff(app, partner, { role: 'Manager' })
@@ -90,7 +90,7 @@ test('Q6: an alert tells the Admins how to end the access of that person, whatev
     expect(alerts.find(({ text }) => text.includes(email))?.text).toContain(advice)
 })
 
-/** Leaves the events of a person who opens four documents, one more than alerts. */
+/** Records the events of a person who opens four documents, one more than the alert threshold. */
 function recordOpened(partner_id: string, { user_uuid, session_uuid }: Person, deal: string): void {
   for (let time = 0; time < 4; time++) {
     app.services.securityLog.recordEvent({

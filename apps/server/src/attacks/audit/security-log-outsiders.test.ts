@@ -19,7 +19,7 @@ interface Kept {
   readonly data: Record<string, unknown>
 }
 
-/** What was kept of requests with this user agent, oldest first. */
+/** Stored events of requests with this user agent, oldest first. */
 async function keptOf(agent: string): Promise<Kept[]> {
   await app.services.securityLog.flush()
   return app.ask<Kept>('select user_id, account, data from security_events where user_agent = $1 order by created', [
@@ -27,7 +27,7 @@ async function keptOf(agent: string): Promise<Kept[]> {
   ])
 }
 
-test('Q6: a sign-in with text the database refuses is kept, and spoils no other event and no export', async () => {
+test('Q6: records a sign-in with text the database rejects, without spoiling other events or exports', async () => {
   const manager = await makeStaff(app, await makePartner(app), { role: 'Manager' })
   const headers = { 'user-agent': unique('Stranger') }
   const addresses = ['nul\u0000@example.com', 'half\ud83d@example.com', `${'x'.repeat(253)}😀@example.com`]
@@ -47,7 +47,7 @@ test('Q6: a sign-in with text the database refuses is kept, and spoils no other 
   expect(exports).toHaveLength(10)
 })
 
-test('Q6: a row that the database refuses is dropped alone, and nobody else waits for it in vain', async () => {
+test('Q6: drops only the row the database rejects, and no other request waits for it in vain', async () => {
   const user_agent = unique('Batch')
   const event: SecurityEvent = {
     ...unknownCaller(),
@@ -66,7 +66,7 @@ test('Q6: a row that the database refuses is dropped alone, and nobody else wait
   expect(await keptOf(user_agent)).toHaveLength(21)
 })
 
-test('Q6: blanks and capital letters around an address don’t hide whose account is attacked', async () => {
+test("Q6: blanks and capital letters around an address don't hide whose account is attacked", async () => {
   const { email, user_uuid } = await makeStaff(app, await makePartner(app), { role: 'Manager', password_hash })
   const headers = { 'user-agent': unique('Guesser') }
   const typed = [email, ` ${email}`, `${email} `, `\t${email.toUpperCase()}\n`]

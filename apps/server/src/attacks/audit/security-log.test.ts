@@ -42,7 +42,7 @@ async function workingPartner() {
   return { partner, admin, manager, deal, log }
 }
 
-test('Q6: exports, documents and archives leave events with person, session, address and user agent', async () => {
+test('Q6: exports, documents and archives record events with person, session, address and user agent', async () => {
   const { admin, manager, deal, log } = await workingPartner()
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
   const headers = { 'user-agent': 'Thief/1.0' }
@@ -88,7 +88,7 @@ test('Q6: exports, documents and archives leave events with person, session, add
   expect((await other.api.call(listSecurityEvents)).results).toEqual([])
 })
 
-test('Q6: sign-ins, failed and not, links, passwords and ended sessions are seen by the partner whose staff it is', async () => {
+test("Q6: the staff's partner sees sign-ins, failures, links, passwords and ended sessions", async () => {
   const { partner, manager, log } = await workingPartner()
   const { email } = manager
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -107,7 +107,7 @@ test('Q6: sign-ins, failed and not, links, passwords and ended sessions are seen
   for (const event of events) expect(event).toMatchObject({ person: 'Max Manager', email })
 })
 
-test('Q6: a failed sign-in to no account is kept by a keyed hash, for the operator alone', async () => {
+test('Q6: records a failed sign-in to no account under a keyed hash, for the operator only', async () => {
   const email = `${unique('nobody')}@example.com`
   await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
   await app.services.securityLog.flush()
@@ -121,7 +121,7 @@ test('Q6: a failed sign-in to no account is kept by a keyed hash, for the operat
   }
 })
 
-test('Q6: a partner sees nothing of what its people do in another, nor of an invited person who has not accepted', async () => {
+test('Q6: a partner sees no events of its people at another partner, or of invited people before they accept', async () => {
   const [here, there] = [await workingPartner(), await workingPartner()]
   const both = await makePerson(app, { password_hash, first_name: 'Bo', last_name: 'Both' })
   await makeProfile(app, here.partner, both, { status: 'Invited' })
@@ -135,11 +135,11 @@ test('Q6: a partner sees nothing of what its people do in another, nor of an inv
   ])
 })
 
-test('Q6: refusals and limits are kept, a flood of them as one row a minute with a count', async () => {
+test('Q6: records refusals and limits, and a flood of them as one row a minute with a count', async () => {
   const { manager, log } = await workingPartner()
   for (let attempt = 0; attempt < 20; attempt++) await manager.api.refused(listSecurityEvents, 'forbidden')
   const refused = (await log({ kind: 'access_refused' })).filter(({ person }) => person === 'Max Manager')
-  // Two, where a minute ended meanwhile.
+  // Two if a minute ended in between.
   expect(refused.length).toBeLessThanOrEqual(2)
   expect(refused.reduce((sum, { count }) => sum + count, 0)).toBe(20)
   const few = await startApplication({ ownerUrl: app.ownerUrl, env: { REQUESTS_PER_MINUTE: '10' } })
@@ -153,13 +153,13 @@ test('Q6: refusals and limits are kept, a flood of them as one row a minute with
   expect(limits.results).toMatchObject([{ outcome: 'refused', count: 2 }])
 })
 
-test('Q6: refused uploads, invitations and changes of people are kept', async () => {
+test('Q6: records refused uploads, invitations and changes of people', async () => {
   const { admin, manager, deal, log } = await workingPartner()
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const file = { file_name: 'drawing.svg', file_type: 'image/svg+xml', size: drawing.length, deal: deal.id }
   const { errors } = await manager.api.refused(calls.documents.createUpload, 'bad_input', { body: file })
   expect(errors?.map(({ path }) => path)).toEqual(['file_name'])
-  // Announced as a PDF, it is refused for its bytes.
+  // Announced as a PDF, but refused for its bytes.
   const disguised = await uploadDocument(manager.api, drawing, { deal: deal.id })
   expect(disguised.state).toBe('rejected')
   const added = {
@@ -180,7 +180,7 @@ test('Q6: refused uploads, invitations and changes of people are kept', async ()
   expect(kinds).toEqual(expect.arrayContaining(['upload_refused refused', 'invitation_sent ok', 'people_changed ok']))
 })
 
-test('Q6: what borrowers and lenders open is kept in the partner’s log', async () => {
+test("Q6: records what borrowers and lenders open in the partner's log", async () => {
   const fixture = await makeLenderFixture(app)
   const [own, shared] = [
     await uploadDocument(fixture.client.api, pdf(), { deal: fixture.deal.id }),
@@ -189,7 +189,7 @@ test('Q6: what borrowers and lenders open is kept in the partner’s log', async
   await fixture.client.api.call(presignDownload, { params: { document_id: own.id } })
   await fixture.assigned.api.call(presignDownload, { params: { document_id: shared.id } })
   await fixture.contact.api.call(calls.lenderArea.exportLenderFinancials, { params: { deal_id: fixture.deal.id } })
-  // Not assigned to the deal: nothing is opened, and nothing is said to have been.
+  // Not assigned to the deal: nothing is opened, and no opening is recorded.
   await fixture.unassigned.api.refused(presignDownload, 'not_found', { params: { document_id: shared.id } })
   await app.services.securityLog.flush()
   const query = { kind: 'document_opened' as const }
@@ -202,7 +202,7 @@ test('Q6: what borrowers and lenders open is kept in the partner’s log', async
   expect(exported.map(({ email, subject }) => [email, subject?.id])).toEqual([[fixture.contact.email, fixture.deal.id]])
 })
 
-test('Q6: only an Admin reads the log, and taking it out is in it', async () => {
+test('Q6: only an Admin reads the log, and exporting it is recorded', async () => {
   const { admin, manager, log } = await workingPartner()
   for (const call of [listSecurityEvents, exportSecurityEvents]) await manager.api.refused(call, 'forbidden')
   const { text } = await admin.api.send(exportSecurityEvents)
@@ -210,7 +210,7 @@ test('Q6: only an Admin reads the log, and taking it out is in it', async () => 
   expect((await log({ kind: 'export' })).map(({ details }) => details[0]?.value)).toEqual(['security log'])
 })
 
-test('Q6: the server appends to the log and changes nothing in it; nothing of the last thirty days is forgotten', async () => {
+test('Q6: the server only appends to the log, and keeps everything of the last thirty days', async () => {
   const { partner, admin, log } = await workingPartner()
   await admin.api.call(calls.leads.exportLeads)
   const before = await log()

@@ -9,7 +9,7 @@ import { installation, type Installation } from '../../media/signing/samples/ins
 import { WatermarkPool } from '../../media/watermark/watermark-pool.ts'
 import { pdfOfObjects } from './hostile/documents.ts'
 
-// Active content in every form that readers of PDFs follow: marked when it arrives, gone from copies.
+// Active content in every form that PDF readers follow: marked on upload, removed from copies.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -19,7 +19,7 @@ const link = (action: string) => page(`/Annots [<< /Type /Annot /Subtype /Link /
 const catalog = (more = '') => `<< /Type /Catalog /Pages 2 0 R ${more} >>`
 const uri = '/URI (https://example.com)'
 
-/** A PDF of these objects and, as the last one, a line for its page. */
+/** A PDF of these objects and, last, the content stream of its page, which draws a line. */
 function pdf(objects: Parameters<typeof pdfOfObjects>[0]): Buffer {
   const line = { fields: '', stream: Buffer.from('0 0 m 600 700 l S') }
   const last = `${objects.length + 1} 0 R`
@@ -27,7 +27,7 @@ function pdf(objects: Parameters<typeof pdfOfObjects>[0]): Buffer {
   return pdfOfObjects([...placed, line])
 }
 
-/** One PDF for each way to write an action, and what it is to be marked with. */
+/** One PDF for each way to write an action, and the mark it should get. */
 const actions: Record<string, readonly [mark: string, objects: Parameters<typeof pdfOfObjects>[0]]> = {
   'a kind elsewhere': ['programs', [catalog(), pages, link('<< /S 4 0 R /F (calc.exe) >>'), '/Launch']],
   'an escaped kind': ['programs', [catalog(), pages, link('<< /S /Lau#6Ech /F (calc.exe) >>')]],
@@ -110,7 +110,7 @@ test.each(Object.entries(actions))('F-js-embedded.pdf: marks %s', async (_, [mar
   expect(await outcome(pdf(objects))).toEqual({ problem: null, active_content: [mark] })
 })
 
-/** Every action at once; of its links the first leads to an address. */
+/** Every action at once; the first of its links leads to an address. */
 function everything(): Buffer {
   const note = (action: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>`
   const script = '<< /S /JavaScript /JS 4 0 R >>'
@@ -134,7 +134,7 @@ function everything(): Buffer {
   ])
 }
 
-test('F-js-embedded.pdf: watermarked and signed copies keep links to addresses and places, and nothing else', async () => {
+test('F-js-embedded.pdf: watermarked and signed copies keep only links to addresses and places', async () => {
   const bytes = everything()
   const before = await outcome(bytes)
   expect(before.problem).toBeNull()
@@ -159,7 +159,7 @@ function linksOf(document: mupdf.PDFDocument): string[] {
   return links.map((each) => each.getURI())
 }
 
-test('F-js-embedded.pdf: links to addresses and places are not marked', async () => {
+test('F-js-embedded.pdf: does not mark links to addresses and places', async () => {
   const place = '<< /S /GoTo /D [3 0 R /Fit] >>'
   const objects = [catalog('/OpenAction 4 0 R'), pages, link(`<< /S /URI ${uri} >>`), place]
   expect(await outcome(pdf(objects))).toEqual(clean)
@@ -167,7 +167,7 @@ test('F-js-embedded.pdf: links to addresses and places are not marked', async ()
   expect(await outcome(pdf(opened))).toEqual(clean)
 })
 
-test('F-js-embedded.pdf: a file that hangs on a page is refused by the watermark and gone from the signed copy', async () => {
+test('F-js-embedded.pdf: the watermark rejects a file attached to a page, and the signed copy lacks it', async () => {
   const note = '<< /Type /Annot /Subtype 4 0 R /Rect [0 0 9 9] /FS << /F (a.exe) /EF << /F 5 0 R >> >> >>'
   const file = { fields: '/Type /EmbeddedFile', stream: Buffer.from('MZ') }
   const bytes = pdf([catalog(), pages, page(`/Annots [${note}]`), '/FileAttachment', file])
@@ -177,7 +177,7 @@ test('F-js-embedded.pdf: a file that hangs on a page is refused by the watermark
   expect(await outcome(Buffer.from((await here.sign(bytes)).bytes))).toEqual(clean)
 })
 
-test('F-huge-mediabox.pdf, F-image-bomb.pdf: sizes written elsewhere are refused as well', async () => {
+test('F-huge-mediabox.pdf, F-image-bomb.pdf: also rejects sizes written elsewhere', async () => {
   const stream = deflateSync(Buffer.alloc(1000))
   const picture = '/Type /XObject /Subtype 5 0 R /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode'
   const image = (size: string) => [
@@ -200,7 +200,7 @@ test('F-huge-mediabox.pdf, F-image-bomb.pdf: sizes written elsewhere are refused
   }
 })
 
-test('F-pdf-zip-polyglot.pdf: an archive is found with bytes behind it, and however it counts', async () => {
+test('F-pdf-zip-polyglot.pdf: detects an archive with trailing bytes, however its offsets count', async () => {
   const plain = pdfOf([linesOfText(3)])
   const zip = zipOf([{ name: 'evil.js', body: 'alert(1)' }], 'a comment')
   const counted = Buffer.from(zip)
@@ -212,6 +212,6 @@ test('F-pdf-zip-polyglot.pdf: an archive is found with bytes behind it, and howe
   ]) {
     expect((await outcome(bytes)).problem).toBe('not_what_it_says')
   }
-  // The mark alone is no archive.
+  // The signature alone is no archive.
   expect(await outcome(Buffer.concat([plain, Buffer.from(`%PK\u0005\u0006${'x'.repeat(30)}\n%%EOF\n`)]))).toEqual(clean)
 })

@@ -19,12 +19,12 @@ const formulas = [
   [';=1', '|=1', '"=1', '" =1', "'=1", '; | "=1'],
 ].flat()
 
-test.each(formulas.map((cell) => [JSON.stringify(cell), cell]))('I1b: %s is led by an apostrophe', (_, cell) => {
+test.each(formulas.map((cell) => [JSON.stringify(cell), cell]))('I1b: prefixes %s with an apostrophe', (_, cell) => {
   expect(safeCell(cell)).toBe(`'${cell}`)
   expect(unsafeCell(`'${cell}`)).toBe(cell)
 })
 
-test('I1b: what is no formula stays as it is', () => {
+test('I1b: leaves text that is no formula unchanged', () => {
   const plain = [
     'Ana Reyes',
     ' Ana',

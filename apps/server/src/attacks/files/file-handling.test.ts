@@ -1,4 +1,4 @@
-// Attempts against how documents are announced, uploaded and handed out.
+// Attempts against how documents are announced, uploaded and served.
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { sized } from '../../../testing/app/test-size.ts'
@@ -39,7 +39,7 @@ const names = [
   `${'n'.repeat(240)}.pdf`,
 ]
 
-/** The paths in a zip archive, from its own directory. */
+/** The paths in a zip archive's directory. */
 function pathsIn(zip: Buffer): string[] {
   const found: string[] = []
   for (let at = zip.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 46, 'latin1'))
@@ -47,7 +47,7 @@ function pathsIn(zip: Buffer): string[] {
   return found
 }
 
-test('F-names: F-archive: no hostile name breaks a header, leaves a folder, or is a device', async () => {
+test('F-names: F-archive: no hostile name breaks a header, leaves a folder, or names a device', async () => {
   const ids: string[] = []
   for (const file_name of names) {
     const body = pdf()
@@ -81,7 +81,7 @@ test('F-names: F-archive: no hostile name breaks a header, leaves a folder, or i
   }
 })
 
-test('F-inline: only what a browser shows without running it is shown, in a sandbox without network', async () => {
+test('F-inline: shows inline only what a browser renders without running it, in a sandbox without network', async () => {
   const shown = await uploadDocument(api, Buffer.from('name,note\n"<script>alert(1)</script>",x\n'), {
     ...announced,
     file_name: 'a.csv',
@@ -100,7 +100,7 @@ test('F-inline: only what a browser shows without running it is shown, in a sand
   }
 })
 
-test('F-swap: bytes sent to the upload address after the check are never handed out', async () => {
+test('F-swap: never serves bytes sent to the upload URL after the check', async () => {
   const checked = pdf('The one that was checked')
   const upload = await api.call(createUpload, { body: { ...announced, size: checked.length } })
   await send(upload, checked)
@@ -112,7 +112,7 @@ test('F-swap: bytes sent to the upload address after the check are never handed 
   expect((await fetched(presigned_url)).body.equals(checked)).toBe(true)
 })
 
-test('F-race: bytes sent while the check runs are never handed out unchecked', async () => {
+test('F-race: never serves bytes sent during the check unchecked', async () => {
   const rounds = sized(3, 15)
   for (let round = 0; round < rounds; round++) {
     const good = pdf('The good one')
@@ -128,7 +128,7 @@ test('F-race: bytes sent while the check runs are never handed out unchecked', a
   }
 })
 
-test('F-type: the upload address takes no other type, and nothing without a length', async () => {
+test('F-type: the upload URL rejects other types and requests without a length', async () => {
   const body = pdf()
   const upload = await api.call(createUpload, { body: { ...announced, size: body.length } })
   const other = await send({ ...upload, headers: { ...upload.headers, 'content-type': 'text/html' } }, body)

@@ -16,7 +16,7 @@ import { evidenceWith, documentOf, signer } from '../../media/signing/samples/do
 import { SigningPool, defaultSigningLimits } from '../../media/signing/signing-pool.ts'
 import { readSheets } from '../../media/spreadsheets/read-table.ts'
 
-// Files that took the server's memory, its attention or everyone's turn.
+// Files that exhausted the server's memory, blocked its event loop, or held up everyone's turn.
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -32,7 +32,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const deal = await makeDeal(app, partner)
 
-/** A workbook whose sheets hold one cell each, as far away as a cell can be. */
+/** A workbook whose sheets hold one cell each, as far out as a cell can be. */
 function farAway(names: readonly string[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -66,7 +66,7 @@ function farAway(names: readonly string[]): Buffer {
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Sheet ${n}`)
 const ours = ['Loanyard', 'Sources and uses', 'Collateral', 'Financial summary']
 
-test('D-book-1, D-book-4: a cell far away does not make a row of everything before it', async () => {
+test('D-book-1, D-book-4: a distant cell does not fill the row before it', async () => {
   for (const names of [ours.slice(0, 1), ours]) {
     const sheets = await readSheets({ owner: 'a', bytes: farAway(names) }, { sheets: names, rows: 100, columns: 20 })
     expect([...sheets.keys()]).toEqual(names)
@@ -75,7 +75,7 @@ test('D-book-1, D-book-4: a cell far away does not make a row of everything befo
   }
 })
 
-test('D-kill, D-kill2: 12 sheets and 190 sheets of one cell are refused unread, and the server goes on', async () => {
+test('D-kill, D-kill2: rejects 12 and 190 sheets of one cell unread, and the server keeps running', async () => {
   for (const count of [12, 190]) {
     const refusal = await admin.api.refused(importFinancials, 'bad_input', {
       params: { deal_id: deal.id },
@@ -86,13 +86,13 @@ test('D-kill, D-kill2: 12 sheets and 190 sheets of one cell are refused unread, 
   expect((await fetch(`${app.url}/api/health`)).status).toBeLessThan(500)
 })
 
-test('D-csv: five million empty cells are refused by their number', async () => {
+test('D-csv: rejects five million empty cells by their count', async () => {
   const body = `full_name,email\n${`${','.repeat(50_000)}\n`.repeat(100)}`
   const { detail } = await admin.api.refused(importLeads, 'bad_input', { body })
   expect(detail).toMatch(/^This file has more than 200 columns or 400,000 cells/)
 })
 
-test('D-csv: ten thousand bad rows are answered with the first hundred problems', async () => {
+test('D-csv: answers ten thousand bad rows with the first hundred problems', async () => {
   const body = `full_name,email\n${'A,x\n'.repeat(10_000)}`
   const { errors = [] } = await admin.api.refused(importLeads, 'bad_input', { body })
   expect(errors).toHaveLength(101)
@@ -113,7 +113,7 @@ function bomb(): Buffer {
   return Buffer.concat([head, drawing, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')])
 }
 
-test('D-bombs: six PDFs of one partner that take all their time do not keep another partner waiting', async () => {
+test('D-bombs: six PDFs of one partner that use all their time do not delay another partner', async () => {
   const pool = new InspectionPool({ ...defaultInspectionLimits, open_ms: 600 })
   const done: string[] = []
   const inspected = async (owner: string, bytes: Buffer) => {
@@ -129,7 +129,7 @@ test('D-bombs: six PDFs of one partner that take all their time do not keep anot
   await pool.close()
 })
 
-test("D-sign: papers are read in their turn only, and ones over 10 MB can't be chosen", async () => {
+test("D-sign: reads documents to sign only in turn, and ones over 10 MB can't be chosen", async () => {
   const slow = `() => new Promise((resolve) => setTimeout(() => resolve({ answer: { kind: 'done', done: { kind: 'checked', facts: {} } } }), 20))`
   const pool = new SigningPool({ ...defaultSigningLimits, waiting_each: 24 }, scripts.serving('slow', slow))
   const provider = builtInProvider(pool, () => Promise.reject(new Error('no key is needed')))
@@ -147,7 +147,7 @@ test("D-sign: papers are read in their turn only, and ones over 10 MB can't be c
     message: expect.stringMatching(/^This PDF is larger than 10 MB, more than we can sign/),
   })
   expect(reads).toBe(24)
-  // What was chosen before there was that limit can still be signed.
+  // Documents chosen before the limit existed can still be signed.
   const documentToSign = { ...documentOf(Buffer.from('')), size: 10 * 1024 * 1024 + 1, read }
   const signing = {
     documentToSign,

@@ -1,5 +1,5 @@
-// Hostile files the security review uploaded and the inspection refused. Each goes the way of any upload, with the usual
-// limits of time, memory, pixels and entries; none may be accepted, and none may take the server down.
+// Hostile files the security review uploaded and the inspection rejected. Each takes the usual upload path, with the
+// usual limits of time, memory, pixels and entries; none may be accepted or take the server down.
 import { calls } from '@loanyard/contract/calls'
 import { typeByFileName } from '@loanyard/contract/documents/document-types'
 import type { Document } from '@loanyard/contract/documents/schemas'
@@ -21,7 +21,7 @@ interface Hostile {
   readonly id: string
   readonly what: string
   readonly bytes: () => Buffer
-  /** Any of these is a refusal; which one depends on what the parser notices first. */
+  /** Any of these is a rejection; which one depends on what the parser notices first. */
   readonly codes: readonly Code[]
 }
 
@@ -147,7 +147,7 @@ function garbled(name: string, from: number): Buffer {
   return bytes
 }
 
-/** A photo whose `meta` box says that it is 4 GB long. */
+/** A photo whose `meta` box claims to be 4 GB long. */
 function boxesLie(): Buffer {
   const bytes = Buffer.from(fixture('photo.heic'))
   bytes.writeUInt32BE(0xff_ff_ff_f0, bytes.indexOf('meta') - 4)
@@ -161,7 +161,7 @@ const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
 const deal = (await makeDeal(app, partner)).id
 
-/** Uploads a file under the name its id ends with, as the type its name says. */
+/** Uploads a file named after its id, with the type of that name. */
 async function upload(id: string, bytes: Buffer) {
   const file_name = id.slice(2)
   const file_type = typeByFileName(file_name)?.media_type ?? 'application/octet-stream'
@@ -176,10 +176,10 @@ async function isRefused({ id, bytes, codes }: Hostile): Promise<void> {
   await api.refused(calls.documents.presignDownload, 'not_ready', { params: { document_id: document.id } })
 }
 
-test.each(hostile)('$id: $what is refused in words', isRefused)
+test.each(hostile)('$id: rejects $what with a message', isRefused)
 
-// Stopped by its processor time, which takes the 20 seconds it may have; a machine too busy to give it those says 503.
-test.runIf(isFull)('F-flate-bomb.pdf: a PDF that draws a gigabyte is stopped', { timeout: 240_000 }, async () => {
+// Stopped after its 20 seconds of processor time; a machine too busy to provide them answers 503.
+test.runIf(isFull)('F-flate-bomb.pdf: stops a PDF that draws a gigabyte', { timeout: 240_000 }, async () => {
   const bytes = flateBomb(1024)
   const announced = { deal, file_name: 'flate-bomb.pdf', file_type: 'application/pdf', size: bytes.length }
   const sent = await api.call(calls.documents.createUpload, { body: announced })
@@ -189,7 +189,7 @@ test.runIf(isFull)('F-flate-bomb.pdf: a PDF that draws a gigabyte is stopped', {
   expect(state ?? answer.status).toBe(answer.status === 503 ? 503 : 'rejected')
 })
 
-test('F-script.svg: a drawing with a script is refused by its name', async () => {
+test('F-script.svg: rejects a drawing with a script by its name', async () => {
   const body = { deal, file_name: 'script.svg', file_type: 'image/svg+xml', size: svg.length }
   await api.refused(calls.documents.createUpload, 'bad_input', { body })
 })
@@ -197,7 +197,7 @@ test('F-script.svg: a drawing with a script is refused by its name', async () =>
 test.each([
   ['F-html.csv', `name,amount\n"${html.toString()}",1\n`],
   ['F-late-html.txt', `${'A letter. '.repeat(900)}\n${html.toString()}`],
-])('%s: markup inside text is handed out as text, in a sandbox', async (id, text) => {
+])('%s: serves markup inside text as text, in a sandbox', async (id, text) => {
   const document = await upload(id, Buffer.from(text))
   expect(document.state).toBe('ready')
   const params = { document_id: document.id }
@@ -208,6 +208,6 @@ test.each([
   expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
 })
 
-test('F-good.pdf: after all of them an honest PDF is accepted', async () => {
+test('F-good.pdf: accepts an honest PDF after all of them', async () => {
   expect((await upload('F-good.pdf', pdf('An honest page'))).state).toBe('ready')
 })

@@ -19,7 +19,7 @@ async function addressFor(api: Api, document_id: string, as: 'attachment' | 'inl
   return (await api.call(presignDownload, { params: { document_id }, query: { as } })).presigned_url
 }
 
-test('R5b: an address of a document ends with the session, the sharing or the profile it was made for', async () => {
+test('R5b: a document URL ends with the session, sharing or profile it was made for', async () => {
   const fixture = await makeDealFixture(app)
   const bytes = pdf('Tax return')
   const { id } = await uploadDocument(fixture.client.api, bytes, { deal: fixture.deal.id })
@@ -44,7 +44,7 @@ test('R5b: an address of a document ends with the session, the sharing or the pr
   expect((await fetched(ofAdmin)).status).toBe(404)
 })
 
-test('R5b: an address of a removed colleague answers nothing, and an altered one neither', async () => {
+test("R5b: a removed colleague's URL and an altered one answer nothing", async () => {
   const fixture = await makeDealFixture(app)
   const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
   const address = await addressFor(fixture.manager.api, id)
@@ -63,7 +63,7 @@ test('R5b: an address of a removed colleague answers nothing, and an altered one
   }
 })
 
-test.each([false, true])("R5b: a lender's address ends with the sharing (watermark: %s)", async (watermark) => {
+test.each([false, true])("R5b: a lender's URL ends with the sharing (watermark: %s)", async (watermark) => {
   const fixture = await makeLenderFixture(app, { watermark })
   const { id } = await lenderTools(app).paper(fixture)
   const address = await addressFor(fixture.assigned.api, id)
@@ -76,7 +76,7 @@ test.each([false, true])("R5b: a lender's address ends with the sharing (waterma
   expect((await fetched(address)).status).toBe(404)
 })
 
-test("R9b: an archive's address ends with the session that asked for it", async () => {
+test("R9b: an archive's URL ends with the session that requested it", async () => {
   const fixture = await makeDealFixture(app)
   const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
   const second = await openSession(app, fixture.admin.user_uuid, fixture.partner)

@@ -25,7 +25,7 @@ function opened(url: string, lines: readonly string[]): Socket {
   return socket
 }
 
-/** The status line of the answer, however little of the request has been sent. */
+/** The status line of the answer, however little of the request was sent. */
 async function statusOf(socket: Socket): Promise<string> {
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     return chunk.toString().split('\r\n')[0] ?? ''
@@ -42,14 +42,14 @@ const announced = (path: string, token: string | null, bytes = 10_000_000) => [
   ...(token === null ? [] : [`authorization: Bearer ${token}`]),
 ]
 
-test('D-preauth: 50 connections without a token are answered 401 before a byte of their 10 MB body', async () => {
+test('D-preauth: answers 50 connections without a token with 401 before a byte of their 10 MB body', async () => {
   const sockets = Array.from({ length: 50 }, () => opened(app.url, announced(leadsImport, null)))
   const statuses = await Promise.all(sockets.map(statusOf))
   expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']))
   for (const socket of sockets) socket.destroy()
 })
 
-test('D-preauth: whoever goes on sending after the refusal is cut off', async () => {
+test('D-preauth: cuts off a client that keeps sending after the refusal', async () => {
   const socket = opened(app.url, [
     `POST ${calls.leads.createLead.path.replace('{partner_id}', partner.id)} HTTP/1.1`,
     'host: loanyard.test',
@@ -68,7 +68,7 @@ test('D-preauth: whoever goes on sending after the refusal is cut off', async ()
   await closed
 })
 
-test('D-preauth: an ended session, a stranger and an unknown path are refused before a large body', async () => {
+test('D-preauth: refuses an ended session, a stranger and an unknown path before a large body', async () => {
   const ended = await makeStaff(app, partner)
   await app.ask('update sessions set ended = now() where id = $1', [ended.session_uuid])
   const stranger = await makeStaff(app, await makePartner(app))
@@ -86,7 +86,7 @@ test('D-preauth: an ended session, a stranger and an unknown path are refused be
   for (const socket of sockets) socket.destroy()
 })
 
-test('D-preauth: public calls take a small body only, and say so before it is sent', async () => {
+test('D-preauth: public calls accept only a small body, and say so before it is sent', async () => {
   const { path } = calls.auth.createToken
   const socket = opened(
     app.url,
@@ -96,7 +96,7 @@ test('D-preauth: public calls take a small body only, and say so before it is se
   socket.destroy()
 })
 
-test('D-preauth: one person sends four large bodies at a time', async () => {
+test('D-preauth: one person sends at most four large bodies at a time', async () => {
   const { api } = await makeStaff(app, partner)
   const sending = Array.from({ length: 4 }, () => opened(app.url, announced(leadsImport, api.token)))
   const heldBack = async () => {
@@ -112,7 +112,7 @@ test('D-preauth: one person sends four large bodies at a time', async () => {
   for (const socket of sending) socket.destroy()
 })
 
-test('H6: paths that lead out of the folder are not found, and are no fault of ours', async () => {
+test('H6: paths that leave the folder are not found, and cause no server error', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'loanyard-page-'))
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<p>')
@@ -143,7 +143,7 @@ test('H6: paths that lead out of the folder are not found, and are no fault of o
     return status
   }
   for (const path of paths) expect(await asked(path), path).toBe('HTTP/1.1 404 Not Found')
-  // Nothing behind the path is decoded.
+  // Nothing after the path is decoded.
   for (const path of ['/x#%zz', '/x#%', '/x?%zz']) expect(await asked(path), path).toBe('HTTP/1.1 200 OK')
   expect(logged).toEqual([])
   await server.close()

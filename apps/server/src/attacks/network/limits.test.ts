@@ -35,7 +35,7 @@ async function follow(api: Api): Promise<Listener> {
 
 const leadEvents = ({ received }: Listener) => received.filter(({ data }) => data.kind === 'lead')
 
-test("a Coordinator hears of own leads and of those taken away, and not that others' leads changed", async () => {
+test("a Coordinator is notified of their own leads and of those taken away, not of changes to others' leads", async () => {
   const listener = await follow(coordinator.api)
   const other = await makeLead(app, partner)
   const own = await makeLead(app, partner, { assigned_to: coordinator.uuid })
@@ -66,7 +66,7 @@ test('A23: many sessions of one person share one limit', async () => {
   await strict.close()
 })
 
-test('public calls are limited by network', async () => {
+test('limits public calls by network', async () => {
   const strict = await startApplication({ ownerUrl: app.ownerUrl, env: { PUBLIC_REQUESTS_PER_MINUTE: '10' } })
   const ask = () => fetch(`${strict.url}${calls.preQualify.getPreQualifyDefault.path}`)
   for (let each = 0; each < 10; each++) await ask()

@@ -1,5 +1,5 @@
-// Attempts to wear the server out that held. What counts is that each is refused in words or answered, and that others
-// are answered while it goes on; nothing here is measured by the clock.
+// Denial-of-service attempts that failed. Each must be refused with a message or answered while others are served;
+// nothing here is measured by the clock.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const here = await makePartner(app)
 const { api } = await makeStaff(app, here)
 const other = (await makeStaff(app, await makePartner(app))).api
 
-/** Has an attack answered while somebody of another partner works on. */
+/** Runs an attack while a person of another partner works. */
 async function whileOthersWork(attack: () => Promise<Answer>): Promise<Answer> {
   const work = { isOver: false }
   const attacked = attack().finally(() => (work.isOver = true))
@@ -44,13 +44,13 @@ const giants: readonly (readonly [what: string, body: () => string, status: read
 ]
 const signIn = (email: string) => JSON.stringify({ email, password: 'x' })
 
-test.each(giants)('D-json: sign-in with %s is refused in a few words', async (_, body, expected) => {
+test.each(giants)('D-json: refuses sign-in with %s in a short message', async (_, body, expected) => {
   const answer = await whileOthersWork(() => anybody.send(createToken, { body: body() }))
   expect(expected).toContain(answer.status)
   expect(answer.text.length).toBeLessThan(10_000)
 })
 
-test('D-re: a name and a telephone number of a megabyte do not stall their patterns', async () => {
+test('D-re: a name and a phone number of a megabyte do not stall their patterns', async () => {
   for (const text of ['a '.repeat(MEGA / 2), '('.repeat(MEGA), '+1 555 '.repeat(140_000), '\u200B'.repeat(300_000)]) {
     for (const body of [{ first_name: text }, { phone: text }]) {
       const answer = await whileOthersWork(() => api.send(calls.auth.updateUser, { body }))
@@ -69,14 +69,14 @@ const imports: readonly (readonly [what: string, file: () => string, status: rea
   ['ten thousand bad rows', () => rows(10_000, (n) => `${n},not an address`), [400]],
 ]
 
-test.each(imports)('D-csv: an import of %s is answered, and others work on', async (_, file, expected) => {
+test.each(imports)('D-csv: answers an import of %s while others work', async (_, file, expected) => {
   const body = file()
   const answer = await whileOthersWork(() => api.send(importLeads, { body, query: { dry_run: 'true' } }))
   expect(expected, answer.text.slice(0, 300)).toContain(answer.status)
   expect((await api.call(listLeads)).total_count).toBe(0)
 })
 
-test('D-search: searches without three plain letters at once are all answered, and so are others', async () => {
+test('D-search: answers simultaneous searches without three plain letters, and other requests too', async () => {
   const search = () => api.send(calls.search.searchEverything, { query: { q: '%_' } })
   const answers = await Promise.all([...Array.from({ length: 60 }, search), other.send(listLeads)])
   expect(answers.at(-1)?.status).toBe(200)
@@ -84,13 +84,13 @@ test('D-search: searches without three plain letters at once are all answered, a
   expect((await search()).status).toBe(200)
 })
 
-test('D-lists: a list of 100,000 rows and an archive of 3,000 documents are refused', async () => {
+test('D-lists: refuses a list of 100,000 rows and an archive of 3,000 documents', async () => {
   await api.refused(listLeads, 'bad_input', { query: { limit: 100_000 } })
   const doc_ids = Array.from({ length: 3000 }, (_, n) => `doc_${String(n).padStart(26, '0')}`)
   await api.refused(calls.documents.prepareZip, 'bad_input', { body: { doc_ids } })
 })
 
-test('D-sse: of many streams of one session the eldest end, and the newest hear', async () => {
+test('D-sse: ends the oldest of many streams of one session, and the newest keep receiving', async () => {
   const streams = []
   for (let opened = 0; opened < sized(30, 60); opened++) streams.push(await listen(app.url, api))
   await streams.at(-1)?.next(({ name }) => name === 'ready')
@@ -99,7 +99,7 @@ test('D-sse: of many streams of one session the eldest end, and the newest hear'
   for (const stream of streams) stream.close()
 })
 
-test('D-noisy: while one partner searches many leads at once another partner’s list is answered', async () => {
+test("D-noisy: answers another partner's list while one partner runs many lead searches", async () => {
   await app.ask(
     `insert into leads (partner_id, id, full_name, email)
      select $1, gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.com' from generate_series(1, $2::int) n`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-// Attempts against HTTP itself, and to have the server fetch or believe what a stranger names.
+// Attempts against HTTP itself, and to make the server fetch or trust what a stranger names.
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
@@ -15,7 +15,7 @@ const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
 const authorization = `Bearer ${api.token}`
 
-/** Sends bytes as they are and takes what comes until the connection ends. */
+/** Sends raw bytes and collects the reply until the connection ends. */
 async function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -27,7 +27,7 @@ const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] 
 const raw = (method: string, path: string) =>
   sendBytes(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 
-test('H1: H2: every kind of reply is kept from caches, frames and sniffing, under a policy that runs nothing', async () => {
+test('H1: H2: every kind of reply forbids caching, framing and sniffing, under a policy that runs nothing', async () => {
   const deal = await makeDeal(app, partner)
   const { id } = await uploadDocument(api, pdf(), { deal: deal.id })
   const { presigned_url } = await api.call(calls.documents.presignDownload, { params: { document_id: id } })
@@ -55,7 +55,7 @@ test('H1: H2: every kind of reply is kept from caches, frames and sniffing, unde
   for (const { headers } of replies.slice(0, 4)) expect(headers.get('cache-control')).toContain('no-store')
 })
 
-test('H3: no other origin is let in, with or without a preflight', async () => {
+test('H3: allows no other origin, with or without a preflight', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://loanyard.test.evil.example']) {
     const plain = await fetch(`${app.url}/api/v0/user`, { headers: { origin, authorization } })
     const asked = await fetch(`${app.url}/api/v0/user`, {
@@ -78,7 +78,7 @@ test('H4: TRACE, CONNECT, PROPFIND and other methods do nothing', async () => {
   }
 })
 
-test('H5: no request is smuggled in another one', async () => {
+test('H5: no request can be smuggled inside another one', async () => {
   const hidden = 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n'
   const head = 'POST /api/v0/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
   const attempts = {
@@ -125,7 +125,7 @@ test('H6: no path leaves the folder of the page, and no file of the project is s
   }
 })
 
-test('H7: what stands in an address does not come back as markup', async () => {
+test('H7: text in a URL does not come back as markup', async () => {
   const mark = '<script>alert(7)</script>'
   const encoded = encodeURIComponent(mark)
   for (const path of [
@@ -140,12 +140,12 @@ test('H7: what stands in an address does not come back as markup', async () => {
   }
 })
 
-test('H8: a header of 20 kB is refused', async () => {
+test('H8: refuses a header of 20 kB', async () => {
   const reply = await sendBytes(`GET /api/v0/user HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(statusOf(reply)).toBe(431)
 })
 
-test('S1: S3: addresses of a partner are web addresses that the server never fetches, and a logo is none', async () => {
+test("S1: S3: a partner's URLs are web addresses that the server never fetches, and a URL isn't accepted as a logo", async () => {
   const { updatePartnerSocial } = calls.partnerSocial
   const wrong = [
     'javascript:alert(1)',
@@ -171,7 +171,7 @@ test('S1: S3: addresses of a partner are web addresses that the server never fet
   expect(visits).toBe(0)
 })
 
-test('S2: where PandaDoc is not set up its webhook does not exist', async () => {
+test('S2: the PandaDoc webhook does not exist where PandaDoc is not configured', async () => {
   const body = JSON.stringify([{ event: 'document_state_changed', data: { id: 'x', status: 'document.completed' } }])
   for (const query of ['', '?signature=', `?signature=${'a'.repeat(64)}`]) {
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }

@@ -33,7 +33,7 @@ const upload = (deal: string) => ({
   body: { file_name: 'a.pdf', file_type: 'application/pdf', deal, size: 100, is_template: false },
 })
 
-test('T7: a partner sends so many emails a day, fewer while it is new, and nothing is saved past that', async () => {
+test("T7: limits a partner's emails per day, lower while it is new, and saves nothing past the limit", async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   for (let each = 0; each < 3; each++) await api.call(createLender, { body: newLender() })
@@ -43,7 +43,7 @@ test('T7: a partner sends so many emails a day, fewer while it is new, and nothi
     partner.uuid,
   ])
   expect(lenders[0]?.n).toBe('3')
-  // A sign-in link is nobody's of the partner, and other partners go on.
+  // A sign-in link doesn't count toward the partner's limit, and other partners are unaffected.
   await (await makeStaff(app, await makePartner(app))).api.call(createLender, { body: newLender() })
   await app.ask(`update partners set created = now() - interval '8 days' where id = $1`, [partner.uuid])
   await api.call(createLender, { body: newLender() })
@@ -55,7 +55,7 @@ test('T7: a partner sends so many emails a day, fewer while it is new, and nothi
   })
 })
 
-test('F-quota: documents are limited per partner, unfinished uploads per person', async () => {
+test('F-quota: limits documents per partner and unfinished uploads per person', async () => {
   const fixture = await makeDealFixture(app)
   const { api } = fixture.admin
   const deal = fixture.deal.id
@@ -81,7 +81,7 @@ test('F-quota: documents are limited per partner, unfinished uploads per person'
   await fixture.client.api.call(createUpload, upload(deal))
 })
 
-test('F-quota: the bytes a partner keeps are counted as they come and go', async () => {
+test("F-quota: counts a partner's stored bytes as they come and go", async () => {
   const fixture = await makeDealFixture(app)
   const body = pdf('One page')
   const usage = async () => {
@@ -105,7 +105,7 @@ test('F-quota: the bytes a partner keeps are counted as they come and go', async
   expect(detail).toContain('uses 50.0 of 50 GB of storage.')
 })
 
-test('F-quota: leads are limited, one by one and from a file', async () => {
+test('F-quota: limits leads, single and imported', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   await makeLead(app, partner)
@@ -116,7 +116,7 @@ test('F-quota: leads are limited, one by one and from a file', async () => {
   await api.refused(createLead, 'quota_exceeded', { body: { full_name: 'Di', email: 'di@example.com' } })
 })
 
-test('Q6: exports and archives are limited per person and hour', async () => {
+test('Q6: limits exports and archives per person and hour', async () => {
   const fixture = await makeDealFixture(app)
   const { api } = fixture.admin
   for (let each = 0; each < 2; each++) await api.call(exportLeads)
@@ -130,7 +130,7 @@ test('Q6: exports and archives are limited per person and hour', async () => {
   await api.refused(prepareZip, 'quota_exceeded', { body })
 })
 
-test("D-noisy: one partner's searches wait for each other, and not another partner for them", async () => {
+test("D-noisy: one partner's searches wait for each other without delaying another partner", async () => {
   const [noisy, quiet] = [await makePartner(app), await makePartner(app)]
   const searcher = await makeStaff(app, noisy)
   const other = await makeStaff(app, quiet)
@@ -138,7 +138,7 @@ test("D-noisy: one partner's searches wait for each other, and not another partn
   await makeLead(app, noisy)
   const holder = new pg.Client({ connectionString: app.ownerUrl })
   await holder.connect()
-  // Whoever searches leads now waits until this ends: a search that takes as long as one likes.
+  // Every lead search now waits until this ends, like a search of any length.
   await holder.query('begin')
   await holder.query('lock table lead_search in access exclusive mode')
   const searches = Array.from({ length: 40 }, () =>
@@ -149,14 +149,14 @@ test("D-noisy: one partner's searches wait for each other, and not another partn
   expect((await other.api.call(calls.deals.listDeals)).total_count).toBe(1)
   await holder.query('rollback')
   await holder.end()
-  // Two ran, twenty waited and went on; one more may have come when the first were done.
+  // Two ran, twenty waited and continued; one more may have arrived when the first were done.
   const statuses = (await Promise.all(searches)).map(({ status }) => status)
   const found = statuses.filter((status) => status === 200).length
   expect(found).toBeGreaterThanOrEqual(22)
   expect(statuses.filter((status) => status === 429)).toHaveLength(40 - found)
 })
 
-test('D-noisy: an export keeps its turn until it has been sent', async () => {
+test('D-noisy: an export keeps its turn until it is sent', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
   await app.ask(
@@ -164,7 +164,7 @@ test('D-noisy: an export keeps its turn until it has been sent', async () => {
      select $1, gen_random_uuid(), repeat('Ana ', 45) || n, 'lead' || n || '@example.com' from generate_series(1, 60000) n`,
     [partner.uuid],
   )
-  // Nobody reads on: these are far more bytes than a connection holds.
+  // The client stops reading: these are far more bytes than a connection buffers.
   const path = exportLeads.path.replace('{partner_id}', partner.id)
   const headers = { authorization: `Bearer ${api.token}` }
   const exports = [await fetch(`${app.url}${path}`, { headers }), await fetch(`${app.url}${path}`, { headers })]

@@ -56,7 +56,7 @@ async function workingPartner() {
   return { name, partner, manager, owner, deal, borrower }
 }
 
-test('a frozen partner is closed to staff, borrowers and archives in every process at once, and opens again unchanged', async () => {
+test('a frozen partner is closed to staff, borrowers and archives in every process at once, and reopens unchanged', async () => {
   const { name, partner, manager, deal, borrower } = await workingPartner()
   const other = await workingPartner()
   const document = await uploadDocument(manager.api, pdf(), { deal: deal.id })
@@ -111,7 +111,7 @@ test('a frozen partner is closed to its lenders, and every call in its scope say
   await fixture.contact.api.refused(calls.lenderArea.listLenderDeals, 'partner_frozen')
   const inPartner = (Object.values(calls) as Record<string, Call>[]).flatMap((feature) =>
     Object.values(feature).filter(
-      // The others name a thing, and an id that is none is refused before.
+      // The other calls name a resource, and an invalid id is rejected earlier.
       ({ access, path }) => ['staff', 'participant', 'viewer'].includes(access) && path.match(/\{/g)?.length === 1,
     ),
   )
@@ -124,10 +124,10 @@ test('a frozen partner is closed to its lenders, and every call in its scope say
   expect(codes.length).toBeGreaterThan(15)
 })
 
-test('no email of a frozen partner leaves, also one that waited already', async () => {
+test('sends no email of a frozen partner, even one already queued', async () => {
   const { partner, name } = await workingPartner()
   const box = new PayloadBox(new KeyRing([testSecretKey]))
-  /** Queues an email as the product does, and waits until it was worked on. */
+  /** Queues an email as the product does, and waits until it was processed. */
   const sent = async (id: string) => {
     const mail = { id, to: { address: 'someone@example.com' }, subject: 'Waiting', paragraphs: ['Hello,'] }
     const [job] = await app.ask<{ id: string }>(
@@ -145,7 +145,7 @@ test('no email of a frozen partner leaves, also one that waited already', async 
   expect(await sent(newUuid())).toBe(2)
 })
 
-test('everyone is signed out, or one partner’s people, and nobody whom it only invited', async () => {
+test("signs out everyone, or one partner's people but not those it only invited", async () => {
   const [one, other] = [await workingPartner(), await workingPartner()]
   await one.owner.api.call(calls.staff.addStaff, { body: typedStaff(other.manager.email) })
   const lender = { name: 'A Bank', lender_email: other.manager.email, lender_phone: '' }
@@ -180,7 +180,7 @@ test('Q6: an operator lists what one account opened, in which partner and deal, 
   expect(partner.id).toBeTruthy()
 })
 
-test('Q5: an operator checks every trail against the exported heads', async () => {
+test('Q5: an operator verifies every trail against the exported heads', async () => {
   const { manager, partner, name } = await workingPartner()
   for (let lead = 0; lead < 5; lead++) await manager.api.call(calls.leads.createLead, { body: wholeLead })
   await app.services.audit.seal()
@@ -201,7 +201,7 @@ test('Q5: an operator checks every trail against the exported heads', async () =
   expect(await commandsKept('check-audit')).toEqual([{ outcome: 'ok' }, { outcome: 'failed' }, { outcome: 'failed' }])
 })
 
-test('an operator invites an address to open a partner, and the command is in the security log', async () => {
+test('an operator invites an address to open a partner, and the security log records the command', async () => {
   const email = `${unique('owner')}@example.com`
   const { code, output } = await admin('invite-partner', email.toUpperCase())
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`Send this link to ${email}.`) })
@@ -222,7 +222,7 @@ test('an operator invites an address to open a partner, and the command is in th
   expect(await commandsKept('invite-partner')).toEqual([{ outcome: 'ok' }])
 })
 
-test('what cannot work is refused in a sentence', async () => {
+test('refuses what cannot work in one sentence', async () => {
   expect((await admin('help')).output).toContain('freeze-partner PARTNER')
   expect(await admin('melt')).toEqual({ code: 1, output: expect.stringContaining('Unknown command "melt"') })
   expect((await admin('freeze-partner', 'Nobody at all', '--yes')).output).toContain(

@@ -27,7 +27,7 @@ const next = 'the key that the rotation has made'
 const rotated = (env: Record<string, string>) =>
   startApplication({ ownerUrl: before.ownerUrl, env: { FILES_DIR: files, ...env } })
 
-/** Everything that is signed, hashed or encrypted with the secret key, as the server before the rotation hands it out. */
+/** Everything signed, hashed or encrypted with the secret key, as issued before the rotation. */
 async function handedOut() {
   await makeDeal(before, partner)
   const { next: page } = await staff.api.call(calls.deals.listDeals, { query: { limit: 1 } })
@@ -49,7 +49,7 @@ async function handedOut() {
   }
 }
 
-/** What another server says to each of them. */
+/** How another server answers each of them. */
 async function answersOf(app: Application, given: Awaited<ReturnType<typeof handedOut>>) {
   const api = newApi({ url: app.url, token: staff.api.token, partner: partner.id })
   const own = newApi({
@@ -85,12 +85,12 @@ const refused = {
   digits: 400,
 }
 
-test('A9: after a rotation everything handed out under the old key works in another process', async () => {
+test('A9: after a rotation everything issued under the old key works in another process', async () => {
   const given = await handedOut()
   const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
   try {
     expect(await answersOf(app, given)).toEqual(works)
-    // What the new process signs, it signs with the new key.
+    // The new process signs with the new key.
     const issued = await app.tokens.issue({ user_id: staff.user_uuid, session_id: staff.session_uuid }, new Date())
     await newApi({ url: before.url, token: issued }).refused(getUser, 'unauthorized')
   } finally {
@@ -98,7 +98,7 @@ test('A9: after a rotation everything handed out under the old key works in anot
   }
 })
 
-test('A9: once the old key is removed, nothing made under it works, and sessions go on', async () => {
+test('A9: once the old key is removed, nothing made under it works, and sessions continue', async () => {
   const given = await handedOut()
   const app = await rotated({ SECRET_KEY: next })
   try {
@@ -108,7 +108,7 @@ test('A9: once the old key is removed, nothing made under it works, and sessions
   }
 })
 
-test('A9: a retired key checks the audit entries it sealed, and nothing else made under it works', async () => {
+test('A9: a retired key verifies the audit entries it sealed, and nothing else made under it works', async () => {
   const given = await handedOut()
   const audited = await makePartner(before)
   const person = await makeStaff(before, audited)
@@ -125,13 +125,13 @@ test('A9: a retired key checks the audit entries it sealed, and nothing else mad
   const { breakOf } = auditReads(app)
   try {
     expect(await answersOf(app, given)).toEqual(refused)
-    // Made after the rotation, as by somebody who has found the retired key.
+    // Made after the rotation, as by a person who has found the retired key.
     const forged = await before.tokens.issue({ user_id: staff.user_uuid, session_id: staff.session_uuid }, new Date())
     await newApi({ url: app.url, token: forged }).refused(getUser, 'unauthorized')
 
     expect(await breakOf(audited.uuid)).toBeNull()
     expect(await auditReads(without).breakOf(audited.uuid)).toBe(1)
-    // The chain goes on under the new key.
+    // The chain continues under the new key.
     await person.api.call(calls.deals.createNote, note)
     await app.services.audit.seal()
     expect(await keyOf(2)).toBe(app.services.audit.keys.current.id)
@@ -146,7 +146,7 @@ test('A9: a retired key checks the audit entries it sealed, and nothing else mad
   }
 })
 
-test('A9: a code to confirm with that was emailed before the rotation confirms after it', async () => {
+test('A9: a confirmation code emailed before the rotation still works after it', async () => {
   const person = await makePerson(before)
   await person.api.call(calls.confirm.sendConfirmationCode)
   await emailsSettled(before)
@@ -160,7 +160,7 @@ test('A9: a code to confirm with that was emailed before the rotation confirms a
   }
 })
 
-test('A9: emails queued under the old key are sent by a process with both', async () => {
+test('A9: a process with both keys sends emails queued under the old one', async () => {
   const person = await makeStaff(before, partner)
   const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
   try {

@@ -53,7 +53,7 @@ const everyPurpose: Record<KeyPurpose, true> = {
   'job payload': true,
 }
 
-test('A9: the database holds no key, so nobody signs tokens with what is in it', async () => {
+test('A9: the database holds no key, so its contents sign no tokens', async () => {
   await makeStaff(app, partner)
   const text = await wholeDatabase()
   await app.services.audit.seal()
@@ -67,14 +67,14 @@ test('A9: the database holds no key, so nobody signs tokens with what is in it',
   expect(await app.ask(`select from pg_class where relname = 'secrets'`)).toEqual([])
 })
 
-test('A9: a token under the key that earlier releases kept in the database opens nothing', async () => {
+test('A9: a token under the key that earlier releases stored in the database opens nothing', async () => {
   const { session_uuid, user_uuid } = await makeStaff(app, partner)
   const key = Buffer.alloc(32, 'what the row had')
   const token = signed(key, { alg: 'HS256' }, { sid: session_uuid, sub: user_uuid, iss: 'loanyard' })
   await newApi({ url: app.url, token }).refused(getUser, 'unauthorized')
 })
 
-/** A JWT as an attacker writes it. Lasts ten minutes. */
+/** A JWT as an attacker writes it. Expires after ten minutes. */
 function signed(key: Buffer, header: object, claims: object, digest = 'sha256'): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -82,7 +82,7 @@ function signed(key: Buffer, header: object, claims: object, digest = 'sha256'):
   return `${content}.${createHmac(digest, key).update(content).digest('base64url')}`
 }
 
-test('A8: forged and altered access tokens are refused, whatever their header says', async () => {
+test('A8: rejects forged and altered access tokens, whatever their header says', async () => {
   const { session_uuid, user_uuid, api } = await makeStaff(app, partner)
   const other = await makeStaff(app, partner)
   const { id: kid, key } = keysOf('access token')
@@ -123,9 +123,9 @@ test('A8: forged and altered access tokens are refused, whatever their header sa
   expect([typ, id, aud]).toEqual(['at+jwt', kid, 'loanyard api'])
 })
 
-test('Q1: links and digits stand in the job queue encrypted only, and not at all once they are sent', async () => {
+test('Q1: links and digits are only encrypted in the job queue, and gone once they are sent', async () => {
   const person = await makeStaff(app, partner)
-  // Kept from being sent, as by a mail server that is away.
+  // Kept unsent, as if the email server were down.
   await app.ask(
     `create function public.later() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 hour'; return new; end $$`,
   )
@@ -160,7 +160,7 @@ test('Q1: links and digits stand in the job queue encrypted only, and not at all
   expect(await app.ask(`select name from jobs.job where state > 'active' and data is not null`)).toEqual([])
 })
 
-test('Q1b: the role of requests reads no caught email outside the demo', async () => {
+test('Q1b: the request role reads no captured email outside the demo', async () => {
   await asRole(login, 'loanyard_app', async (run) => {
     expect(await refusalOf(run, 'select from caught_mail')).toBe('42501')
     expect(await refusalOf(run, 'delete from caught_mail')).toBe('42501')

@@ -19,7 +19,7 @@ import { openSmtp } from '../../services/mail/smtp.ts'
 const demo = await startApplication({ env: { DEMO_DATA: 'on', PUBLIC_URL: 'http://localhost:3000' } })
 afterAll(() => demo.close())
 
-/** The status of /dev/mail for a request with these headers, `host` among them. */
+/** The status of a request with these headers, including `host`. */
 function statusWith(app: { url: string }, headers: Record<string, string>, path = '/dev/mail'): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(`${app.url}${path}`, { headers }, (reply) => {
@@ -30,7 +30,7 @@ function statusWith(app: { url: string }, headers: Record<string, string>, path 
   })
 }
 
-/** Sends a forwarded request with a body of 64 MiB, and returns how many bytes of it went before the connection closed. */
+/** Sends a forwarded request with a 64 MiB body, and returns how many bytes were sent before the connection closed. */
 function bytesTaken(app: { url: string }): Promise<number> {
   const length = 64 * 1024 * 1024
   const head = `POST /api/v0/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Real-IP: 203.0.113.7\r\nContent-Length: ${length}\r\n\r\n`
@@ -49,7 +49,7 @@ function bytesTaken(app: { url: string }): Promise<number> {
   })
 }
 
-test('G1: the demo starts nowhere that others reach', () => {
+test('G1: the demo does not start where others can reach it', () => {
   for (const env of [
     { HOST: '0.0.0.0' },
     { PUBLIC_URL: 'https://loans.example.com' },
@@ -59,7 +59,7 @@ test('G1: the demo starts nowhere that others reach', () => {
   }
 })
 
-test('G1: a database that held the demo starts nowhere that others reach, also with the demo off', async () => {
+test('G1: a database that held the demo does not start where others can reach it, even with the demo off', async () => {
   const app = await startApplication()
   const off = { ...readConfig({ DEMO_DATA: 'off', DATA_DIR: app.dataDir }) }
   const reached = [
@@ -91,7 +91,7 @@ test('G1: a proxy on the same machine does not open the demo to others', async (
   }
 })
 
-test('G1: what is refused there has the headers of every reply, and a large body is cut off', async () => {
+test('G1: refusals there have the headers of every reply, and a large body is cut off', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' }
   const body = JSON.stringify({ text: 'a'.repeat(50_000) })
   for (const path of ['/api/v0/auth/login', '/nowhere']) {
@@ -106,14 +106,14 @@ test('G1: what is refused there has the headers of every reply, and a large body
   expect(await bytesTaken(demo)).toBeLessThan(32 * 1024 * 1024)
 })
 
-test('G1: a proxy that TRUST_PROXY names is one the demo was put behind on purpose', async () => {
+test('G1: accepts the demo behind a proxy that TRUST_PROXY names', async () => {
   const env = { DEMO_DATA: 'on', PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 'loopback' }
   const app = await startApplication({ ownerUrl: demo.ownerUrl, env })
   expect(await statusWith(app, { 'x-forwarded-for': '10.1.2.3' })).toBe(200)
   await app.close()
 })
 
-test('G2: production starts with nothing of what the review found open', () => {
+test('G2: production does not start with any setting that the review found open', () => {
   const given = { NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }
   const database = 'postgres://a@db.example.com/c'
   const open = [
@@ -134,7 +134,7 @@ test('G2: production starts with nothing of what the review found open', () => {
   expect(readConfig(given).warnings.join()).toContain('No virus scanner')
 })
 
-test('Q3: a statement injected into a request leaves its role for no other that sees more', async () => {
+test("Q3: a statement injected into a request can't switch to a role that sees more", async () => {
   const app = await startApplication()
   const given = await makeAppLogin(app)
   const embedded = await serverLogin(app.ownerUrl)
@@ -160,17 +160,17 @@ test('Q3: a statement injected into a request leaves its role for no other that 
   }
 })
 
-test('X4: in production, and wherever it is off, the page of the API is not there', async () => {
+test('X4: the API reference is absent in production and wherever it is off', async () => {
   expect(readConfig({ NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }).apiDocs).toBeNull()
   const app = await startApplication({ env: { API_DOCS: 'off' } })
-  // Where the page is built, its own routes answer with it.
+  // If the page is built, its own routes answer instead.
   const page = await (await fetch(`${app.url}/api/docs/`)).text()
   expect(page).not.toContain('swagger')
   expect(await (await fetch(`${app.url}/api/openapi.json`)).text()).not.toContain('openapi":')
   await app.close()
 })
 
-test('X4: on a host of its own there is the page of the API, and nothing that has sessions', async () => {
+test('X4: a separate host serves the API reference, and nothing that has sessions', async () => {
   const app = await startApplication({ env: { API_DOCS: 'http://docs.loanyard.test' } })
   const [docs, own] = [{ host: 'docs.loanyard.test' }, { host: 'loanyard.test' }]
   for (const path of ['/api/docs/', '/api/openapi.json']) {
@@ -186,7 +186,7 @@ test('X4: on a host of its own there is the page of the API, and nothing that ha
   await app.close()
 })
 
-test('G2: where TLS is required, no email goes to a server that offers none', async () => {
+test('G2: where TLS is required, sends no email to a server that offers none', async () => {
   const server = await startEmailServer()
   const config = readConfig({ SMTP_URL: server.url })
   const mail = { id: newUuid(), to: { address: 'bo@example.com' }, subject: 'Sign in', paragraphs: ['Here'] }

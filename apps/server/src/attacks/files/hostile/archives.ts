@@ -1,6 +1,6 @@
 import { zipOf, officeOf, mainParts, type Entry } from '../../../media/inspect/samples/zips.ts'
 
-/** An archive with one entry under a name of the attacker's choice, beside a harmless one. */
+/** An archive with one entry under a name of the attacker's choice, next to a harmless one. */
 export function zipAround(name: string, body: Buffer | string = 'evil'): Buffer {
   return zipOf([
     { name: 'letter.txt', body: 'Dear lender' },
@@ -8,13 +8,12 @@ export function zipAround(name: string, body: Buffer | string = 'evil'): Buffer 
   ])
 }
 
-/** Entries of zeros, `megabytes` in all, which pack to a thousandth of it. */
+/** Entries of zeros, `megabytes` in total, which compress to a thousandth of that. */
 export function longEntries(megabytes: number): Entry[] {
   const body = Buffer.alloc(20 * 1024 * 1024)
   return Array.from({ length: Math.ceil(megabytes / 20) }, (_, index) => ({ name: `word/media/${index}.xml`, body }))
 }
 
-/** A Word document with these entries. */
 export function office(entries: readonly Entry[]): Buffer {
   return officeOf(mainParts.docx, 'word/document.xml', entries)
 }

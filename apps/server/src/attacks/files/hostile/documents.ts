@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 type Piece = string | { readonly fields: string; readonly stream: Buffer }
 
-/** A PDF of these objects, numbered from 1; the first is its catalog. Its table of contents is right. */
+/** A PDF with a valid cross-reference table. Its objects are numbered from 1; the first is the catalog. */
 export function pdfOfObjects(objects: readonly Piece[]): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const starts: number[] = []
@@ -35,7 +35,7 @@ const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 const page = (resources: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${resources} >> >>`
 
-/** One page whose drawing unpacks to so many megabytes of lines. */
+/** One page whose drawing unpacks to this many megabytes of lines. */
 export function flateBomb(megabytes: number): Buffer {
   const line = '0 0 m 612 792 l S\n'
   const stream = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, line), { level: 9 })
@@ -50,19 +50,19 @@ export function formLoop(): Buffer {
   return pdfOfObjects([catalog, onePage, page(resources), { fields: '', stream: draw }, { fields: form, stream: draw }])
 }
 
-/** Says that it has two billion pages and has none of them. */
+/** Claims two billion pages and has none. */
 export const pagesLie = () => pdfOfObjects([catalog, '<< /Type /Pages /Kids [] /Count 2000000000 >>'])
 
-/** Its tree of pages contains itself. */
+/** Its page tree contains itself. */
 export const pagesLoop = () => pdfOfObjects([catalog, '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 /Parent 2 0 R >>'])
 
-/** Its pages are arrays in arrays, so many deep. */
+/** Its pages are arrays nested this deep. */
 export function deepPdf(depth: number): Buffer {
   const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
   return pdfOfObjects([catalog, `<< /Type /Pages /Kids ${deep} /Count 1 >>`])
 }
 
-/** An older Word document whose first chain of sectors leads back to its beginning. */
+/** An older Word document whose first sector chain loops back to its start. */
 export function compoundLoop(real: Buffer): Buffer {
   const bytes = Buffer.from(real)
   const shift = bytes.readUInt16LE(30)

@@ -11,10 +11,10 @@ function chunk(type: string, body: Buffer): Buffer {
 
 const MEBI = 1024 * 1024
 const zeros = Buffer.alloc(MEBI)
-/** A mebibyte of zeros, packed so that it can be repeated. */
+/** A mebibyte of zeros, compressed so that it can be repeated. */
 const packed = deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH })
 
-/** So many zeros as zlib packs them, without making them. */
+/** This many zeros as zlib compresses them, without allocating them. */
 function packedZeros(count: number): Buffer {
   const whole = Array.from({ length: Math.floor(count / MEBI) }, () => packed)
   const sum = Buffer.alloc(4)
@@ -23,7 +23,7 @@ function packedZeros(count: number): Buffer {
   return Buffer.concat([Buffer.from('789c', 'hex'), ...whole, deflateRawSync(zeros.subarray(0, count % MEBI)), sum])
 }
 
-/** A PNG whose rows are so many zeros. */
+/** A PNG whose rows are this many zeros. */
 function png({ width, height, color = 0, depth = 8 }: Record<string, number>, rows: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width ?? 0)
@@ -39,18 +39,18 @@ function png({ width, height, color = 0, depth = 8 }: Record<string, number>, ro
   ])
 }
 
-/** A square PNG of real rows that pack to almost nothing: `color` 0 is one bit a pixel, 2 is RGB. */
+/** A square PNG of real rows that compress to almost nothing: `color` 0 is one bit a pixel, 2 is RGB. */
 export function pngBomb(side: number, color: 0 | 2): Buffer {
   const row = color === 2 ? side * 3 : Math.ceil(side / 8)
   return png({ width: side, height: side, color, depth: color === 2 ? 8 : 1 }, (row + 1) * side)
 }
 
-/** Says 1,000 rows and has ten. */
+/** Claims 1,000 rows and has ten. */
 export const lyingPng = () => png({ width: 1000, height: 1000 }, 1001 * 10)
 export const maxPng = () => png({ width: 0x7f_ff_ff_ff, height: 1 }, 1000)
 export const emptyPng = () => png({ width: 0, height: 0 }, 0)
 
-/** A JPEG whose frame says how large it is, and whose picture is missing. */
+/** A JPEG whose frame declares its size and whose picture is missing. */
 export function jpegClaiming(side: number): Buffer {
   const frame = Buffer.from('ffc0001108000000000301220002110103110100'.slice(0, 38), 'hex')
   frame.writeUInt16BE(side, 5)
@@ -60,7 +60,7 @@ export function jpegClaiming(side: number): Buffer {
   return Buffer.concat([jfif, frame, scan, Buffer.alloc(2000), Buffer.from('ffd9', 'hex')])
 }
 
-/** A grayscale TIFF: so many pixels a side, or one small page whose directory names itself as the next one. */
+/** A grayscale TIFF with this many pixels a side, or one small page whose directory names itself as the next one. */
 export function tiffOfDirectories({ side = 100, loop = false }: { side?: number; loop?: boolean }): Buffer {
   const tags = [
     [256, side],
@@ -86,7 +86,7 @@ export function tiffOfDirectories({ side = 100, loop = false }: { side?: number;
   return Buffer.concat([Buffer.from('49492a0008000000', 'hex'), directory, pixels])
 }
 
-/** A real WebP whose header says another size. */
+/** A real WebP whose header declares another size. */
 export function webpClaiming(real: Buffer, side: number): Buffer {
   const bytes = Buffer.from(real)
   const lossy = bytes.indexOf('VP8 ')
