@@ -7,6 +7,7 @@ const FEATURE = `${SERVER}/features/([^/]+)/`
 const LAYERS = 'config|db|media|services'
 /** The files that put the server together. */
 const TOP = `${SERVER}/(app|main|services|open-logs|database-connections|listen|lifecycle)[.]ts$`
+const FINANCIALS = '^apps/web/src/features/financials'
 const TESTS = '[.]test[.]tsx?$|/testing/'
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
@@ -57,6 +58,21 @@ module.exports = {
       'The figures know no HTTP, no database and no page.',
       { path: '^packages/lending/', pathNot: TESTS },
       { pathNot: '^packages/lending/|node_modules/(big|decimal)[.]js' },
+    ),
+    forbid(
+      'data-grid-knows-no-loans',
+      'The grid knows only its rows and columns; what is around it comes in as its host.',
+      { path: '^packages/data-grid/', pathNot: TESTS },
+      {
+        pathNot:
+          '^packages/data-grid/|node_modules/(@tabler/icons-react|@tanstack/react-virtual|@types/react|clsx|react)/',
+      },
+    ),
+    forbid(
+      'packages-never-import-apps',
+      'A package stands alone, its tests too.',
+      { path: '^packages/' },
+      { path: '^(apps|db|e2e|lab|tools)/' },
     ),
 
     forbid(
@@ -171,6 +187,18 @@ module.exports = {
       'Pages compose features, not the other way round.',
       { path: '^apps/web/src/features/', pathNot: TESTS },
       { path: '^apps/web/src/app/' },
+    ),
+    forbid(
+      'financials-data-knows-no-table',
+      'Panels build on tables and tables on data. Tests keep to it too.',
+      { path: `${FINANCIALS}/data/` },
+      { path: `${FINANCIALS}/(tables|panels)/` },
+    ),
+    forbid(
+      'financials-tables-know-no-panel',
+      'Panels build on tables and tables on data. Tests keep to it too.',
+      { path: `${FINANCIALS}/tables/` },
+      { path: `${FINANCIALS}/panels/` },
     ),
   ],
   options: {

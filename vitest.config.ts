@@ -28,7 +28,7 @@ const ON_S3 = [
 const database = {
   exclude: STARTS_PROCESSES,
   globalSetup: ['apps/server/testing/database/cluster.ts'],
-  // Each file has a database of its own; to load the server anew for each would take as long as its tests.
+  // Each file has a database of its own; loading the server again for each would take as long as its tests.
   isolate: false,
   // Some tests make hundreds of requests, on a machine that may be doing other things.
   testTimeout: 60_000,

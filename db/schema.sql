@@ -1,4 +1,4 @@
--- What the migrations add up to, for reading and for review: made by npm run schema, compared by a test, never run.
+-- What the migrations and policies add up to, for reading and for review: made by npm run schema, compared by a test, never run.
 
 extension btree_gin
 extension pg_trgm
@@ -52,9 +52,9 @@ view private.open_invitations
               s.label_name AS name,
               s.label_phone AS phone,
               s.invited_by,
-              COALESCE(s.invited, s.created) AS invited_at
+              COALESCE(s.invited_at, s.created) AS invited_at
              FROM public.staff s
-            WHERE s.status = 'Invited'::text AND s.removed IS NULL
+            WHERE s.status = 'Invited'::text AND s.removed_at IS NULL
           UNION ALL
            SELECT m.partner_id,
               m.id,
@@ -67,7 +67,7 @@ view private.open_invitations
               m.label_name,
               NULL::text,
               m.invited_by,
-              m.invited
+              m.invited_at AS invited
              FROM public.lender_staff m
                JOIN public.lenders l ON l.partner_id = m.partner_id AND l.id = m.lender_id AND l.status <> 'Inactive'::text
             WHERE m.status = 'Invited'::text
@@ -85,7 +85,7 @@ view private.open_invitations
               i_1.invited_by,
               i_1.sent_at
              FROM public.deal_invitations i_1
-               JOIN public.deals d ON d.partner_id = i_1.partner_id AND d.id = i_1.deal_id AND d.deleted IS NULL
+               JOIN public.deals d ON d.partner_id = i_1.partner_id AND d.id = i_1.deal_id AND d.deleted_at IS NULL
             WHERE i_1.declined_at IS NULL) i
     WHERE NOT private.partner_is_frozen(partner_id);
 
@@ -168,13 +168,13 @@ table public.bulk_downloads
   entries jsonb not null
   size bigint not null
   created timestamp with time zone not null default now()
-  expires timestamp with time zone not null
+  expires_at timestamp with time zone not null
   lender_id uuid
   session_id uuid
   constraint bulk_downloads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint bulk_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint bulk_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  CREATE INDEX bulk_downloads_expiry ON public.bulk_downloads USING btree (expires)
+  CREATE INDEX bulk_downloads_expiry ON public.bulk_downloads USING btree (expires_at)
   policy own_archive for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, lender_id) IN ( SELECT p.partner_id,
       p.lender_id
      FROM private.lender_profiles() p(partner_id, lender_id)))))
@@ -198,15 +198,15 @@ table public.bundle_requests
   created_by uuid not null
   created_by_name text not null
   version integer not null default 1
-  deleted timestamp with time zone
+  deleted_at timestamp with time zone
   constraint bundle_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint bundle_requests_partner_id_bundle_id_fkey FOREIGN KEY (partner_id, bundle_id) REFERENCES public.bundles(partner_id, id)
   constraint bundle_requests_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint bundle_requests_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
   constraint bundle_requests_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX bundle_requests_of_bundle ON public.bundle_requests USING btree (partner_id, bundle_id)
-  CREATE INDEX bundle_requests_of_deal ON public.bundle_requests USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted IS NULL)
-  policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
+  CREATE INDEX bundle_requests_of_deal ON public.bundle_requests USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted_at IS NULL)
+  policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = bundle_requests.partner_id) AND (d.id = bundle_requests.deal_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -223,14 +223,14 @@ table public.bundles
     grant select (id) to loanyard_client
   title text not null
     grant select (title) to loanyard_client
-  title_key text not null generated always as (private.normalise(title))
+  title_key text not null generated always as (private."normalize"(title))
   description text not null default ''::text
   stage_id uuid
   is_custom boolean not null default false
     grant select (is_custom) to loanyard_client
   deal_id uuid
-  archived timestamp with time zone
-    grant select (archived) to loanyard_client
+  archived_at timestamp with time zone
+    grant select (archived_at) to loanyard_client
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   created_by uuid not null
@@ -254,7 +254,7 @@ table public.bundles
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_system
 
-table public.caught_mail
+table public.captured_emails
   id uuid not null
   recipient text not null
   subject text not null
@@ -262,7 +262,7 @@ table public.caught_mail
   html text not null
   links text[] not null default '{}'::text[]
   created timestamp with time zone not null default now()
-  constraint caught_mail_pkey PRIMARY KEY (id)
+  constraint captured_emails_pkey PRIMARY KEY (id)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -292,8 +292,8 @@ table public.collateral_items
   version integer not null
     grant select (version) to loanyard_lender
   changed_by_name text not null
-  deleted timestamp with time zone
-    grant select (deleted) to loanyard_lender
+  deleted_at timestamp with time zone
+    grant select (deleted_at) to loanyard_lender
   constraint collateral_items_collateral_type_check CHECK ((collateral_type = ANY (ARRAY['Real Estate'::text, 'Machinery & Equipment (new)'::text, 'Machinery & Equipment (used)'::text, 'Vehicles'::text, 'Furniture & Fixtures'::text, 'Inventory'::text, 'Accounts Receivable'::text, 'Cash & Securities'::text, 'Other'::text])))
   constraint collateral_items_cv_check CHECK ((cv >= (0)::numeric))
   constraint collateral_items_fmv_bv_check CHECK ((fmv_bv >= (0)::numeric))
@@ -303,7 +303,7 @@ table public.collateral_items
   constraint collateral_items_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX collateral_items_of_deal ON public.collateral_items USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using ((((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
+  policy shared for select to loanyard_lender using ((((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -319,8 +319,8 @@ table public.deal_clients
   constraint deal_clients_pkey PRIMARY KEY (partner_id, deal_id, user_id)
   constraint deal_clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX deal_clients_of_user ON public.deal_clients USING btree (user_id, deal_id DESC)
-  CREATE TRIGGER keep_client BEFORE INSERT ON public.deal_clients FOR EACH ROW EXECUTE FUNCTION private.keep_client()
-  policy own_deals for select to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.is_proven(private.user_id()) AS is_proven)))
+  CREATE TRIGGER require_verified_client BEFORE INSERT ON public.deal_clients FOR EACH ROW EXECUTE FUNCTION private.require_verified_client()
+  policy own_deals for select to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.is_verified(private.user_id()) AS is_verified)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -334,7 +334,7 @@ table public.deal_coordinators
   partner_id uuid not null
   staff_id uuid not null
   deal_id uuid not null
-  assigned timestamp with time zone not null default now()
+  assigned_at timestamp with time zone not null default now()
   constraint deal_coordinators_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_coordinators_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
   constraint deal_coordinators_pkey PRIMARY KEY (partner_id, staff_id, deal_id)
@@ -355,7 +355,7 @@ table public.deal_financials
   constraint deal_financials_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_financials_pkey PRIMARY KEY (partner_id, deal_id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using ((private.reading_lender(partner_id, deal_id) IS NOT NULL))
+  policy shared for select to loanyard_lender using ((private.viewing_lender(partner_id, deal_id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -423,13 +423,13 @@ table public.deal_stage_moves
   deal_id uuid not null
   from_stage_id uuid
   to_stage_id uuid not null
-  moved timestamp with time zone not null default now()
+  moved_at timestamp with time zone not null default now()
   moved_by uuid
   forced boolean not null default false
-  entered timestamp with time zone
+  entered_at timestamp with time zone
   constraint deal_stage_moves_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_stage_moves_pkey PRIMARY KEY (partner_id, id)
-  CREATE INDEX deal_stage_moves_by_time ON public.deal_stage_moves USING btree (partner_id, moved) INCLUDE (from_stage_id, entered)
+  CREATE INDEX deal_stage_moves_by_time ON public.deal_stage_moves USING btree (partner_id, moved_at) INCLUDE (from_stage_id, entered_at)
   CREATE INDEX deal_stage_moves_of_deal ON public.deal_stage_moves USING btree (partner_id, deal_id, id)
   CREATE TRIGGER enter_stage BEFORE INSERT ON public.deal_stage_moves FOR EACH ROW EXECUTE FUNCTION private.enter_stage()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -498,7 +498,7 @@ table public.deals
     grant select (positives) to loanyard_lender
   negatives text
     grant select (negatives) to loanyard_lender
-  stage_entered timestamp with time zone not null default now()
+  stage_entered_at timestamp with time zone not null default now()
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_client
   modified timestamp with time zone not null default now()
@@ -506,10 +506,10 @@ table public.deals
     grant select (modified) to loanyard_lender
   version integer not null default 1
     grant select (version) to loanyard_lender
-  deleted timestamp with time zone
-    grant select (deleted) to loanyard_client
-    grant select (deleted) to loanyard_lender
-  title_key text not null generated always as (private.normalise(title))
+  deleted_at timestamp with time zone
+    grant select (deleted_at) to loanyard_client
+    grant select (deleted_at) to loanyard_lender
+  title_key text not null generated always as (private."normalize"(title))
     grant select (title_key) to loanyard_lender
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
@@ -525,25 +525,25 @@ table public.deals
   constraint deals_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'On Hold'::text, 'Funded'::text, 'Declined'::text, 'Withdrawn'::text])))
   constraint deals_term_months_check CHECK (((term_months >= 1) AND (term_months <= 300)))
   constraint deals_title_check CHECK ((title <> ''::text))
-  CREATE INDEX deals_amount ON public.deals USING btree (partner_id, loan_amount, id) WHERE (deleted IS NULL)
-  CREATE INDEX deals_created ON public.deals USING btree (partner_id, created, id) WHERE (deleted IS NULL)
-  CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted IS NULL)
-  CREATE UNIQUE INDEX deals_of_lead ON public.deals USING btree (partner_id, lead_id) WHERE ((lead_id IS NOT NULL) AND (deleted IS NULL))
-  CREATE INDEX deals_score ON public.deals USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted IS NULL)
-  CREATE INDEX deals_stage ON public.deals USING btree (partner_id, stage_id, created, id) INCLUDE (status, loan_amount, personal_credit_score) WHERE (deleted IS NULL)
-  CREATE INDEX deals_status ON public.deals USING btree (partner_id, status, id) WHERE (deleted IS NULL)
-  CREATE INDEX deals_title ON public.deals USING btree (partner_id, title_key, id) WHERE (deleted IS NULL)
-  CREATE TRIGGER index_deal AFTER INSERT ON public.deals FOR EACH ROW WHEN ((new.deleted IS NULL)) EXECUTE FUNCTION private.index_deal()
-  CREATE TRIGGER index_deal_change AFTER UPDATE OF title, borrower_first_name, borrower_last_name, business_name, borrower_email, deleted ON public.deals FOR EACH ROW WHEN (((((((old.title IS DISTINCT FROM new.title) OR (old.borrower_first_name IS DISTINCT FROM new.borrower_first_name)) OR (old.borrower_last_name IS DISTINCT FROM new.borrower_last_name)) OR (old.business_name IS DISTINCT FROM new.business_name)) OR (old.borrower_email IS DISTINCT FROM new.borrower_email)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.index_deal()
+  CREATE INDEX deals_amount ON public.deals USING btree (partner_id, loan_amount, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX deals_created ON public.deals USING btree (partner_id, created, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX deals_of_lead ON public.deals USING btree (partner_id, lead_id) WHERE ((lead_id IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX deals_score ON public.deals USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted_at IS NULL)
+  CREATE INDEX deals_stage ON public.deals USING btree (partner_id, stage_id, created, id) INCLUDE (status, loan_amount, personal_credit_score) WHERE (deleted_at IS NULL)
+  CREATE INDEX deals_status ON public.deals USING btree (partner_id, status, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX deals_title ON public.deals USING btree (partner_id, title_key, id) WHERE (deleted_at IS NULL)
+  CREATE TRIGGER count_deal AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.count_deal()
+  CREATE TRIGGER count_deal_change AFTER UPDATE OF stage_id, status, loan_amount, deleted_at ON public.deals FOR EACH ROW WHEN (((((old.stage_id IS DISTINCT FROM new.stage_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.count_deal()
+  CREATE TRIGGER index_deal AFTER INSERT ON public.deals FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.index_deal()
+  CREATE TRIGGER index_deal_change AFTER UPDATE OF title, borrower_first_name, borrower_last_name, business_name, borrower_email, deleted_at ON public.deals FOR EACH ROW WHEN (((((((old.title IS DISTINCT FROM new.title) OR (old.borrower_first_name IS DISTINCT FROM new.borrower_first_name)) OR (old.borrower_last_name IS DISTINCT FROM new.borrower_last_name)) OR (old.business_name IS DISTINCT FROM new.business_name)) OR (old.borrower_email IS DISTINCT FROM new.borrower_email)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.index_deal()
   CREATE TRIGGER index_deal_removal AFTER DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.index_deal()
-  CREATE TRIGGER total_deal AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.total_deal()
-  CREATE TRIGGER total_deal_change AFTER UPDATE OF stage_id, status, loan_amount, deleted ON public.deals FOR EACH ROW WHEN (((((old.stage_id IS DISTINCT FROM new.stage_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_deal()
   policy not_frozen for select restrictive to loanyard_client, loanyard_lender using ((NOT private.partner_is_frozen(partner_id)))
-  policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
+  policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deal_clients c
     WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using ((private.reading_lender(partner_id, id) IS NOT NULL))
+  policy shared for select to loanyard_lender using ((private.viewing_lender(partner_id, id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -580,7 +580,7 @@ table public.documents
   is_template boolean not null default false
   name text not null
     grant select (name) to loanyard_lender
-  name_key text not null generated always as (private.normalise(name))
+  name_key text not null generated always as (private."normalize"(name))
     grant select (name_key) to loanyard_lender
   declared_type text not null
   declared_size bigint
@@ -604,18 +604,18 @@ table public.documents
   blank_pages integer[] not null default '{}'::integer[]
   problem_code text
   problem_message text
-  scan_began timestamp with time zone
-  arrived timestamp with time zone
+  scan_started_at timestamp with time zone
+  arrived_at timestamp with time zone
   uploaded_by uuid not null
   uploaded_by_name text not null
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_lender
   version integer not null default 1
     grant select (version) to loanyard_lender
-  deleted timestamp with time zone
-    grant select (deleted) to loanyard_lender
+  deleted_at timestamp with time zone
+    grant select (deleted_at) to loanyard_lender
   deleted_by uuid
-  bytes_removed timestamp with time zone
+  bytes_deleted_at timestamp with time zone
   requirement_id uuid
   active_content text[] not null default '{}'::text[]
     grant select (active_content) to loanyard_lender
@@ -632,22 +632,22 @@ table public.documents
   constraint documents_pkey PRIMARY KEY (partner_id, id)
   constraint documents_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'scanning'::text, 'ready'::text, 'rejected'::text])))
   constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.users(id)
-  CREATE INDEX documents_name_keys ON public.documents USING gin (private.search_keys(partner_id, name_key)) WITH (fastupdate=off) WHERE ((deleted IS NULL) AND (state = 'ready'::text) AND (deal_id IS NOT NULL))
+  CREATE INDEX documents_in_progress ON public.documents USING btree (partner_id, uploaded_by) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted_at IS NULL))
+  CREATE INDEX documents_name_keys ON public.documents USING gin (private.search_keys(partner_id, name_key)) WITH (fastupdate=off) WHERE ((deleted_at IS NULL) AND (state = 'ready'::text) AND (deal_id IS NOT NULL))
   CREATE UNIQUE INDEX documents_object ON public.documents USING btree (object_key)
-  CREATE INDEX documents_of_deal ON public.documents USING btree (partner_id, deal_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
+  CREATE INDEX documents_of_deal ON public.documents USING btree (partner_id, deal_id, created, id) WHERE ((deleted_at IS NULL) AND (state <> 'pending'::text))
   CREATE INDEX documents_of_requirement ON public.documents USING btree (partner_id, requirement_id) WHERE (requirement_id IS NOT NULL)
-  CREATE INDEX documents_of_stage ON public.documents USING btree (partner_id, deal_id, stage_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
+  CREATE INDEX documents_of_stage ON public.documents USING btree (partner_id, deal_id, stage_id, created, id) WHERE ((deleted_at IS NULL) AND (state <> 'pending'::text))
   CREATE INDEX documents_preview ON public.documents USING btree (preview_key) WHERE (preview_key IS NOT NULL)
-  CREATE INDEX documents_same ON public.documents USING btree (partner_id, deal_id, sha256) WHERE ((deleted IS NULL) AND (state = 'ready'::text))
-  CREATE INDEX documents_to_remove ON public.documents USING btree (deleted) WHERE ((deleted IS NOT NULL) AND (bytes_removed IS NULL))
-  CREATE INDEX documents_under_way ON public.documents USING btree (partner_id, uploaded_by) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
+  CREATE INDEX documents_same ON public.documents USING btree (partner_id, deal_id, sha256) WHERE ((deleted_at IS NULL) AND (state = 'ready'::text))
+  CREATE INDEX documents_to_remove ON public.documents USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (bytes_deleted_at IS NULL))
   CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (upload_key)
-  CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
-  CREATE TRIGGER total_document AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.total_document()
-  CREATE TRIGGER total_document_change AFTER UPDATE OF size, bytes_removed, state ON public.documents FOR EACH ROW WHEN ((((old.size IS DISTINCT FROM new.size) OR (old.bytes_removed IS DISTINCT FROM new.bytes_removed)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.total_document()
+  CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted_at IS NULL))
+  CREATE TRIGGER count_document AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.count_document()
+  CREATE TRIGGER count_document_change AFTER UPDATE OF size, bytes_deleted_at, state ON public.documents FOR EACH ROW WHEN ((((old.size IS DISTINCT FROM new.size) OR (old.bytes_deleted_at IS DISTINCT FROM new.bytes_deleted_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.count_document()
   policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
      FROM public.deals d
-    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_sees(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
+    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_can_see(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
      FROM public.submission_documents s
     WHERE ((s.partner_id = documents.partner_id) AND (s.document_id = documents.id)))))) OR (EXISTS ( SELECT
      FROM public.requirements r
@@ -659,7 +659,7 @@ table public.documents
      FROM public.deals d
     WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((state = 'ready'::text) AND ((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL) AND (EXISTS ( SELECT
+  policy shared for select to loanyard_lender using (((state = 'ready'::text) AND ((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL) AND (EXISTS ( SELECT
      FROM public.submission_documents h
     WHERE ((h.partner_id = documents.partner_id) AND (h.document_id = documents.id))
    OFFSET 0))))
@@ -675,14 +675,14 @@ table public.financial_periods
   deal_id uuid not null
   position integer not null
   name text not null
-  name_key text not null generated always as (regexp_replace(private.normalise(name), '\s+'::text, ' '::text, 'g'::text))
+  name_key text not null generated always as (regexp_replace(private."normalize"(name), '\s+'::text, ' '::text, 'g'::text))
   is_projection boolean not null default false
   constraint financial_periods_name_check CHECK ((name <> ''::text))
   constraint financial_periods_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint financial_periods_pkey PRIMARY KEY (partner_id, id)
   constraint one_period_of_a_name UNIQUE (partner_id, deal_id, name_key)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using ((private.reading_lender(partner_id, deal_id) IS NOT NULL))
+  policy shared for select to loanyard_lender using ((private.viewing_lender(partner_id, deal_id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
@@ -711,8 +711,8 @@ table public.financial_rows
   version integer not null
     grant select (version) to loanyard_lender
   changed_by_name text not null
-  deleted timestamp with time zone
-    grant select (deleted) to loanyard_lender
+  deleted_at timestamp with time zone
+    grant select (deleted_at) to loanyard_lender
   constraint financial_rows_check CHECK ((num_nonnulls(principal_amount, rate, term) = ANY (ARRAY[0, 3])))
   constraint financial_rows_check1 CHECK (((principal_amount IS NULL) OR (field_type = ANY (ARRAY['Debt Proposed'::text, 'Debt Others'::text]))))
   constraint financial_rows_field_type_check CHECK ((field_type = ANY (ARRAY['Income'::text, 'Expense'::text, 'Debt Proposed'::text, 'Debt Others'::text])))
@@ -724,7 +724,7 @@ table public.financial_rows
   constraint financial_rows_term_check CHECK (((term >= 1) AND (term <= 480)))
   CREATE INDEX financial_rows_of_deal ON public.financial_rows USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using ((((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
+  policy shared for select to loanyard_lender using ((((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -787,7 +787,7 @@ table public.lead_imports
   created timestamp with time zone not null default now()
   created_by uuid not null
   created_by_name text not null
-  undone timestamp with time zone
+  undone_at timestamp with time zone
   constraint lead_imports_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint lead_imports_pkey PRIMARY KEY (partner_id, id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -827,8 +827,8 @@ table public.leads
   import_id uuid
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
-  deleted timestamp with time zone
-  name_key text not null generated always as (private.normalise(full_name))
+  deleted_at timestamp with time zone
+  name_key text not null generated always as (private."normalize"(full_name))
   constraint leads_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint leads_full_name_check CHECK ((full_name <> ''::text))
   constraint leads_lead_status_check CHECK ((lead_status = ANY (ARRAY['New'::text, 'Contacted'::text, 'Qualified'::text, 'Converted'::text, 'Unqualified'::text, 'Lost'::text])))
@@ -840,19 +840,19 @@ table public.leads
   constraint leads_personal_credit_score_check CHECK (((personal_credit_score >= 300) AND (personal_credit_score <= 850)))
   constraint leads_pkey PRIMARY KEY (partner_id, id)
   constraint leads_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'prequalify'::text, 'import'::text])))
-  CREATE INDEX leads_amount ON public.leads USING btree (partner_id, COALESCE(loan_amount, ('-1'::integer)::numeric), id) WHERE (deleted IS NULL)
-  CREATE INDEX leads_assigned ON public.leads USING btree (partner_id, assigned_to, created) WHERE ((deleted IS NULL) AND (assigned_to IS NOT NULL))
-  CREATE INDEX leads_created ON public.leads USING btree (partner_id, created, id) WHERE (deleted IS NULL)
-  CREATE INDEX leads_created_by ON public.leads USING btree (partner_id, created_by, created) WHERE ((deleted IS NULL) AND (created_by IS NOT NULL))
-  CREATE INDEX leads_name ON public.leads USING btree (partner_id, name_key, id) WHERE (deleted IS NULL)
+  CREATE INDEX leads_amount ON public.leads USING btree (partner_id, COALESCE(loan_amount, ('-1'::integer)::numeric), id) WHERE (deleted_at IS NULL)
+  CREATE INDEX leads_assigned ON public.leads USING btree (partner_id, assigned_to, created) WHERE ((deleted_at IS NULL) AND (assigned_to IS NOT NULL))
+  CREATE INDEX leads_created ON public.leads USING btree (partner_id, created, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX leads_created_by ON public.leads USING btree (partner_id, created_by, created) WHERE ((deleted_at IS NULL) AND (created_by IS NOT NULL))
+  CREATE INDEX leads_name ON public.leads USING btree (partner_id, name_key, id) WHERE (deleted_at IS NULL)
   CREATE INDEX leads_of_import ON public.leads USING btree (partner_id, import_id) WHERE (import_id IS NOT NULL)
-  CREATE INDEX leads_score ON public.leads USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted IS NULL)
-  CREATE INDEX leads_status ON public.leads USING btree (partner_id, lead_status, id) WHERE (deleted IS NULL)
-  CREATE TRIGGER index_lead AFTER INSERT ON public.leads FOR EACH ROW WHEN ((new.deleted IS NULL)) EXECUTE FUNCTION private.index_lead()
-  CREATE TRIGGER index_lead_change AFTER UPDATE OF full_name, email, phone, deleted ON public.leads FOR EACH ROW WHEN (((((old.full_name IS DISTINCT FROM new.full_name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.index_lead()
+  CREATE INDEX leads_score ON public.leads USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted_at IS NULL)
+  CREATE INDEX leads_status ON public.leads USING btree (partner_id, lead_status, id) WHERE (deleted_at IS NULL)
+  CREATE TRIGGER count_lead AFTER INSERT OR DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.count_lead()
+  CREATE TRIGGER count_lead_change AFTER UPDATE OF lead_status, loan_amount, deleted_at ON public.leads FOR EACH ROW WHEN ((((old.lead_status IS DISTINCT FROM new.lead_status) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.count_lead()
+  CREATE TRIGGER index_lead AFTER INSERT ON public.leads FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.index_lead()
+  CREATE TRIGGER index_lead_change AFTER UPDATE OF full_name, email, phone, deleted_at ON public.leads FOR EACH ROW WHEN (((((old.full_name IS DISTINCT FROM new.full_name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.index_lead()
   CREATE TRIGGER index_lead_removal AFTER DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.index_lead()
-  CREATE TRIGGER total_lead AFTER INSERT OR DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.total_lead()
-  CREATE TRIGGER total_lead_change AFTER UPDATE OF lead_status, loan_amount, deleted ON public.leads FOR EACH ROW WHEN ((((old.lead_status IS DISTINCT FROM new.lead_status) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_lead()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -899,7 +899,7 @@ table public.lender_downloads
   constraint lender_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint lender_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX lender_downloads_of_deal ON public.lender_downloads USING btree (partner_id, deal_id, created, id)
-  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -912,13 +912,13 @@ table public.lender_message_reads
   deal_id uuid not null
   lender_id uuid not null
   user_id uuid not null
-  read timestamp with time zone not null
-    grant update (read) to loanyard_lender
+  read_at timestamp with time zone not null
+    grant update (read_at) to loanyard_lender
   constraint lender_message_reads_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_message_reads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_message_reads_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
   constraint lender_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -936,8 +936,8 @@ table public.lender_messages
   side text not null
   text text not null
   created timestamp with time zone not null default now()
-  told timestamp with time zone
-    grant update (told) to loanyard_app
+  notified_at timestamp with time zone
+    grant update (notified_at) to loanyard_app
   constraint lender_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id)
   constraint lender_messages_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_messages_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
@@ -945,10 +945,10 @@ table public.lender_messages
   constraint lender_messages_side_check CHECK ((side = ANY (ARRAY['partner'::text, 'lender'::text])))
   constraint lender_messages_text_check CHECK ((text <> ''::text))
   CREATE INDEX lender_messages_of_deal ON public.lender_messages USING btree (partner_id, deal_id, lender_id, created, id)
-  CREATE INDEX lender_messages_of_lenders_untold ON public.lender_messages USING btree (created) WHERE ((told IS NULL) AND (side = 'lender'::text))
-  CREATE INDEX lender_messages_untold ON public.lender_messages USING btree (partner_id, deal_id, lender_id) WHERE (told IS NULL)
-  policy own for select to loanyard_lender using ((lender_id = private.reading_lender(partner_id, deal_id)))
-  policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (told IS NULL) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  CREATE INDEX lender_messages_of_lenders_pending ON public.lender_messages USING btree (created) WHERE ((notified_at IS NULL) AND (side = 'lender'::text))
+  CREATE INDEX lender_messages_pending ON public.lender_messages USING btree (partner_id, deal_id, lender_id) WHERE (notified_at IS NULL)
+  policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
+  policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (notified_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -970,11 +970,11 @@ table public.lender_offers
   made_by uuid not null
   made_by_name text not null
   created timestamp with time zone not null default now()
-  withdrawn timestamp with time zone
-    grant update (withdrawn) to loanyard_lender
-  told timestamp with time zone
-    grant update (told) to loanyard_app
-    grant update (told) to loanyard_lender
+  withdrawn_at timestamp with time zone
+    grant update (withdrawn_at) to loanyard_lender
+  notified_at timestamp with time zone
+    grant update (notified_at) to loanyard_app
+    grant update (notified_at) to loanyard_lender
   constraint lender_offers_amount_check CHECK ((amount > (0)::numeric))
   constraint lender_offers_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint lender_offers_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id)
@@ -984,10 +984,10 @@ table public.lender_offers
   constraint lender_offers_rate_check CHECK (((rate >= (0)::numeric) AND (rate < (1)::numeric)))
   constraint lender_offers_term_months_check CHECK (((term_months >= 1) AND (term_months <= 480)))
   CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
-  CREATE INDEX lender_offers_untold ON public.lender_offers USING btree (created) WHERE (told IS NULL)
-  policy own for select to loanyard_lender using ((lender_id = private.reading_lender(partner_id, deal_id)))
-  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn IS NULL) AND (lender_id = private.reading_lender(partner_id, deal_id))))
-  policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn IS NULL) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check ((withdrawn IS NOT NULL))
+  CREATE INDEX lender_offers_pending ON public.lender_offers USING btree (created) WHERE (notified_at IS NULL)
+  policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
+  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check ((withdrawn_at IS NOT NULL))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1009,20 +1009,20 @@ table public.lender_responses
     grant update (by_user) to loanyard_lender
   by_name text not null
     grant update (by_name) to loanyard_lender
-  at timestamp with time zone not null default now()
-    grant update (at) to loanyard_lender
-  told timestamp with time zone
-    grant update (told) to loanyard_app
-    grant update (told) to loanyard_lender
+  responded_at timestamp with time zone not null default now()
+    grant update (responded_at) to loanyard_lender
+  notified_at timestamp with time zone
+    grant update (notified_at) to loanyard_app
+    grant update (notified_at) to loanyard_lender
   constraint lender_responses_by_user_fkey FOREIGN KEY (by_user) REFERENCES public.users(id)
   constraint lender_responses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_responses_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_responses_pkey PRIMARY KEY (partner_id, deal_id, lender_id)
   constraint lender_responses_status_check CHECK ((status = ANY (ARRAY['Interested'::text, 'Terms offered'::text, 'Declined'::text])))
-  CREATE INDEX lender_responses_untold ON public.lender_responses USING btree (at) WHERE (told IS NULL)
-  policy own for select to loanyard_lender using ((lender_id = private.reading_lender(partner_id, deal_id)))
-  policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
-  policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (told IS NULL)))
+  CREATE INDEX lender_responses_pending ON public.lender_responses USING btree (responded_at) WHERE (notified_at IS NULL)
+  policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
+  policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (notified_at IS NULL)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1046,18 +1046,18 @@ table public.lender_shares
     grant select (created) to loanyard_lender
   watermark boolean not null default false
     grant select (watermark) to loanyard_lender
-  ended timestamp with time zone
-    grant select (ended) to loanyard_lender
+  ended_at timestamp with time zone
+    grant select (ended_at) to loanyard_lender
   ended_by uuid
   constraint lender_shares_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.users(id)
   constraint lender_shares_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_shares_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_shares_pkey PRIMARY KEY (partner_id, id)
   constraint lender_shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES public.users(id)
-  CREATE UNIQUE INDEX lender_shares_living ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended IS NULL)
+  CREATE UNIQUE INDEX lender_shares_active ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended_at IS NULL)
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
-  CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended IS NULL)
-  policy own for select to loanyard_lender using ((((ended IS NULL) IS TRUE) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended_at IS NULL)
+  policy own for select to loanyard_lender using ((((ended_at IS NULL) IS TRUE) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1075,8 +1075,8 @@ table public.lender_staff
     grant update (status) to loanyard_app
     grant update (status) to loanyard_auth
   created timestamp with time zone not null default now()
-  invited timestamp with time zone not null default now()
-    grant update (invited) to loanyard_app
+  invited_at timestamp with time zone not null default now()
+    grant update (invited_at) to loanyard_app
   accepted_at timestamp with time zone
   label_name text
   invited_by uuid
@@ -1090,7 +1090,7 @@ table public.lender_staff
   CREATE INDEX lender_staff_of_user ON public.lender_staff USING btree (user_id)
   CREATE UNIQUE INDEX lender_staff_person ON public.lender_staff USING btree (partner_id, user_id) WHERE (status <> 'Inactive'::text)
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
-  CREATE TRIGGER keep_acceptance BEFORE INSERT OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.keep_acceptance()
+  CREATE TRIGGER require_acceptance BEFORE INSERT OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.require_acceptance()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1104,14 +1104,14 @@ table public.lender_visits
   deal_id uuid not null
   lender_id uuid not null
   user_id uuid not null
-  first_opened timestamp with time zone not null
-  last_opened timestamp with time zone not null
-    grant update (last_opened) to loanyard_lender
+  first_opened_at timestamp with time zone not null
+  last_opened_at timestamp with time zone not null
+    grant update (last_opened_at) to loanyard_lender
   constraint lender_visits_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_visits_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_visits_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
   constraint lender_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1126,7 +1126,7 @@ table public.lenders
     grant select (id) to loanyard_lender
   name text not null
     grant select (name) to loanyard_lender
-  name_key text not null generated always as (private.normalise(name))
+  name_key text not null generated always as (private."normalize"(name))
   lender_phone text
   status text not null default 'Invited'::text
     grant select (status) to loanyard_lender
@@ -1170,9 +1170,9 @@ table public.lending_rates
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_lender
   created_by_name text not null
-  withdrawn timestamp with time zone
-    grant select (withdrawn) to loanyard_lender
-    grant update (withdrawn) to loanyard_app
+  withdrawn_at timestamp with time zone
+    grant select (withdrawn_at) to loanyard_lender
+    grant update (withdrawn_at) to loanyard_app
   withdrawn_by_name text
     grant update (withdrawn_by_name) to loanyard_app
   constraint lending_rates_check CHECK (((kind = 'base_rate'::text) = (collateral_type IS NULL)))
@@ -1241,18 +1241,18 @@ table public.magic_links
   type text not null
   area text not null
   code_hash bytea not null
-  wrong_tries integer not null default 0
+  failed_attempts integer not null default 0
   created timestamp with time zone not null default now()
-  expires timestamp with time zone not null
-  used timestamp with time zone
-  revoked timestamp with time zone
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  revoked_at timestamp with time zone
   key_id text
-  invitation uuid
+  invitation_id uuid
   constraint magic_links_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint magic_links_pkey PRIMARY KEY (hash)
   constraint magic_links_type_check CHECK ((type = ANY (ARRAY['LOG_IN'::text, 'SET_PSWD'::text])))
   constraint magic_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  CREATE INDEX magic_links_of_invitation ON public.magic_links USING btree (invitation) WHERE (invitation IS NOT NULL)
+  CREATE INDEX magic_links_of_invitation ON public.magic_links USING btree (invitation_id) WHERE (invitation_id IS NOT NULL)
   CREATE INDEX magic_links_of_user ON public.magic_links USING btree (user_id, type, created DESC)
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1291,18 +1291,18 @@ table public.notifications
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_app
     grant select (created) to loanyard_auth
-  viewed timestamp with time zone
-    grant select, update (viewed) to loanyard_app
-    grant select, update (viewed) to loanyard_auth
-  mail_due boolean not null default false
+  viewed_at timestamp with time zone
+    grant select, update (viewed_at) to loanyard_app
+    grant select, update (viewed_at) to loanyard_auth
+  is_email_due boolean not null default false
   constraint notifications_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint notifications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint notifications_pkey PRIMARY KEY (partner_id, id, user_id, area)
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX notifications_of_person ON public.notifications USING btree (user_id, area, created DESC, id DESC)
   CREATE INDEX notifications_of_staff ON public.notifications USING btree (partner_id, user_id, created DESC, id DESC) WHERE (area = 'partner'::text)
-  CREATE INDEX notifications_to_mail ON public.notifications USING btree (created) WHERE mail_due
-  CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, area, partner_id) WHERE (viewed IS NULL)
+  CREATE INDEX notifications_to_email ON public.notifications USING btree (created) WHERE is_email_due
+  CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, area, partner_id) WHERE (viewed_at IS NULL)
   policy not_frozen for all restrictive to loanyard_auth using ((partner_id <> ALL (( SELECT private.frozen_partners() AS frozen_partners)::uuid[])))
   policy own for all to loanyard_app using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND (area = 'partner'::text)))
   policy own_account for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id)))
@@ -1314,8 +1314,8 @@ table public.onboarding_invitations
   code_hash bytea not null
   email text not null
   created timestamp with time zone not null
-  expires timestamp with time zone not null
-  used timestamp with time zone
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
   constraint onboarding_invitations_code_hash_check CHECK ((length(code_hash) = 32))
   constraint onboarding_invitations_email_check CHECK ((email = lower(email)))
   constraint onboarding_invitations_pkey PRIMARY KEY (code_hash)
@@ -1387,22 +1387,22 @@ table public.partners
 table public.rate_limits
   bucket text not null
   hits integer not null
-  resets timestamp with time zone not null
+  resets_at timestamp with time zone not null
   constraint rate_limits_pkey PRIMARY KEY (bucket)
-  CREATE INDEX rate_limits_resets ON public.rate_limits USING btree (resets)
+  CREATE INDEX rate_limits_resets ON public.rate_limits USING btree (resets_at)
   grant delete, insert, select, update to loanyard_app
   grant delete, select to loanyard_system
 
 table public.refresh_tokens
   hash bytea not null
   session_id uuid not null
-  issued timestamp with time zone not null default now()
-  expires timestamp with time zone not null
-  used timestamp with time zone
+  issued_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
   successor bytea
   constraint refresh_tokens_pkey PRIMARY KEY (hash)
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE
-  CREATE INDEX refresh_tokens_expiry ON public.refresh_tokens USING btree (expires)
+  CREATE INDEX refresh_tokens_expiry ON public.refresh_tokens USING btree (expires_at)
   CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id)
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1415,10 +1415,10 @@ table public.reminders
   user_id uuid not null
   in_a_row integer not null default 0
     grant update (in_a_row) to loanyard_client
-  first_sent timestamp with time zone
-    grant update (first_sent) to loanyard_client
-  last_day date
-    grant update (last_day) to loanyard_client
+  first_sent_at timestamp with time zone
+    grant update (first_sent_at) to loanyard_client
+  last_sent_on date
+    grant update (last_sent_on) to loanyard_client
   constraint reminders_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint reminders_pkey PRIMARY KEY (partner_id, user_id)
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
@@ -1459,8 +1459,8 @@ table public.requirement_events
   constraint requirement_events_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id) AND private.client_sees(r.partner_id, r.deal_id, requirement_events.created)))))
-  policy own_deeds for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (EXISTS ( SELECT
+    WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id) AND private.client_can_see(r.partner_id, r.deal_id, requirement_events.created)))))
+  policy own_events for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -1498,12 +1498,12 @@ table public.requirements
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_lender
   created_by uuid not null
-  told timestamp with time zone
-  untold_since timestamp with time zone not null default now()
+  notified_at timestamp with time zone
+  pending_since timestamp with time zone not null default now()
   version integer not null default 1
     grant update (version) to loanyard_client
-  deleted timestamp with time zone
-    grant select (deleted) to loanyard_lender
+  deleted_at timestamp with time zone
+    grant select (deleted_at) to loanyard_lender
   constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint requirements_partner_id_attachment_id_fkey FOREIGN KEY (partner_id, attachment_id) REFERENCES public.attachments(partner_id, id) ON DELETE SET NULL (attachment_id)
@@ -1514,19 +1514,19 @@ table public.requirements
   constraint requirements_pkey PRIMARY KEY (partner_id, id)
   constraint requirements_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text])))
   constraint requirements_title_check CHECK ((title <> ''::text))
-  CREATE INDEX requirements_due ON public.requirements USING btree (due_date) WHERE ((deleted IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL))
+  CREATE INDEX requirements_due ON public.requirements USING btree (due_date) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL))
   CREATE INDEX requirements_of_attachment ON public.requirements USING btree (partner_id, attachment_id) WHERE (attachment_id IS NOT NULL)
   CREATE INDEX requirements_of_bundle_request ON public.requirements USING btree (partner_id, bundle_request_id, "position", id) WHERE (bundle_request_id IS NOT NULL)
-  CREATE INDEX requirements_of_deal ON public.requirements USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted IS NULL)
+  CREATE INDEX requirements_of_deal ON public.requirements USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted_at IS NULL)
   CREATE INDEX requirements_template ON public.requirements USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
-  policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
+  policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))
-  policy own_deals_answered for update to loanyard_client using (((deleted IS NULL) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])) AND (EXISTS ( SELECT
+  policy own_deals_answered for update to loanyard_client using (((deleted_at IS NULL) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id)))))) with check ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
+  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1577,20 +1577,20 @@ table public.sessions
   id uuid not null
   user_id uuid not null
   created timestamp with time zone not null default now()
-  last_used timestamp with time zone not null default now()
-  expires timestamp with time zone not null
-  ended timestamp with time zone
+  last_used_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
   ended_reason text
   address text
   user_agent text
-  proved_at timestamp with time zone default now()
+  identity_confirmed_at timestamp with time zone default now()
   code_hash bytea
   code_sent_at timestamp with time zone
-  code_tries integer not null default 0
+  code_attempts integer not null default 0
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created DESC)
-  CREATE INDEX sessions_open ON public.sessions USING btree (user_id, last_used, id) WHERE (ended IS NULL)
+  CREATE INDEX sessions_open ON public.sessions USING btree (user_id, last_used_at, id) WHERE (ended_at IS NULL)
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1608,7 +1608,7 @@ table public.signings
     grant update (external_id) to loanyard_client
   state text not null default 'opened'::text
     grant update (state) to loanyard_client
-  opened timestamp with time zone not null default now()
+  opened_at timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
     grant update (modified) to loanyard_client
   constraint signings_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
@@ -1619,7 +1619,7 @@ table public.signings
   constraint signings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE UNIQUE INDEX signings_external ON public.signings USING btree (provider, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX signings_of_requirement ON public.signings USING btree (partner_id, requirement_id, user_id)
-  CREATE INDEX signings_open ON public.signings USING btree (provider, opened) WHERE ((external_id IS NOT NULL) AND (state = 'opened'::text))
+  CREATE INDEX signings_open ON public.signings USING btree (provider, opened_at) WHERE ((external_id IS NOT NULL) AND (state = 'opened'::text))
   policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = signings.partner_id) AND (r.id = signings.requirement_id))))))
@@ -1652,14 +1652,14 @@ table public.source_uses
   version integer not null
     grant select (version) to loanyard_lender
   changed_by_name text not null
-  deleted timestamp with time zone
-    grant select (deleted) to loanyard_lender
+  deleted_at timestamp with time zone
+    grant select (deleted_at) to loanyard_lender
   constraint source_uses_item_name_check CHECK ((item_name <> ''::text))
   constraint source_uses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint source_uses_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX source_uses_of_deal ON public.source_uses USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using ((((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
+  policy shared for select to loanyard_lender using ((((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1675,10 +1675,10 @@ table public.staff
     grant update (status) to loanyard_app
     grant update (status) to loanyard_auth
   created timestamp with time zone not null default now()
-  removed timestamp with time zone
-    grant update (removed) to loanyard_app
-  invited timestamp with time zone
-    grant update (invited) to loanyard_app
+  removed_at timestamp with time zone
+    grant update (removed_at) to loanyard_app
+  invited_at timestamp with time zone
+    grant update (invited_at) to loanyard_app
   version integer not null default 1
     grant update (version) to loanyard_app
   modified timestamp with time zone not null default now()
@@ -1694,13 +1694,13 @@ table public.staff
   constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
   constraint staff_pkey PRIMARY KEY (partner_id, id)
-  constraint staff_removed_check CHECK (((removed IS NULL) OR (status = 'Inactive'::text)))
+  constraint staff_removed_check CHECK (((removed_at IS NULL) OR (status = 'Inactive'::text)))
   constraint staff_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Manager'::text, 'Coordinator'::text])))
   constraint staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX staff_of_user ON public.staff USING btree (user_id)
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
-  CREATE TRIGGER keep_acceptance BEFORE INSERT OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.keep_acceptance()
+  CREATE TRIGGER require_acceptance BEFORE INSERT OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.require_acceptance()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1731,29 +1731,6 @@ table public.stages
   grant delete, insert, select, update to loanyard_system
   grant select to loanyard_client
   grant select to loanyard_lender
-
-table public.stamped_copies
-  partner_id uuid not null
-  document_id uuid not null
-  user_id uuid not null
-  words text not null
-  object_key text not null
-  size bigint not null
-  crc32 bigint not null
-  created timestamp with time zone not null default now()
-  constraint stamped_copies_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
-  constraint stamped_copies_pkey PRIMARY KEY (partner_id, document_id, user_id, words)
-  constraint stamped_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  CREATE INDEX stamped_copies_old ON public.stamped_copies USING btree (created)
-  policy own_copies for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
-     FROM public.documents d
-    WHERE ((d.partner_id = stamped_copies.partner_id) AND (d.id = stamped_copies.document_id))))))
-  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy system for all to loanyard_system using (true) with check (true)
-  row level security, forced
-  grant delete, insert, select, update to loanyard_system
-  grant insert, select to loanyard_lender
-  grant select to loanyard_app
 
 table public.submission_documents
   partner_id uuid not null
@@ -1822,14 +1799,14 @@ table public.submissions
   comment text
   decided_by uuid
   decided_by_name text
-  decided timestamp with time zone
-    grant select (decided) to loanyard_lender
+  decided_at timestamp with time zone
+    grant select (decided_at) to loanyard_lender
   version integer not null default 1
     grant update (version) to loanyard_client
-  withdrawn timestamp with time zone
-    grant select (withdrawn) to loanyard_lender
-    grant update (withdrawn) to loanyard_client
-  constraint submissions_check CHECK (((status = 'Submitted'::text) OR (decided IS NOT NULL)))
+  withdrawn_at timestamp with time zone
+    grant select (withdrawn_at) to loanyard_lender
+    grant update (withdrawn_at) to loanyard_client
+  constraint submissions_check CHECK (((status = 'Submitted'::text) OR (decided_at IS NOT NULL)))
   constraint submissions_check1 CHECK (((status <> 'Rejected'::text) OR (reason IS NOT NULL)))
   constraint submissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id)
   constraint submissions_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
@@ -1838,18 +1815,18 @@ table public.submissions
   constraint submissions_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
   constraint submissions_status_check CHECK ((status = ANY (ARRAY['Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text, 'Pending'::text])))
   constraint submissions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES public.users(id)
-  CREATE INDEX submissions_of_requirement ON public.submissions USING btree (partner_id, requirement_id, created DESC, id DESC) WHERE (withdrawn IS NULL)
-  policy own_answers for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (submitted_by = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (status = 'Submitted'::text) AND (decided IS NULL) AND (EXISTS ( SELECT
+  CREATE INDEX submissions_of_requirement ON public.submissions USING btree (partner_id, requirement_id, created DESC, id DESC) WHERE (withdrawn_at IS NULL)
+  policy own_answers for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (submitted_by = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (status = 'Submitted'::text) AND (decided_at IS NULL) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id))))))
   policy own_answers_changed for update to loanyard_client using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Submitted'::text, 'Rejected'::text, 'Pending'::text])) AND (EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id) AND private.client_sees(r.partner_id, r.deal_id, submissions.created)))))) with check (((status = 'Submitted'::text) OR ((withdrawn IS NOT NULL) AND (status = ANY (ARRAY['Rejected'::text, 'Pending'::text])))))
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id) AND private.client_can_see(r.partner_id, r.deal_id, submissions.created)))))) with check (((status = 'Submitted'::text) OR ((withdrawn_at IS NOT NULL) AND (status = ANY (ARRAY['Rejected'::text, 'Pending'::text])))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id) AND private.client_sees(r.partner_id, r.deal_id, submissions.created)))))
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id) AND private.client_can_see(r.partner_id, r.deal_id, submissions.created)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((withdrawn IS NULL) IS TRUE) AND (EXISTS ( SELECT
+  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((withdrawn_at IS NULL) IS TRUE) AND (EXISTS ( SELECT
      FROM public.requirements q
     WHERE ((q.partner_id = submissions.partner_id) AND (q.id = submissions.requirement_id))
    OFFSET 0))))
@@ -1878,10 +1855,10 @@ table public.users
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_app
   notification_preferences jsonb not null default '{}'::jsonb
-  password_changed timestamp with time zone
-  email_proven timestamp with time zone
-    grant select (email_proven) to loanyard_app
-  copies_mailed timestamp with time zone
+  password_changed_at timestamp with time zone
+  email_verified_at timestamp with time zone
+    grant select (email_verified_at) to loanyard_app
+  notifications_emailed_at timestamp with time zone
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
@@ -1897,6 +1874,29 @@ table public.users
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
 
+table public.watermarked_copies
+  partner_id uuid not null
+  document_id uuid not null
+  user_id uuid not null
+  watermark_text text not null
+  object_key text not null
+  size bigint not null
+  crc32 bigint not null
+  created timestamp with time zone not null default now()
+  constraint watermarked_copies_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
+  constraint watermarked_copies_pkey PRIMARY KEY (partner_id, document_id, user_id, watermark_text)
+  constraint watermarked_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX watermarked_copies_created ON public.watermarked_copies USING btree (created)
+  policy own_copies for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
+     FROM public.documents d
+    WHERE ((d.partner_id = watermarked_copies.partner_id) AND (d.id = watermarked_copies.document_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant select to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.accept_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(kind text, partner_id uuid, deal_id uuid, full_name text)
  LANGUAGE plpgsql
@@ -1906,10 +1906,10 @@ AS $function$
 declare
   v_phone text;
 begin
-  if not private.is_proven(p_user) then
+  if not private.is_verified(p_user) then
     return;
   end if;
-  -- Held until the end, so that of accepting, declining and taking back at the same moment one is first.
+  -- Locked until the end, so that accepting, declining and withdrawing at the same moment happen one after the other.
   perform from staff s where s.id = p_id and s.user_id = p_user for update;
   perform from lender_staff s where s.id = p_id and s.user_id = p_user for update;
   perform from deal_invitations i where i.id = p_id and i.user_id = p_user for update;
@@ -1928,17 +1928,17 @@ begin
      where s.id = p_id;
   elsif kind = 'lender' then
     update lender_staff s set status = 'Active', accepted_at = p_now, label_name = null where s.id = p_id;
-    -- By itself: the partner may have made them the contact while this waited for their row.
+    -- A statement of its own: the partner may have made them the contact while this waited for the lock.
     update lenders l set status = 'Active', modified = p_now from lender_staff m
      where m.id = p_id and m.is_contact and l.partner_id = m.partner_id and l.id = m.lender_id and l.status = 'Invited';
   else
     insert into deal_clients (partner_id, deal_id, user_id, sees_from, created)
     select i.partner_id, i.deal_id, i.user_id, i.sees_from, p_now from deal_invitations i where i.id = p_id
     on conflict do nothing;
-    -- What would have been told at the invitation, had they been the deal's client then.
+    -- The notification they would have received as the deal's client when they were invited.
     insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created)
     select i.partner_id, i.id, i.user_id, 'portal', 'deal_created', 'Your loan application',
-           '**' || replace(coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), p.name), '*', '') || '** opened **'
+           '**' || replace(coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), p.name), '*', '') || '** started **'
              || replace(d.title, '*', '') || '** for you',
            i.deal_id, replace(d.title, '*', ''), p_now
       from deal_invitations i
@@ -1955,13 +1955,30 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.actor_is_confirmed()
+CREATE OR REPLACE FUNCTION private.accessible_lender_deals(p_user uuid, p_partner uuid)
+ RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.partner_id, s.deal_id, r.lender_id, r.watermark
+    from lender_staff m
+   cross join lateral (
+     select h.deal_id from lender_shares h
+      where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended_at is null offset 0) s
+   cross join lateral private.lender_access(p_user, m.partner_id, s.deal_id) r
+   where m.user_id = p_user and m.status = 'Active' and (p_partner is null or m.partner_id = p_partner)
+     and (select private.is_verified(p_user))
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.actor_is_verified()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select not exists (select from users u where u.id = private.user_id() and u.email_proven is null)
+  select not exists (select from users u where u.id = private.user_id() and u.email_verified_at is null)
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -1982,10 +1999,10 @@ begin
   if not found then
     return null;
   end if;
-  update magic_links set revoked = p_now where invitation = p_invitation and used is null and revoked is null;
-  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires, invitation)
+  update magic_links set revoked_at = p_now where invitation_id = p_invitation and used_at is null and revoked_at is null;
+  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at, invitation_id)
   select p_hash, u.id, 'SET_PSWD', p_area, p_code_hash, p_key_id, p_now, p_expires, p_invitation
-    from users u where u.id = p_user and (u.email_proven is null or u.password_hash is null);
+    from users u where u.id = p_user and (u.email_verified_at is null or u.password_hash is null);
   return found;
 end
 $function$
@@ -2002,7 +2019,7 @@ begin
   if not exists (select from loan_requests r where r.user_id = p_user and r.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
   end if;
-  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires)
+  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at)
   values (p_hash, p_user, 'LOG_IN', 'requests', p_code_hash, p_key_id, p_now, p_expires);
 end
 $function$
@@ -2027,7 +2044,7 @@ begin
   insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
   returning u.id into v_user;
-  select s.id, s.removed, s.status into staff_id, v_removed, status
+  select s.id, s.removed_at, s.status into staff_id, v_removed, status
     from staff s where s.partner_id = v_partner and s.user_id = v_user for update;
   joined := staff_id is null or v_removed is not null;
   if joined then
@@ -2037,7 +2054,7 @@ begin
       insert into staff (partner_id, id, user_id, role, status, created, label_name, label_phone, invited_by)
       values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now, v_label, p_phone, private.user_id());
     else
-      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, accepted_at = null,
+      update staff s set role = p_role, status = add_staff.status, removed_at = null, invited_at = null, accepted_at = null,
              label_name = v_label, label_phone = p_phone, invited_by = private.user_id(), version = s.version + 1, modified = p_now
        where s.partner_id = v_partner and s.id = add_staff.staff_id;
     end if;
@@ -2047,42 +2064,6 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now timestamp with time zone)
- RETURNS TABLE(entries jsonb, size bigint, created timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select b.entries, b.size, b.created from bulk_downloads b
-   where b.partner_id = p_partner and b.id = p_id and b.expires > p_now
-     and (b.session_id is null or exists (
-       select from sessions v where v.id = b.session_id and v.ended is null and v.expires > now()))
-     and case when b.lender_id is null then
-       exists (
-         select from staff s
-          where s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'
-            and not exists (
-              select from jsonb_array_elements(b.entries) e
-                left join documents d on d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted is null
-                left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
-               where d.id is null
-                  or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
-                       select from deal_coordinators c
-                        where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id))))
-     else
-       not exists (
-         select from jsonb_array_elements(b.entries) e
-          where not exists (
-            select from documents d
-              join lateral private.lender_reading(b.user_id, b.partner_id, d.deal_id) r on r.lender_id = b.lender_id
-             where d.partner_id = b.partner_id and d.id = (e ->> 'document')::uuid and (d.deleted is null) is true and d.state = 'ready'
-               and private.is_approved(d.partner_id, d.id)
-               and (not r.watermark or d.content_type <> 'application/pdf' or (e ->> 'stamped')::boolean)))
-     end
-$function$
-owner loanyard_system
-  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.archive_owner(p_partner uuid, p_id uuid)
  RETURNS TABLE(user_id uuid, is_frozen boolean)
@@ -2101,6 +2082,24 @@ CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public
  IMMUTABLE
 RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.audit_events_since(p_user uuid, p_after uuid, p_most integer)
+ RETURNS TABLE(partner_id uuid, id uuid, deal_id uuid, action text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.partner_id, a.id, coalesce(a.deal_id, (coalesce(a.data -> 'recipients', a.data -> 'hears') ->> 'deal')::uuid), a.action
+    from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
+          union select c.partner_id from deal_clients c where c.user_id = p_user
+          union select m.partner_id from lender_staff m where m.user_id = p_user and m.status = 'Active') p
+    cross join lateral (
+      select x.partner_id, x.id, x.deal_id, x.action, x.data from audit_log x
+       where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
+   order by a.id limit p_most
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.audit_heads_exported(p_partners uuid[], p_numbers bigint[])
  RETURNS void
@@ -2140,7 +2139,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.audit_piece(p_after bigint, p_most integer)
+CREATE OR REPLACE FUNCTION private.audit_page(p_after bigint, p_most integer)
  RETURNS TABLE(number bigint, content bytea, previous_hash bytea, hash bytea, hash_key text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2195,55 +2194,53 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.bytes_removed(p_partner uuid, p_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  update documents set bytes_removed = now() where partner_id = p_partner and id = p_id and deleted is not null
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.catch_mail(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  insert into public.caught_mail (id, recipient, subject, text, html, links)
-  values (p_id, p_recipient, p_subject, p_text, p_html, p_links) on conflict do nothing
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.caught_mails(p_id uuid)
- RETURNS SETOF public.caught_mail
+CREATE OR REPLACE FUNCTION private.can_see_lead(p_partner uuid, p_entry uuid, p_staff uuid, p_user uuid)
+ RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select * from public.caught_mail where p_id is null or id = p_id order by id desc limit 200
+  select exists (
+    select from audit_log a left join leads l on l.partner_id = a.partner_id and l.id = a.subject_id
+     where a.partner_id = p_partner and a.id = p_entry
+       and (a.actor_id = p_user or l.assigned_to = p_staff or l.created_by = p_staff
+            or a.data -> 'changes' @> jsonb_build_array(jsonb_build_object('field', 'assigned_to', 'from', p_staff::text))))
 $function$
 owner loanyard_system
 
-CREATE OR REPLACE FUNCTION private.clean_up(p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.can_still_see(p_partner uuid, p_user uuid, p_area text, p_deal uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select (p_deal is null or exists (select from deals d where d.partner_id = p_partner and d.id = p_deal and d.deleted_at is null))
+     and case p_area
+       when 'partner' then exists (
+         select from staff s
+          where s.partner_id = p_partner and s.user_id = p_user and s.status = 'Active'
+            and (s.role in ('Admin', 'Manager') or p_deal is null or exists (
+              select from deal_coordinators c
+               where c.partner_id = p_partner and c.deal_id = p_deal and c.staff_id = s.id)))
+       when 'portal' then exists (
+         select from deal_clients c
+          where c.partner_id = p_partner and c.user_id = p_user and (p_deal is null or c.deal_id = p_deal))
+       when 'lender' then exists (
+         select from private.lender_access(p_user, p_partner, p_deal)
+         union all
+         select from private.accessible_lender_deals(p_user, p_partner) where p_deal is null)
+       else true end
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.capture_email(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
-  delete from refresh_tokens where expires < p_now;
-  delete from magic_links where expires < p_now - interval '30 days';
-  delete from idempotency_keys where created < p_now - interval '24 hours';
-  delete from rate_limits where resets < p_now;
-  delete from sessions s where coalesce(s.ended, s.expires) < p_now - interval '90 days'
-    and not exists (select from refresh_tokens t where t.session_id = s.id);
-  delete from leads l where l.deleted < p_now - interval '30 days'
-    and not exists (select from deals d where d.partner_id = l.partner_id and d.lead_id = l.id);
-end
+  insert into public.captured_emails (id, recipient, subject, text, html, links)
+  values (p_id, p_recipient, p_subject, p_text, p_html, p_links) on conflict do nothing
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -2262,7 +2259,7 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_client
 
-CREATE OR REPLACE FUNCTION private.client_sees(p_partner uuid, p_deal uuid, p_since timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.client_can_see(p_partner uuid, p_deal uuid, p_since timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -2293,8 +2290,8 @@ CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
 AS $function$
 begin
   return (select json_agg(json_build_object('id', c.staff_id,
-                                            'full_name', private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
-                                            'is_active', m.status = 'Active') order by c.assigned)
+                                            'full_name', private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
+                                            'is_active', m.status = 'Active') order by c.assigned_at)
             from public.deal_coordinators c
             join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
             join public.users u on u.id = m.user_id
@@ -2302,6 +2299,79 @@ begin
 end
 $function$
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.count_deal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is null then
+    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
+    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount),
+           (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
+  elsif tg_op <> 'INSERT' and old.deleted_at is null then
+    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
+    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount);
+  elsif tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
+    values (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
+  end if;
+  return null;
+end
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.count_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.bytes_deleted_at is null and old.state <> 'rejected' then
+    insert into list_totals (partner_id, list, status, row_count, amount)
+    values (old.partner_id, 'documents', '', -1, -coalesce(old.size, old.declared_size, 0));
+  end if;
+  if tg_op <> 'DELETE' and new.bytes_deleted_at is null and new.state <> 'rejected' then
+    insert into list_totals (partner_id, list, status, row_count, amount)
+    values (new.partner_id, 'documents', '', 1, coalesce(new.size, new.declared_size, 0));
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.count_hits(p_bucket text, p_hits integer, p_window interval)
+ RETURNS TABLE(hits integer, resets_at timestamp with time zone)
+ LANGUAGE sql
+AS $function$
+  insert into public.rate_limits as r (bucket, hits, resets_at) values (p_bucket, p_hits, now() + p_window)
+  on conflict (bucket) do update
+    set hits = case when r.resets_at <= now() then p_hits else r.hits + p_hits end,
+        resets_at = case when r.resets_at <= now() then now() + p_window else r.resets_at end
+  returning r.hits, r.resets_at
+$function$
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.count_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    insert into public.list_totals (partner_id, list, status, row_count, amount)
+    values (old.partner_id, 'leads', old.lead_status, -1, -coalesce(old.loan_amount, 0));
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into public.list_totals (partner_id, list, status, row_count, amount)
+    values (new.partner_id, 'leads', new.lead_status, 1, coalesce(new.loan_amount, 0));
+  end if;
+  return null;
+end
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.deal_progress(p_partner uuid, p_deal uuid)
  RETURNS TABLE(requirements integer, approved integer, submitted integer, waiting_on text)
@@ -2315,7 +2385,7 @@ AS $function$
               when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client'
               else 'nobody' end
     from requirements r
-   where r.partner_id = p_partner and r.deal_id = p_deal and r.deleted is null
+   where r.partner_id = p_partner and r.deal_id = p_deal and r.deleted_at is null
 $function$
   grant execute to loanyard_app
   grant execute to loanyard_client
@@ -2328,7 +2398,7 @@ CREATE OR REPLACE FUNCTION private.decline_invitation(p_user uuid, p_id uuid, p_
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not private.is_proven(p_user) then
+  if not private.is_verified(p_user) then
     return;
   end if;
   perform from staff s where s.id = p_id and s.user_id = p_user for update;
@@ -2348,33 +2418,15 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.deeds_since(p_user uuid, p_after uuid, p_most integer)
- RETURNS TABLE(partner_id uuid, id uuid, deal_id uuid, action text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select a.partner_id, a.id, coalesce(a.deal_id, (a.data #>> '{hears,deal}')::uuid), a.action
-    from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
-          union select c.partner_id from deal_clients c where c.user_id = p_user
-          union select m.partner_id from lender_staff m where m.user_id = p_user and m.status = 'Active') p
-    cross join lateral (
-      select x.partner_id, x.id, x.deal_id, x.action, x.data from audit_log x
-       where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
-   order by a.id limit p_most
-$function$
-owner loanyard_system
-  grant execute to loanyard_auth
-
 CREATE OR REPLACE FUNCTION private.delete_unused_templates(p_before timestamp with time zone, p_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update documents d set deleted = now(), version = d.version + 1
+  update documents d set deleted_at = now(), version = d.version + 1
     from (select w.partner_id, w.id from documents w
-           where w.is_template and w.state in ('ready', 'rejected') and w.deleted is null and w.created < p_before
+           where w.is_template and w.state in ('ready', 'rejected') and w.deleted_at is null and w.created < p_before
              and not exists (select from attachments a where a.partner_id = w.partner_id and a.template_id = w.id)
              and not exists (select from requirements r where r.partner_id = w.partner_id and r.template_id = w.id)
            order by w.created limit p_most for update skip locked) unused
@@ -2383,6 +2435,14 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.display_name(p_label text, p_accepted timestamp with time zone, p_first_name text, p_last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(p_label, CASE WHEN (p_accepted IS NOT NULL) THEN TRIM(BOTH FROM ((p_first_name || ' '::text) || p_last_name)) ELSE NULL::text END, ''::text)
+  grant execute to loanyard_app
+  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.document_usage()
  RETURNS TABLE(documents bigint, bytes bigint, pending bigint)
@@ -2393,7 +2453,7 @@ AS $function$
   select coalesce(sum(t.row_count), 0)::bigint, coalesce(sum(t.amount), 0)::bigint,
          (select count(*) from documents d
            where d.partner_id = private.partner_id() and d.uploaded_by = private.user_id()
-             and d.state in ('pending', 'scanning') and d.deleted is null)
+             and d.state in ('pending', 'scanning') and d.deleted_at is null)
     from list_totals t where t.partner_id = private.partner_id() and t.list = 'documents'
 $function$
 owner loanyard_system
@@ -2407,7 +2467,7 @@ CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with t
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select d.partner_id, d.id, d.object_key, d.preview_key from documents d
-   where d.deleted < p_before and d.bytes_removed is null order by d.deleted limit p_most
+   where d.deleted_at < p_before and d.bytes_deleted_at is null order by d.deleted_at limit p_most
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -2436,7 +2496,7 @@ CREATE OR REPLACE FUNCTION private.end_profile()
 AS $function$
 begin
   if tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive') then
-    update magic_links set revoked = now() where invitation = old.id and used is null and revoked is null;
+    update magic_links set revoked_at = now() where invitation_id = old.id and used_at is null and revoked_at is null;
     if old.status = 'Active' then
       perform private.end_sessions_without_profile(old.user_id);
     end if;
@@ -2453,8 +2513,8 @@ CREATE OR REPLACE FUNCTION private.end_sessions_without_profile(p_user uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not private.has_living_profile(p_user) then
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = p_user and ended is null;
+  if not private.has_active_profile(p_user) then
+    update sessions set ended_at = now(), ended_reason = 'profile_inactive' where user_id = p_user and ended_at is null;
   end if;
 end
 $function$
@@ -2472,12 +2532,12 @@ begin
     from sessions v
     join users u on u.id = v.user_id
     left join (lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive')
-      on m.partner_id = p_partner and m.user_id = v.user_id and m.status = 'Active' and u.email_proven is not null
-   where v.id = p_session and v.ended is null and v.expires > now();
+      on m.partner_id = p_partner and m.user_id = v.user_id and m.status = 'Active' and u.email_verified_at is not null
+   where v.id = p_session and v.ended_at is null and v.expires_at > now();
   if lender_staff_id is not null then
     role := 'Lender';
   end if;
-  -- Nobody here: the person is not let in either, since without a partner their deals elsewhere would be in sight.
+  -- Without a profile here the user is not set either: without a partner, their deals with other partners would be visible.
   perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
           set_config('app.user_id', case when role is null then '' else user_id::text end, true),
           set_config('app.lender_asked', '', true);
@@ -2512,25 +2572,25 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
-CREATE OR REPLACE FUNCTION private.enter_party(p_session uuid, p_partner uuid, p_as_client boolean)
+CREATE OR REPLACE FUNCTION private.enter_participant(p_session uuid, p_partner uuid, p_as_client boolean)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_proven boolean;
+  v_verified boolean;
 begin
-  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_proven is not null
-    into user_id, full_name, email, staff_id, role, v_proven
+  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_verified_at is not null
+    into user_id, full_name, email, staff_id, role, v_verified
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
-                     and (u.email_proven is not null or s.is_founder)
-   where v.id = p_session and v.ended is null and v.expires > now();
-  if user_id is not null and staff_id is null and v_proven and exists (
+                     and (u.email_verified_at is not null or s.is_founder)
+   where v.id = p_session and v.ended_at is null and v.expires_at > now();
+  if user_id is not null and staff_id is null and v_verified and exists (
     select from deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id
-     where c.user_id = enter_party.user_id and c.partner_id = p_partner and d.deleted is null) then
+     where c.user_id = enter_participant.user_id and c.partner_id = p_partner and d.deleted_at is null) then
     role := 'Client';
   end if;
   perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
@@ -2545,32 +2605,6 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
-CREATE OR REPLACE FUNCTION private.enter_reader(p_session uuid, p_partner uuid, p_side text)
- RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if p_side is distinct from 'lender' then
-    select e.user_id, e.full_name, e.email, e.staff_id, e.role into user_id, full_name, email, staff_id, role
-      from private.enter_party(p_session, p_partner, coalesce(p_side = 'portal', false)) e;
-    if role is not null or p_side = 'portal' then
-      if user_id is not null then
-        return next;
-      end if;
-      return;
-    end if;
-  end if;
-  return query select * from private.enter_lender(p_session, p_partner);
-end
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-  grant execute to loanyard_auth
-  grant execute to loanyard_client
-  grant execute to loanyard_lender
-
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
  LANGUAGE plpgsql
@@ -2583,8 +2617,8 @@ begin
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
-                     and (u.email_proven is not null or s.is_founder)
-   where v.id = p_session and v.ended is null and v.expires > now();
+                     and (u.email_verified_at is not null or s.is_founder)
+   where v.id = p_session and v.ended_at is null and v.expires_at > now();
   perform set_config('app.partner_id', case when staff_id is null then '' else p_partner::text end, true),
           set_config('app.user_id', coalesce(user_id::text, ''), true);
   if user_id is not null then
@@ -2604,8 +2638,8 @@ CREATE OR REPLACE FUNCTION private.enter_stage()
 AS $function$
 begin
   select coalesce(
-    (select v.moved from deal_stage_moves v where v.partner_id = new.partner_id and v.deal_id = new.deal_id order by v.id desc limit 1),
-    (select d.created from deals d where d.partner_id = new.partner_id and d.id = new.deal_id)) into new.entered;
+    (select v.moved_at from deal_stage_moves v where v.partner_id = new.partner_id and v.deal_id = new.deal_id order by v.id desc limit 1),
+    (select d.created from deals d where d.partner_id = new.partner_id and d.id = new.deal_id)) into new.entered_at;
   return new;
 end
 $function$
@@ -2621,7 +2655,7 @@ AS $function$
 begin
   select u.id, u.first_name || ' ' || u.last_name into user_id, full_name
     from sessions v join users u on u.id = v.user_id
-   where v.id = p_session and v.ended is null and v.expires > now();
+   where v.id = p_session and v.ended_at is null and v.expires_at > now();
   perform set_config('app.partner_id', '', true), set_config('app.user_id', coalesce(user_id::text, ''), true);
   if user_id is not null then
     return next;
@@ -2632,6 +2666,85 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+
+CREATE OR REPLACE FUNCTION private.enter_viewer(p_session uuid, p_partner uuid, p_side text)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if p_side is distinct from 'lender' then
+    select e.user_id, e.full_name, e.email, e.staff_id, e.role into user_id, full_name, email, staff_id, role
+      from private.enter_participant(p_session, p_partner, coalesce(p_side = 'portal', false)) e;
+    if role is not null or p_side = 'portal' then
+      if user_id is not null then
+        return next;
+      end if;
+      return;
+    end if;
+  end if;
+  return query select * from private.enter_lender(p_session, p_partner);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.expire_uploads(p_before timestamp with time zone, p_most integer)
+ RETURNS TABLE(upload_key text, upload_id text, object_key text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update documents d set deleted_at = now(), bytes_deleted_at = now()
+    from (select w.partner_id, w.id from documents w
+           where w.state in ('pending', 'scanning') and w.deleted_at is null and w.created < p_before
+             and (w.scan_started_at is null or w.scan_started_at < p_before)
+           order by w.created limit p_most for update skip locked) old
+   where d.partner_id = old.partner_id and d.id = old.id
+  returning d.upload_key, d.upload_id, d.object_key
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.find_archive(p_partner uuid, p_id uuid, p_now timestamp with time zone)
+ RETURNS TABLE(entries jsonb, size bigint, created timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.entries, b.size, b.created from bulk_downloads b
+   where b.partner_id = p_partner and b.id = p_id and b.expires_at > p_now
+     and (b.session_id is null or exists (
+       select from sessions v where v.id = b.session_id and v.ended_at is null and v.expires_at > now()))
+     and case when b.lender_id is null then
+       exists (
+         select from staff s
+          where s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'
+            and not exists (
+              select from jsonb_array_elements(b.entries) e
+                left join documents d on d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted_at is null
+                left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted_at is null
+               where d.id is null
+                  or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
+                       select from deal_coordinators c
+                        where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id))))
+     else
+       not exists (
+         select from jsonb_array_elements(b.entries) e
+          where not exists (
+            select from documents d
+              join lateral private.lender_access(b.user_id, b.partner_id, d.deal_id) r on r.lender_id = b.lender_id
+             where d.partner_id = b.partner_id and d.id = (e ->> 'document')::uuid and (d.deleted_at is null) is true and d.state = 'ready'
+               and private.is_approved(d.partner_id, d.id)
+               and (not r.watermark or d.content_type <> 'application/pdf' or (e ->> 'watermarked')::boolean)))
+     end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.fold_totals(p_at_least integer)
  RETURNS integer
@@ -2661,50 +2774,6 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.forget_archives(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  delete from bulk_downloads where expires < p_now
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.forget_notifications(p_before timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  delete from notifications where created < p_before
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.forget_security_events(p_before timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  delete from security_events where created < least(p_before, now() - interval '30 days')
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.forget_stamped(p_before timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  delete from stamped_copies where created < p_before
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
 CREATE OR REPLACE FUNCTION private.frozen_partners()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2716,22 +2785,19 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.give_up_uploads(p_before timestamp with time zone, p_most integer)
- RETURNS TABLE(upload_key text, upload_id text, object_key text)
+CREATE OR REPLACE FUNCTION private.has_active_profile(p_user uuid)
+ RETURNS boolean
  LANGUAGE sql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update documents d set deleted = now(), bytes_removed = now()
-    from (select w.partner_id, w.id from documents w
-           where w.state in ('pending', 'scanning') and w.deleted is null and w.created < p_before
-             and (w.scan_began is null or w.scan_began < p_before)
-           order by w.created limit p_most for update skip locked) old
-   where d.partner_id = old.partner_id and d.id = old.id
-  returning d.upload_key, d.upload_id, d.object_key
+  select exists (select from staff s where s.user_id = p_user and s.status = 'Active')
+      or exists (select from deal_clients c where c.user_id = p_user)
+      or exists (select from loan_requests r where r.user_id = p_user)
+      or exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
+                  where s.user_id = p_user and s.status = 'Active' and l.status <> 'Inactive')
 $function$
 owner loanyard_system
-  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.has_just_declined(p_partner uuid, p_action text, p_invitation uuid, p_deal uuid, p_user uuid)
  RETURNS boolean
@@ -2749,20 +2815,6 @@ AS $function$
 $function$
 owner loanyard_system
 
-CREATE OR REPLACE FUNCTION private.has_living_profile(p_user uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select exists (select from staff s where s.user_id = p_user and s.status = 'Active')
-      or exists (select from deal_clients c where c.user_id = p_user)
-      or exists (select from loan_requests r where r.user_id = p_user)
-      or exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
-                  where s.user_id = p_user and s.status = 'Active' and l.status <> 'Inactive')
-$function$
-owner loanyard_system
-
 CREATE OR REPLACE FUNCTION private.has_staff(p_partner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2776,18 +2828,6 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
-CREATE OR REPLACE FUNCTION private.hit(p_bucket text, p_hits integer, p_window interval)
- RETURNS TABLE(hits integer, resets timestamp with time zone)
- LANGUAGE sql
-AS $function$
-  insert into public.rate_limits as r (bucket, hits, resets) values (p_bucket, p_hits, now() + p_window)
-  on conflict (bucket) do update
-    set hits = case when r.resets <= now() then p_hits else r.hits + p_hits end,
-        resets = case when r.resets <= now() then now() + p_window else r.resets end
-  returning r.hits, r.resets
-$function$
-  grant execute to loanyard_app
-
 CREATE OR REPLACE FUNCTION private.index_deal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2795,10 +2835,10 @@ CREATE OR REPLACE FUNCTION private.index_deal()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op <> 'DELETE' and new.deleted is null then
+  if tg_op <> 'DELETE' and new.deleted_at is null then
     insert into deal_search (partner_id, deal_id, created, search_text)
     values (new.partner_id, new.id, new.created,
-            private.normalise(new.title || E'\n' || new.borrower_first_name || ' ' || new.borrower_last_name || E'\n' ||
+            private.normalize(new.title || E'\n' || new.borrower_first_name || ' ' || new.borrower_last_name || E'\n' ||
               coalesce(new.business_name, '') || E'\n' || new.borrower_email))
     on conflict (partner_id, deal_id) do update set search_text = excluded.search_text;
   else
@@ -2816,10 +2856,10 @@ CREATE OR REPLACE FUNCTION private.index_lead()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op <> 'DELETE' and new.deleted is null then
+  if tg_op <> 'DELETE' and new.deleted_at is null then
     insert into lead_search (partner_id, lead_id, created, search_text)
     values (new.partner_id, new.id, new.created,
-            private.normalise(new.full_name || E'\n' || new.email || E'\n' || coalesce(new.phone, '')))
+            private.normalize(new.full_name || E'\n' || new.email || E'\n' || coalesce(new.phone, '')))
     on conflict (partner_id, lead_id) do update set search_text = excluded.search_text;
   else
     delete from lead_search x where x.partner_id = old.partner_id and x.lead_id = old.id;
@@ -2843,7 +2883,7 @@ begin
   if not found then
     raise exception 'deal % is not in the scope of this transaction', p_deal using errcode = 'no_data_found';
   end if;
-  -- Whoever accepts at this moment is the client by the time their place is taken. Locked before the account, as accepting does.
+  -- Waits for a person who is accepting right now. Locked before the account, as accept_invitation does.
   perform from deal_invitations i where i.partner_id = v_partner and i.deal_id = p_deal for update;
   insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
@@ -2853,11 +2893,11 @@ begin
   if found then
     v_sees_from := p_now;
   end if;
-  update magic_links l set revoked = p_now from deal_invitations i
-   where i.partner_id = v_partner and i.deal_id = p_deal and l.invitation = i.id and l.used is null and l.revoked is null;
+  update magic_links l set revoked_at = p_now from deal_invitations i
+   where i.partner_id = v_partner and i.deal_id = p_deal and l.invitation_id = i.id and l.used_at is null and l.revoked_at is null;
   delete from deal_invitations i where i.partner_id = v_partner and i.deal_id = p_deal;
   accepted := exists (select from deal_clients c where c.partner_id = v_partner and c.user_id = invite_client.user_id)
-          and private.is_proven(invite_client.user_id);
+          and private.is_verified(invite_client.user_id);
   if accepted then
     insert into deal_clients (partner_id, deal_id, user_id, sees_from) values (v_partner, p_deal, invite_client.user_id, v_sees_from)
     on conflict do nothing;
@@ -2886,7 +2926,7 @@ begin
   insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
   returning u.id into user_id;
-  -- The account is locked now: two who add the same person take turns.
+  -- The account is locked now, so adding the same person twice happens one after the other.
   select s.lender_id into elsewhere from lender_staff s
    where s.partner_id = v_partner and s.user_id = invite_lender_staff.user_id and (s.status <> 'Inactive' or s.lender_id = p_lender)
    order by s.lender_id = p_lender desc limit 1;
@@ -2895,12 +2935,12 @@ begin
     return;
   end if;
   status := 'Invited';
-  insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited, label_name, invited_by)
+  insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited_at, label_name, invited_by)
   values (v_partner, p_staff, p_lender, invite_lender_staff.user_id, p_is_contact, 'Invited', p_now, p_now,
           trim(p_first_name || ' ' || p_last_name), private.user_id())
   on conflict do nothing;
   if not found then
-    -- Made active again at another lender at this moment.
+    -- In the meantime made active again at another lender.
     select s.lender_id into elsewhere from lender_staff s
      where s.partner_id = v_partner and s.user_id = invite_lender_staff.user_id and s.status <> 'Inactive';
   end if;
@@ -2919,7 +2959,7 @@ AS $function$
   select i.id, i.user_id, d.borrower_email, trim(d.borrower_first_name || ' ' || d.borrower_last_name), d.title,
          trim(b.first_name || ' ' || b.last_name), b.email, i.sent_at
     from deal_invitations i
-    join deals d on d.partner_id = i.partner_id and d.id = i.deal_id and d.deleted is null
+    join deals d on d.partner_id = i.partner_id and d.id = i.deal_id and d.deleted_at is null
     left join users b on b.id = i.invited_by
    where i.partner_id = private.partner_id() and i.deal_id = p_deal and i.declined_at is null
 $function$
@@ -2935,9 +2975,9 @@ AS $function$
   select exists (
     select from submission_documents h
       join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved'
-                        and (s.withdrawn is null) is true
+                        and (s.withdrawn_at is null) is true
       join requirements q on q.partner_id = s.partner_id and q.id = s.requirement_id and q.status = 'Approved'
-                         and (q.deleted is null) is true
+                         and (q.deleted_at is null) is true
      where h.partner_id = p_partner and h.document_id = p_document)
 $function$
 owner loanyard_system
@@ -2956,58 +2996,40 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
-CREATE OR REPLACE FUNCTION private.is_proven(p_user uuid)
+CREATE OR REPLACE FUNCTION private.is_verified(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (select from users u where u.id = p_user and u.email_proven is not null)
+  select exists (select from users u where u.id = p_user and u.email_verified_at is not null)
 $function$
 owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
-CREATE OR REPLACE FUNCTION private.keep_acceptance()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+CREATE OR REPLACE FUNCTION private.lender_access(p_user uuid, p_partner uuid, p_deal uuid)
+ RETURNS TABLE(lender_id uuid, watermark boolean)
+ LANGUAGE sql
+ STABLE
 AS $function$
-declare
-  v_founder boolean := false;
-begin
-  if tg_table_name = 'staff' then
-    if tg_op = 'INSERT' and not private.has_staff(new.partner_id) then
-      new.is_founder := true;
-    end if;
-    v_founder := new.is_founder;
-  end if;
-  if new.status = 'Active' then
-    if not v_founder and not private.is_proven(new.user_id) then
-      raise exception 'user % has not proven their address', new.user_id using errcode = 'check_violation';
-    end if;
-    if new.accepted_at is null and current_user in ('loanyard_app', 'loanyard_auth') then
-      raise exception 'user % has not accepted', new.user_id using errcode = 'check_violation';
-    end if;
-    new.accepted_at := coalesce(new.accepted_at, now());
-  end if;
-  return new;
-end
+  select m.lender_id, h.watermark
+    from public.lender_staff m
+   cross join lateral (
+     select s.id, s.watermark from public.lender_shares s
+      where s.partner_id = m.partner_id and s.deal_id = p_deal and s.lender_id = m.lender_id and (s.ended_at is null) is true
+     offset 0) h
+   where m.partner_id = p_partner and m.user_id = p_user and m.status = 'Active'
+     and exists (select from public.lenders l
+                  where l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive' offset 0)
+     and exists (select from public.deals d
+                  where d.partner_id = m.partner_id and d.id = p_deal and (d.deleted_at is null) is true offset 0)
+     and (m.is_contact or m.id in (
+       select a.lender_staff_id from public.lender_assignments a
+        where a.partner_id = m.partner_id and a.share_id = h.id offset 0))
 $function$
-
-CREATE OR REPLACE FUNCTION private.keep_client()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if not private.is_proven(new.user_id) then
-    raise exception 'user % has not proven their address', new.user_id using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
@@ -3016,11 +3038,11 @@ CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select u.first_name || ' ' || u.last_name
-    from private.lender_reading(private.user_id(), private.partner_id(), p_deal) r
+    from private.lender_access(private.user_id(), private.partner_id(), p_deal) r
     join lender_staff m on m.partner_id = private.partner_id() and m.lender_id = r.lender_id and m.status = 'Active'
     join users u on u.id = m.user_id
    where m.user_id <> private.user_id()
-     and exists (select from private.lender_reading(m.user_id, private.partner_id(), p_deal) o where o.lender_id = r.lender_id)
+     and exists (select from private.lender_access(m.user_id, private.partner_id(), p_deal) o where o.lender_id = r.lender_id)
    order by not m.is_contact, 1
 $function$
 owner loanyard_system
@@ -3032,28 +3054,10 @@ CREATE OR REPLACE FUNCTION private.lender_deals()
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select r.partner_id, r.deal_id, r.lender_id from private.lender_reads(private.user_id(), private.partner_id()) r
+  select r.partner_id, r.deal_id, r.lender_id from private.accessible_lender_deals(private.user_id(), private.partner_id()) r
 $function$
 owner loanyard_system
   grant execute to loanyard_lender
-
-CREATE OR REPLACE FUNCTION private.lender_news(p_before timestamp with time zone)
- RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select n.partner_id, n.deal_id, n.lender_id
-    from (select r.partner_id, r.deal_id, r.lender_id, r.at from lender_responses r where r.told is null
-          union all
-          select o.partner_id, o.deal_id, o.lender_id, o.created from lender_offers o where o.told is null
-          union all
-          select m.partner_id, m.deal_id, m.lender_id, m.created from lender_messages m where m.told is null and m.side = 'lender') n
-   group by n.partner_id, n.deal_id, n.lender_id having max(n.at) <= p_before
-   order by max(n.at) limit 500
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.lender_profiles()
  RETURNS TABLE(partner_id uuid, lender_id uuid)
@@ -3063,48 +3067,19 @@ CREATE OR REPLACE FUNCTION private.lender_profiles()
 AS $function$
   select m.partner_id, m.lender_id from lender_staff m
     join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
-   where m.user_id = private.user_id() and m.status = 'Active' and private.is_proven(m.user_id)
+   where m.user_id = private.user_id() and m.status = 'Active' and private.is_verified(m.user_id)
      and (private.partner_id() is null or m.partner_id = private.partner_id())
 $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
-CREATE OR REPLACE FUNCTION private.lender_reading(p_user uuid, p_partner uuid, p_deal uuid)
- RETURNS TABLE(lender_id uuid, watermark boolean)
- LANGUAGE sql
- STABLE
-AS $function$
-  select m.lender_id, h.watermark
-    from public.lender_staff m
-   cross join lateral (
-     select s.id, s.watermark from public.lender_shares s
-      where s.partner_id = m.partner_id and s.deal_id = p_deal and s.lender_id = m.lender_id and (s.ended is null) is true
-     offset 0) h
-   where m.partner_id = p_partner and m.user_id = p_user and m.status = 'Active'
-     and exists (select from public.lenders l
-                  where l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive' offset 0)
-     and exists (select from public.deals d
-                  where d.partner_id = m.partner_id and d.id = p_deal and (d.deleted is null) is true offset 0)
-     and (m.is_contact or m.id in (
-       select a.lender_staff_id from public.lender_assignments a
-        where a.partner_id = m.partner_id and a.share_id = h.id offset 0))
-$function$
-owner loanyard_system
-
-CREATE OR REPLACE FUNCTION private.lender_reads(p_user uuid, p_partner uuid)
- RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
+CREATE OR REPLACE FUNCTION private.list_captured_emails(p_id uuid)
+ RETURNS SETOF public.captured_emails
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select m.partner_id, s.deal_id, r.lender_id, r.watermark
-    from lender_staff m
-   cross join lateral (
-     select h.deal_id from lender_shares h
-      where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended is null offset 0) s
-   cross join lateral private.lender_reading(p_user, m.partner_id, s.deal_id) r
-   where m.user_id = p_user and m.status = 'Active' and (p_partner is null or m.partner_id = p_partner)
-     and (select private.is_proven(p_user))
+  select * from public.captured_emails where p_id is null or id = p_id order by id desc limit 200
 $function$
 owner loanyard_system
 
@@ -3146,7 +3121,7 @@ end
 $function$
 owner loanyard_system
 
-CREATE OR REPLACE FUNCTION private.normalise(value text)
+CREATE OR REPLACE FUNCTION private."normalize"(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -3157,6 +3132,77 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
   grant execute to loanyard_lender
   grant execute to loanyard_system
 
+CREATE OR REPLACE FUNCTION private.notified_sessions(p_partner uuid, p_events uuid[], p_sessions uuid[])
+ RETURNS TABLE(session_id uuid, area text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct v.id, n.area
+    from sessions v
+    join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
+    join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_verified_at is not null)
+   where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.notify(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_email boolean, p_once boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_actor uuid := private.user_id();
+  v_deal_title text;
+  v_description text;
+begin
+  if v_partner is null then
+    raise exception 'a notification needs the scope of a partner' using errcode = 'no_data_found';
+  end if;
+  select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
+  v_description := replace(p_description, E'\x01', coalesce(v_deal_title, ''));
+  insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, is_email_due)
+  select v_partner, p_event, r.user_id, r.area, p_type, p_title, v_description, p_deal, v_deal_title,
+         p_email and coalesce((u.notification_preferences ->> p_type)::boolean, true)
+    from private.recipients(v_partner, p_audience, p_deal, p_about) r
+    join users u on u.id = r.user_id
+   where r.user_id is distinct from v_actor
+     and not (p_once and exists (
+       select from notifications n
+        where n.user_id = r.user_id and n.area = r.area and n.partner_id = v_partner and n.viewed_at is null
+          and n.deal_id is not distinct from p_deal and n.title = p_title and n.description = v_description))
+  on conflict do nothing;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.notify_staff_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_user) then
+    raise exception 'user % is not on the staff of that partner', p_user using errcode = 'no_data_found';
+  end if;
+  insert into notifications (partner_id, id, user_id, area, type, title, description, is_email_due)
+  select p_partner, p_event, r.user_id, r.area, 'staff_joined', 'New colleague', p_description,
+         coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true)
+    from private.recipients(p_partner, 'managers', null, null) r join users u on u.id = r.user_id
+   where r.user_id <> p_user
+  on conflict do nothing;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, p_zip_code text, p_plan text, p_stages jsonb, p_user uuid, p_email text, p_first_name text, p_last_name text, p_password_hash text, p_staff uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3164,7 +3210,7 @@ CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into users (id, email, first_name, last_name, password_hash, password_changed)
+  insert into users (id, email, first_name, last_name, password_hash, password_changed_at)
   values (p_user, lower(p_email), p_first_name, p_last_name, p_password_hash, now())
   on conflict (email) do nothing;
   if not found then
@@ -3186,7 +3232,7 @@ CREATE OR REPLACE FUNCTION private.open_sessions(p_sessions uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select v.id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+  select v.id from sessions v where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -3198,24 +3244,11 @@ CREATE OR REPLACE FUNCTION private.open_signings(p_provider text, p_now timestam
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.external_id from signings s
-    join requirements r on r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted is null
+    join requirements r on r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted_at is null
      and r.status in ('Pending', 'Rejected')
    where s.provider = p_provider and s.external_id is not null and s.state = 'opened'
-     and s.opened between p_now - interval '60 days' and p_now - interval '10 minutes'
-   order by s.opened desc limit 500
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.orphans(p_keys text[])
- RETURNS SETOF text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select k from unnest(p_keys) k
-   where not exists (select from documents d where (d.object_key = k and d.state <> 'rejected' and d.bytes_removed is null)
-            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning') and d.deleted is null))
+     and s.opened_at between p_now - interval '60 days' and p_now - interval '10 minutes'
+   order by s.opened_at desc limit 500
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -3230,7 +3263,7 @@ AS $function$
          i.invited_at
     from (select o.*, row_number() over (partition by o.partner_id order by o.invited_at desc, o.id) as place
             from private.open_invitations o
-           where o.user_id = private.user_id() and private.is_proven(o.user_id)
+           where o.user_id = private.user_id() and private.is_verified(o.user_id)
            order by place, o.invited_at desc, o.id
            limit 500) i
     join partners p on p.id = i.partner_id
@@ -3247,7 +3280,7 @@ CREATE OR REPLACE FUNCTION private.own_lender_deals()
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select r.deal_id from private.lender_reads(private.user_id(), null) r
+  select r.deal_id from private.accessible_lender_deals(private.user_id(), null) r
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
@@ -3261,10 +3294,10 @@ AS $function$
   select r.partner_id, r.id, p.name, r.loan_purpose, r.loan_amount, r.down_payment, r.business_type, r.created,
          l.lead_status, d.id is not null, c.deal_id
     from loan_requests r
-    join users u on u.id = r.user_id and u.email_proven is not null
+    join users u on u.id = r.user_id and u.email_verified_at is not null
     join partners p on p.id = r.partner_id
-    left join leads l on l.partner_id = r.partner_id and l.id = r.lead_id and l.deleted is null
-    left join deals d on d.partner_id = r.partner_id and d.lead_id = l.id and d.deleted is null
+    left join leads l on l.partner_id = r.partner_id and l.id = r.lead_id and l.deleted_at is null
+    left join deals d on d.partner_id = r.partner_id and d.lead_id = l.id and d.deleted_at is null
     left join deal_clients c on c.partner_id = r.partner_id and c.deal_id = d.id and c.user_id = r.user_id
    where r.user_id = private.user_id()
 $function$
@@ -3310,6 +3343,24 @@ end
 $function$
   grant execute to loanyard_system
 
+CREATE OR REPLACE FUNCTION private.pending_lender_updates(p_before timestamp with time zone)
+ RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select n.partner_id, n.deal_id, n.lender_id
+    from (select r.partner_id, r.deal_id, r.lender_id, r.responded_at as at from lender_responses r where r.notified_at is null
+          union all
+          select o.partner_id, o.deal_id, o.lender_id, o.created from lender_offers o where o.notified_at is null
+          union all
+          select m.partner_id, m.deal_id, m.lender_id, m.created from lender_messages m where m.notified_at is null and m.side = 'lender') n
+   group by n.partner_id, n.deal_id, n.lender_id having max(n.at) <= p_before
+   order by max(n.at) limit 500
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_on date)
  RETURNS TABLE(id uuid, name text, base_rate numeric, base_rate_from date)
  LANGUAGE sql
@@ -3320,48 +3371,79 @@ AS $function$
     from partners p
     left join lateral (
       select e.rate, e.effective_from from lending_rates e
-       where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
+       where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn_at is null and e.effective_from <= p_on
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
    where p.id = p_partner and p.frozen_at is null
      and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')
           or exists (select from staff s join users u on u.id = s.user_id
-                      where s.partner_id = p.id and s.status = 'Active' and u.email_proven is not null))
+                      where s.partner_id = p.id and s.status = 'Active' and u.email_verified_at is not null))
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone, p_session uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.purge_archives(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from bulk_downloads where expires_at < p_now
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.purge_expired(p_now timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  v_ends_password boolean;
 begin
-  select u.password_hash is not null into v_ends_password
-    from users u where u.id = p_user and u.email_proven is null for update;
-  if not found then
-    return false;
-  end if;
-  if exists (select from sessions s
-              where s.id = p_session and s.user_id = p_user and s.ended is null and s.expires > p_now) then
-    v_ends_password := false;
-  else
-    perform private.reclaim_unproven(p_user);
-  end if;
-  update users u
-     set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
-         last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
-         phone = coalesce(u.phone, r.phone)
-    from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
-   where u.id = p_user and u.first_name = '' and u.last_name = '';
-  update users set email_proven = p_now where id = p_user;
-  return v_ends_password;
+  delete from refresh_tokens where expires_at < p_now;
+  delete from magic_links where expires_at < p_now - interval '30 days';
+  delete from idempotency_keys where created < p_now - interval '24 hours';
+  delete from rate_limits where resets_at < p_now;
+  delete from sessions s where coalesce(s.ended_at, s.expires_at) < p_now - interval '90 days'
+    and not exists (select from refresh_tokens t where t.session_id = s.id);
+  delete from leads l where l.deleted_at < p_now - interval '30 days'
+    and not exists (select from deals d where d.partner_id = l.partner_id and d.lead_id = l.id);
 end
 $function$
 owner loanyard_system
-  grant execute to loanyard_auth
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.purge_notifications(p_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from notifications where created < p_before
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.purge_security_events(p_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from security_events where created < least(p_before, now() - interval '30 days')
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.purge_watermarked_copies(p_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from watermarked_copies where created < p_before
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.put_audit_seals(p_partner uuid, p_ids uuid[], p_numbers bigint[], p_previous bytea[], p_hashes bytea[], p_signed timestamp with time zone, p_key text, p_mac bytea)
  RETURNS void
@@ -3450,36 +3532,13 @@ begin
   if exists (select from staff s where s.partner_id = v_partner and s.user_id = v_user) then
     return false;
   end if;
-  update magic_links set revoked = now() where invitation = p_staff and used is null and revoked is null;
+  update magic_links set revoked_at = now() where invitation_id = p_staff and used_at is null and revoked_at is null;
   update staff s set user_id = v_user, version = s.version + 1 where s.partner_id = v_partner and s.id = p_staff;
   return true;
 end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.reading_lender(p_partner uuid, p_deal uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  v_asked text := p_partner::text || p_deal::text;
-  v_lender uuid;
-begin
-  if current_setting('app.lender_asked', true) = v_asked then
-    return nullif(current_setting('app.lender_answer', true), '')::uuid;
-  end if;
-  if p_partner = coalesce(private.partner_id(), p_partner) then
-    select r.lender_id into v_lender from private.lender_reading(private.user_id(), p_partner, p_deal) r;
-  end if;
-  perform set_config('app.lender_asked', v_asked, true), set_config('app.lender_answer', coalesce(v_lender::text, ''), true);
-  return v_lender;
-end
-$function$
-owner loanyard_system
-  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.receive_loan_request(p_request uuid, p_lead uuid, p_new_user uuid, p_sent jsonb, p_fingerprint bytea, p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, lead uuid)
@@ -3494,7 +3553,7 @@ begin
   if v_partner is null then
     raise exception 'no partner is in the scope of this transaction' using errcode = 'no_data_found';
   end if;
-  -- Locks the account, new or old: two that are sent at the same moment take turns.
+  -- Locks the account, new or existing, so that two requests at the same moment happen one after the other.
   insert into users as u (id, email, first_name, last_name) values (p_new_user, v_email, '', '')
   on conflict (email) do update set email = excluded.email
   returning u.id into user_id;
@@ -3551,12 +3610,12 @@ begin
     return query
       select r.user_id, 'requests' from loan_requests r where r.partner_id = p_partner and r.lead_id = p_about;
   elsif p_audience in ('lender_of_deal', 'lenders_of_deal', 'lender_person') then
-    -- Those who see the deal at this moment: the lender's contact, and whoever was given it.
+    -- The lender's contact and the people the deal is assigned to.
     return query
       select m.user_id, 'lender' from lender_shares s
         join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id and l.status <> 'Inactive'
         join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
-       where s.partner_id = p_partner and s.deal_id = p_deal and s.ended is null
+       where s.partner_id = p_partner and s.deal_id = p_deal and s.ended_at is null
          and (m.is_contact or exists (
            select from lender_assignments a
             where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
@@ -3570,27 +3629,16 @@ end
 $function$
 owner loanyard_system
 
-CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
+CREATE OR REPLACE FUNCTION private.record_bytes_deleted(p_partner uuid, p_id uuid)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
-  if not exists (
-    select from users u
-     where u.id = p_user and u.email_proven is null
-       and (u.password_hash is not null
-            or exists (select from sessions s where s.user_id = u.id and s.ended is null))) then
-    return;
-  end if;
-  update users set password_hash = null, password_changed = now() where id = p_user and password_hash is not null;
-  update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
-  update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
-  delete from known_devices where user_id = p_user;
-end
+  update documents set bytes_deleted_at = now() where partner_id = p_partner and id = p_id and deleted_at is not null
 $function$
 owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.reminders_due(p_now timestamp with time zone)
  RETURNS TABLE(partner_id uuid, user_id uuid)
@@ -3601,16 +3649,78 @@ AS $function$
   select distinct r.partner_id, c.user_id
     from requirements r
     join partners p on p.id = r.partner_id
-    join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null and d.status = 'Active'
+    join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null and d.status = 'Active'
     join deal_clients c on c.partner_id = r.partner_id and c.deal_id = r.deal_id
     left join reminders m on m.partner_id = r.partner_id and m.user_id = c.user_id
-   where r.deleted is null and r.status in ('Pending', 'Rejected') and r.told is not null
+   where r.deleted_at is null and r.status in ('Pending', 'Rejected') and r.notified_at is not null
      and r.due_date between (p_now at time zone p.time_zone)::date - 30 and (p_now at time zone p.time_zone)::date + 10
      and extract(hour from p_now at time zone p.time_zone) between 8 and 19
-     and m.last_day is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < 5
+     and m.last_sent_on is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < 5
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.require_acceptance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_founder boolean := false;
+begin
+  if tg_table_name = 'staff' then
+    if tg_op = 'INSERT' and not private.has_staff(new.partner_id) then
+      new.is_founder := true;
+    end if;
+    v_founder := new.is_founder;
+  end if;
+  if new.status = 'Active' then
+    if not v_founder and not private.is_verified(new.user_id) then
+      raise exception 'user % has not verified their email address', new.user_id using errcode = 'check_violation';
+    end if;
+    if new.accepted_at is null and current_user in ('loanyard_app', 'loanyard_auth') then
+      raise exception 'user % has not accepted', new.user_id using errcode = 'check_violation';
+    end if;
+    new.accepted_at := coalesce(new.accepted_at, now());
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION private.require_verified_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not private.is_verified(new.user_id) then
+    raise exception 'user % has not verified their email address', new.user_id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION private.reset_unverified_account(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from users u
+     where u.id = p_user and u.email_verified_at is null
+       and (u.password_hash is not null
+            or exists (select from sessions s where s.user_id = u.id and s.ended_at is null))) then
+    return;
+  end if;
+  update users set password_hash = null, password_changed_at = now() where id = p_user and password_hash is not null;
+  update magic_links set revoked_at = now() where user_id = p_user and used_at is null and revoked_at is null;
+  update sessions set ended_at = now(), ended_reason = 'address_unproven' where user_id = p_user and ended_at is null;
+  delete from known_devices where user_id = p_user;
+end
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.search_deals(p_pattern text, p_coordinator uuid, p_stages uuid[], p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
  RETURNS TABLE(total bigint, ids uuid[])
@@ -3620,7 +3730,7 @@ CREATE OR REPLACE FUNCTION private.search_deals(p_pattern text, p_coordinator uu
 AS $function$
 declare
   v_partner uuid := private.partner_id();
-  v_pattern text := private.normalise(p_pattern);
+  v_pattern text := private.normalize(p_pattern);
   v_keys integer[] := private.pattern_keys(v_partner, v_pattern);
   v_type text := case p_order when 'created' then 'timestamptz' when 'modified' then 'timestamptz'
     when 'loan_amount' then 'numeric' when 'personal_credit_score' then 'integer' when 'stage' then 'integer' else 'text' end;
@@ -3635,7 +3745,7 @@ begin
     total := 0; ids := '{}'; return next; return;
   end if;
   if v_alone and not p_ascending and v_keys <> '{}' then
-    -- A search and nothing else: planned once per connection instead of every time, which costs more than to run it.
+    -- Text only, no filter: planned once per connection, because planning costs more than running it.
     return query
       with matches as materialized (
         select x.deal_id as id, x.created as key from deal_search x
@@ -3687,7 +3797,7 @@ CREATE OR REPLACE FUNCTION private.search_documents(p_pattern text, p_coordinato
 AS $function$
 declare
   v_partner uuid := private.partner_id();
-  v_pattern text := private.normalise(p_pattern);
+  v_pattern text := private.normalize(p_pattern);
   v_keys integer[] := private.pattern_keys(v_partner, v_pattern);
 begin
   if v_partner is null then
@@ -3696,8 +3806,8 @@ begin
   return query execute format($q$
     with matches as materialized (
       select d.id, d.created from documents d
-        join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
-       where %s and d.deleted is null and d.state = 'ready' and d.deal_id is not null and d.name_key like $2%s)
+        join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted_at is null
+       where %s and d.deleted_at is null and d.state = 'ready' and d.deal_id is not null and d.name_key like $2%s)
     select (select count(*) from matches), array(select m.id from matches m order by m.created desc, m.id desc limit $4) $q$,
     case when v_keys = '{}' then 'd.partner_id = $1'
          else 'private.search_keys(d.partner_id, d.name_key) @> $5 and (d.partner_id = $1) is true' end,
@@ -3733,7 +3843,7 @@ CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_
 AS $function$
 declare
   v_partner uuid := private.partner_id();
-  v_pattern text := private.normalise(p_pattern);
+  v_pattern text := private.normalize(p_pattern);
   v_keys integer[] := private.pattern_keys(v_partner, v_pattern);
   v_type text := case p_order when 'created' then 'timestamptz' when 'loan_amount' then 'numeric'
     when 'personal_credit_score' then 'integer' else 'text' end;
@@ -3790,27 +3900,72 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.sees_lead(p_partner uuid, p_entry uuid, p_staff uuid, p_user uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.sessions_to_update(p_partner uuid, p_changes jsonb, p_sessions uuid[])
+ RETURNS TABLE(session_id uuid, change integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (
-    select from audit_log a left join leads l on l.partner_id = a.partner_id and l.id = a.subject_id
-     where a.partner_id = p_partner and a.id = p_entry
-       and (a.actor_id = p_user or l.assigned_to = p_staff or l.created_by = p_staff
-            or a.data -> 'changes' @> jsonb_build_array(jsonb_build_object('field', 'assigned_to', 'from', p_staff::text))))
+  with listening as materialized (
+    select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
+  ), change as materialized (
+    select c.n, c.deal, c.kind, c.id from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text, id uuid)
+  ), of_lender as materialized (
+    select c.n, (r.recipients ->> 'lender')::uuid as lender_id, (r.recipients ->> 'deal')::uuid as deal_id,
+           coalesce(r.recipients -> 'people', '[]') as people
+      from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
+     cross join lateral (select coalesce(a.data -> 'recipients', a.data -> 'hears') as recipients) r
+     where c.kind = 'lender' and r.recipients ->> 'lender' is not null
+  ), gone as materialized (
+    select c.n, c.deal from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
+     where c.kind = 'deal' and a.action = 'deal_deleted'
+  )
+  select l.id, c.n
+    from listening l
+    join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'
+    join change c on f.role in ('Admin', 'Manager')
+                  or (c.deal is null and c.kind not in ('staff', 'lender', 'lead'))
+                  or (c.kind = 'lead' and private.can_see_lead(p_partner, c.id, f.id, f.user_id))
+                  or (c.kind <> 'lender' and exists (
+                        select from deal_coordinators k
+                         where k.partner_id = p_partner and k.deal_id = c.deal and k.staff_id = f.id))
+  union
+  select l.id, c.n
+    from listening l
+    join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
+    join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted_at is null
+    join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
+  union
+  select l.id, c.n
+    from listening l
+    join change c on c.deal is not null and c.kind in ('deal', 'document', 'request', 'financials')
+   where exists (select from private.lender_access(l.user_id, p_partner, c.deal))
+  union
+  select l.id, o.n
+    from of_lender o
+    join lender_staff m on m.partner_id = p_partner and m.lender_id = o.lender_id
+    join listening l on l.user_id = m.user_id
+   where (o.deal_id is null and m.status = 'Active')
+      or o.people ? m.id::text
+      or exists (select from private.lender_access(l.user_id, p_partner, o.deal_id) r where r.lender_id = o.lender_id)
+  union
+  select l.id, g.n
+    from gone g
+    join deal_clients k on k.partner_id = p_partner and k.deal_id = g.deal
+    join listening l on l.user_id = k.user_id
+  union
+  select l.id, g.n
+    from gone g
+    join lender_shares s on s.partner_id = p_partner and s.deal_id = g.deal and s.ended_at is null
+    join lenders b on b.partner_id = s.partner_id and b.id = s.lender_id and b.status <> 'Inactive'
+    join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
+    join listening l on l.user_id = m.user_id
+   where m.is_contact or exists (
+     select from lender_assignments a
+      where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)
 $function$
 owner loanyard_system
-
-CREATE OR REPLACE FUNCTION private.shown_name(p_label text, p_accepted timestamp with time zone, p_first_name text, p_last_name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN COALESCE(p_label, CASE WHEN (p_accepted IS NOT NULL) THEN TRIM(BOTH FROM ((p_first_name || ' '::text) || p_last_name)) ELSE NULL::text END, ''::text)
   grant execute to loanyard_app
-  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.sign_legacy_head(p_partner uuid, p_number bigint, p_signed timestamp with time zone, p_key text, p_mac bytea)
  RETURNS void
@@ -3835,191 +3990,62 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.still_sees(p_partner uuid, p_user uuid, p_area text, p_deal uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select (p_deal is null or exists (select from deals d where d.partner_id = p_partner and d.id = p_deal and d.deleted is null))
-     and case p_area
-       when 'partner' then exists (
-         select from staff s
-          where s.partner_id = p_partner and s.user_id = p_user and s.status = 'Active'
-            and (s.role in ('Admin', 'Manager') or p_deal is null or exists (
-              select from deal_coordinators c
-               where c.partner_id = p_partner and c.deal_id = p_deal and c.staff_id = s.id)))
-       when 'portal' then exists (
-         select from deal_clients c
-          where c.partner_id = p_partner and c.user_id = p_user and (p_deal is null or c.deal_id = p_deal))
-       when 'lender' then exists (
-         select from private.lender_reading(p_user, p_partner, p_deal)
-         union all
-         select from private.lender_reads(p_user, p_partner) where p_deal is null)
-       else true end
-$function$
-owner loanyard_system
-
-CREATE OR REPLACE FUNCTION private.take_mail_copies(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer)
+CREATE OR REPLACE FUNCTION private.take_notification_emails(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer)
  RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb, total integer, deal_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('loanyard.mail_copies', 0)) then
+  if not pg_try_advisory_xact_lock(hashtextextended('loanyard.notification_emails', 0)) then
     return;
   end if;
   return query
     with due as materialized (
       select n.user_id from notifications n join users u on u.id = n.user_id
-       where n.mail_due and n.created < p_now - p_wait and (u.copies_mailed is null or u.copies_mailed <= p_now - p_rest)
+       where n.is_email_due and n.created < p_now - p_wait and (u.notifications_emailed_at is null or u.notifications_emailed_at <= p_now - p_rest)
        group by n.user_id order by min(n.created) limit p_people
     ), taken as (
-      update notifications n set mail_due = false from due d
-       where n.user_id = d.user_id and n.mail_due and n.created < p_now - p_wait
+      update notifications n set is_email_due = false from due d
+       where n.user_id = d.user_id and n.is_email_due and n.created < p_now - p_wait
       returning n.*
-    ), told as (
-      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title,
-             case when u.email_proven is null and t.area <> 'requests' then t.title else t.description end as description,
+    ), emails as (
+      select t.partner_id as partner, t.area as person_area, t.user_id as person, t.deal_id as deal, t.title,
+             case when u.email_verified_at is null and t.area <> 'requests' then t.title else t.description end as description,
              row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
         from taken t join users u on u.id = t.user_id
-       where t.viewed is null
-         and private.wants_mail(t.user_id, t.type)
-         and private.still_sees(t.partner_id, t.user_id, t.area, t.deal_id)
+       where t.viewed_at is null
+         and private.wants_email(t.user_id, t.type)
+         and private.can_still_see(t.partner_id, t.user_id, t.area, t.deal_id)
     ), rested as (
-      update users u set copies_mailed = p_now from (select distinct o.person from told o) x where u.id = x.person
+      update users u set notifications_emailed_at = p_now from (select distinct o.person from emails o) x where u.id = x.person
     )
-    select o.partner, o.told_in, u.email,
-           case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end,
-           case when u.email_proven is not null then jsonb_build_object('name', p.name, 'logo', p.logo) end,
+    select o.partner, o.person_area, u.email,
+           case when u.email_verified_at is null then '' else trim(u.first_name || ' ' || u.last_name) end,
+           case when u.email_verified_at is not null then jsonb_build_object('name', p.name, 'logo', p.logo) end,
            jsonb_agg(jsonb_build_object('title', o.title, 'description', o.description) order by o.place)
              filter (where o.place <= p_lines),
            count(*)::integer,
            case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.deal))[1] end
-      from told o join users u on u.id = o.person join partners p on p.id = o.partner
-     group by o.partner, o.told_in, u.id, p.id;
+      from emails o join users u on u.id = o.person join partners p on p.id = o.partner
+     group by o.partner, o.person_area, u.id, p.id;
 end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_mail boolean, p_once boolean DEFAULT false)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.unreferenced_keys(p_keys text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  v_partner uuid := private.partner_id();
-  v_actor uuid := private.user_id();
-  v_deal_title text;
-  v_description text;
-begin
-  if v_partner is null then
-    raise exception 'nobody is told without the scope of a partner' using errcode = 'no_data_found';
-  end if;
-  select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
-  v_description := replace(p_description, E'\x01', coalesce(v_deal_title, ''));
-  insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, mail_due)
-  select v_partner, p_event, r.user_id, r.area, p_type, p_title, v_description, p_deal, v_deal_title,
-         p_mail and coalesce((u.notification_preferences ->> p_type)::boolean, true)
-    from private.recipients(v_partner, p_audience, p_deal, p_about) r
-    join users u on u.id = r.user_id
-   where r.user_id is distinct from v_actor
-     and not (p_once and exists (
-       select from notifications n
-        where n.user_id = r.user_id and n.area = r.area and n.partner_id = v_partner and n.viewed is null
-          and n.deal_id is not distinct from p_deal and n.title = p_title and n.description = v_description))
-  on conflict do nothing;
-end
+  select k from unnest(p_keys) k
+   where not exists (select from documents d where (d.object_key = k and d.state <> 'rejected' and d.bytes_deleted_at is null)
+            or (d.preview_key = k and d.bytes_deleted_at is null) or (d.upload_key = k and d.state in ('pending', 'scanning') and d.deleted_at is null))
 $function$
 owner loanyard_system
   grant execute to loanyard_app
-  grant execute to loanyard_client
-  grant execute to loanyard_lender
-
-CREATE OR REPLACE FUNCTION private.tell_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_user) then
-    raise exception 'user % is not on the staff of that partner', p_user using errcode = 'no_data_found';
-  end if;
-  insert into notifications (partner_id, id, user_id, area, type, title, description, mail_due)
-  select p_partner, p_event, r.user_id, r.area, 'staff_joined', 'New colleague', p_description,
-         coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true)
-    from private.recipients(p_partner, 'managers', null, null) r join users u on u.id = r.user_id
-   where r.user_id <> p_user
-  on conflict do nothing;
-end
-$function$
-owner loanyard_system
-  grant execute to loanyard_auth
-
-CREATE OR REPLACE FUNCTION private.total_deal()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and old.deleted is null and new.deleted is null then
-    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
-    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount),
-           (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
-  elsif tg_op <> 'INSERT' and old.deleted is null then
-    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
-    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount);
-  elsif tg_op <> 'DELETE' and new.deleted is null then
-    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
-    values (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
-  end if;
-  return null;
-end
-$function$
-  grant execute to loanyard_app
-  grant execute to loanyard_system
-
-CREATE OR REPLACE FUNCTION private.total_document()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.bytes_removed is null and old.state <> 'rejected' then
-    insert into list_totals (partner_id, list, status, row_count, amount)
-    values (old.partner_id, 'documents', '', -1, -coalesce(old.size, old.declared_size, 0));
-  end if;
-  if tg_op <> 'DELETE' and new.bytes_removed is null and new.state <> 'rejected' then
-    insert into list_totals (partner_id, list, status, row_count, amount)
-    values (new.partner_id, 'documents', '', 1, coalesce(new.size, new.declared_size, 0));
-  end if;
-  return null;
-end
-$function$
-owner loanyard_system
-
-CREATE OR REPLACE FUNCTION private.total_lead()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.deleted is null then
-    insert into public.list_totals (partner_id, list, status, row_count, amount)
-    values (old.partner_id, 'leads', old.lead_status, -1, -coalesce(old.loan_amount, 0));
-  end if;
-  if tg_op <> 'DELETE' and new.deleted is null then
-    insert into public.list_totals (partner_id, list, status, row_count, amount)
-    values (new.partner_id, 'leads', new.lead_status, 1, coalesce(new.loan_amount, 0));
-  end if;
-  return null;
-end
-$function$
-  grant execute to loanyard_app
-  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS uuid
@@ -4032,94 +4058,69 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
   grant execute to loanyard_lender
   grant execute to loanyard_system
 
-CREATE OR REPLACE FUNCTION private.wants_mail(p_user uuid, p_type text)
+CREATE OR REPLACE FUNCTION private.verify_address(p_user uuid, p_now timestamp with time zone, p_session uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_ends_password boolean;
+begin
+  select u.password_hash is not null into v_ends_password
+    from users u where u.id = p_user and u.email_verified_at is null for update;
+  if not found then
+    return false;
+  end if;
+  if exists (select from sessions s
+              where s.id = p_session and s.user_id = p_user and s.ended_at is null and s.expires_at > p_now) then
+    v_ends_password := false;
+  else
+    perform private.reset_unverified_account(p_user);
+  end if;
+  update users u
+     set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
+         last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
+         phone = coalesce(u.phone, r.phone)
+    from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
+   where u.id = p_user and u.first_name = '' and u.last_name = '';
+  update users set email_verified_at = p_now where id = p_user;
+  return v_ends_password;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.viewing_lender(p_partner uuid, p_deal uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_asked text := p_partner::text || p_deal::text;
+  v_lender uuid;
+begin
+  if current_setting('app.lender_asked', true) = v_asked then
+    return nullif(current_setting('app.lender_answer', true), '')::uuid;
+  end if;
+  if p_partner = coalesce(private.partner_id(), p_partner) then
+    select r.lender_id into v_lender from private.lender_access(private.user_id(), p_partner, p_deal) r;
+  end if;
+  perform set_config('app.lender_asked', v_asked, true), set_config('app.lender_answer', coalesce(v_lender::text, ''), true);
+  return v_lender;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.wants_email(p_user uuid, p_type text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select coalesce((select (u.notification_preferences ->> p_type)::boolean from users u where u.id = p_user), true)
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])
- RETURNS TABLE(session_id uuid, change integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with listening as materialized (
-    select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
-  ), change as materialized (
-    select c.n, c.deal, c.kind, c.id from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text, id uuid)
-  ), of_lender as materialized (
-    select c.n, (a.data #>> '{hears,lender}')::uuid as lender_id, (a.data #>> '{hears,deal}')::uuid as deal_id,
-           coalesce(a.data #> '{hears,people}', '[]') as people
-      from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
-     where c.kind = 'lender' and a.data #>> '{hears,lender}' is not null
-  ), gone as materialized (
-    select c.n, c.deal from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
-     where c.kind = 'deal' and a.action = 'deal_deleted'
-  )
-  select l.id, c.n
-    from listening l
-    join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'
-    join change c on f.role in ('Admin', 'Manager')
-                  or (c.deal is null and c.kind not in ('staff', 'lender', 'lead'))
-                  or (c.kind = 'lead' and private.sees_lead(p_partner, c.id, f.id, f.user_id))
-                  or (c.kind <> 'lender' and exists (
-                        select from deal_coordinators k
-                         where k.partner_id = p_partner and k.deal_id = c.deal and k.staff_id = f.id))
-  union
-  select l.id, c.n
-    from listening l
-    join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
-    join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted is null
-    join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
-  union
-  select l.id, c.n
-    from listening l
-    join change c on c.deal is not null and c.kind in ('deal', 'document', 'request', 'financials')
-   where exists (select from private.lender_reading(l.user_id, p_partner, c.deal))
-  union
-  select l.id, o.n
-    from of_lender o
-    join lender_staff m on m.partner_id = p_partner and m.lender_id = o.lender_id
-    join listening l on l.user_id = m.user_id
-   where (o.deal_id is null and m.status = 'Active')
-      or o.people ? m.id::text
-      or exists (select from private.lender_reading(l.user_id, p_partner, o.deal_id) r where r.lender_id = o.lender_id)
-  union
-  select l.id, g.n
-    from gone g
-    join deal_clients k on k.partner_id = p_partner and k.deal_id = g.deal
-    join listening l on l.user_id = k.user_id
-  union
-  select l.id, g.n
-    from gone g
-    join lender_shares s on s.partner_id = p_partner and s.deal_id = g.deal and s.ended is null
-    join lenders b on b.partner_id = s.partner_id and b.id = s.lender_id and b.status <> 'Inactive'
-    join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
-    join listening l on l.user_id = m.user_id
-   where m.is_contact or exists (
-     select from lender_assignments a
-      where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.who_is_told(p_partner uuid, p_events uuid[], p_sessions uuid[])
- RETURNS TABLE(session_id uuid, area text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select distinct v.id, n.area
-    from sessions v
-    join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
-    join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_proven is not null)
-   where v.id = any (p_sessions) and v.ended is null and v.expires > now()
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -4132,12 +4133,12 @@ CREATE OR REPLACE FUNCTION private.write_audit(p_partner uuid, p_id uuid, p_acti
 AS $function$
 begin
   if current_setting('role', true) = 'loanyard_auth' then
-    -- Sign-in works without a scope: whoever is named must belong to the partner, or have declined to.
+    -- Sign-in works without a scope: the person named must belong to the partner, or have just declined.
     if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_actor)
        and not exists (select from lender_staff m where m.partner_id = p_partner and m.user_id = p_actor)
        and not exists (select from deal_clients c where c.partner_id = p_partner and c.user_id = p_actor)
        and not private.has_just_declined(p_partner, p_action, p_subject, p_deal, p_actor) then
-      raise exception 'an audit entry names somebody who does not belong to the partner' using errcode = 'insufficient_privilege';
+      raise exception 'an audit entry names a person who does not belong to the partner' using errcode = 'insufficient_privilege';
     end if;
   elsif p_partner is distinct from private.partner_id() or p_actor is distinct from private.user_id() then
     raise exception 'an audit entry names another partner or another person than the scope' using errcode = 'insufficient_privilege';

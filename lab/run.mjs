@@ -2,9 +2,9 @@
 import { runCommand } from '../tools/bootstrap/run-command.mjs'
 
 await runCommand({
-  bench: () => import('./bench/command.ts'),
-  'load-test': () => import('./load-test/command.ts'),
-  chaos: () => import('./chaos/command.ts'),
-  sqlmap: () => import('./sqlmap/command.ts'),
-  'page-speed': () => import('./page-speed/command.ts'),
+  bench: async () => (await import('./bench/main.ts')).run,
+  'load-test': async () => (await import('./load-test/command.ts')).run,
+  chaos: async () => (await import('./chaos/command.ts')).run,
+  sqlmap: async () => (await import('./sqlmap/command.ts')).run,
+  'page-speed': async () => (await import('./page-speed/command.ts')).run,
 })

@@ -37,7 +37,7 @@ export async function ensurePage(): Promise<void> {
   const sources = hashSources()
   const stamp = join(DIST, STAMP)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  console.log('Building the page …')
+  console.log('Building the web app …')
   const draft = `${DIST}.new-${process.pid}`
   try {
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js')

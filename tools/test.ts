@@ -76,3 +76,18 @@ async function browser(): Promise<Outcome> {
     await drop()
   }
 }
+
+/** npm run check: everything that can be verified without a database or browser. */
+export async function runChecks(): Promise<void> {
+  process.exitCode = (await runSteps([staticChecks(), [{ name: 'unit', run: () => vitest('unit') }]])) ? 0 : 1
+}
+
+/**
+ * npm run test:full: everything, with the long attacks at the size of the security review and a fuzz of 20,000
+ * requests.
+ */
+export async function runInFull(names: string[]): Promise<void> {
+  process.env['TEST_FULL'] = '1'
+  process.env['FUZZ_REQUESTS'] ??= '20000'
+  await run(names)
+}

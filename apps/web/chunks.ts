@@ -7,6 +7,7 @@ interface Modules {
 
 interface ModuleFacts {
   readonly importedIds: readonly string[]
+  readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
   readonly code: string | null
 }
@@ -21,16 +22,18 @@ const kinds = {
   auth: ['app/pages/auth/login-page.tsx', 'app/pages/auth/set-password-page.tsx'],
   home: ['app/pages/public/home-page.tsx', 'app/shell/page-footer.tsx'],
   publicForms: ['app/pages/partner/onboarding-page.tsx', 'app/pages/public/pre-qualify-page.tsx'],
-  shell: ['app/access/area-layout.tsx', 'app/shell/header/signed-in-header.tsx', 'app/shell/breadcrumbs.tsx'],
+  shell: ['app/access/layouts.tsx', 'app/shell/header/signed-in-header.tsx', 'app/shell/breadcrumbs.tsx'],
   leads: ['app/pages/partner/leads-page.tsx'],
   deals: ['app/pages/partner/deals-page.tsx'],
   deal: ['app/pages/partner/deal-page.tsx'],
+  bundle: ['app/pages/partner/bundle-page.tsx'],
   portal: ['app/pages/portal/dashboard-page.tsx'],
   documents: ['app/pages/portal/my-docs-page.tsx'],
   lender: ['app/pages/lender/deal-page.tsx', 'app/pages/lender/deals-page.tsx'],
   other: [
     'app/pages/account/account-page.tsx',
     'app/pages/partner/bundles-page.tsx',
+    'app/pages/partner/lender-page.tsx',
     'app/pages/partner/lenders-page.tsx',
     'app/pages/partner/users-pages.tsx',
     'app/pages/partner/settings-page.tsx',
@@ -40,12 +43,18 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 const signedOutKinds = ['toaster', 'auth', 'home', 'publicForms'] as const
-const signedInKinds = ['leads', 'deals', 'deal', 'portal', 'documents', 'lender', 'other'] as const
+const signedInKinds = ['leads', 'deals', 'deal', 'bundle', 'portal', 'documents', 'lender', 'other'] as const
 
 /** Source characters below which a separate chunk costs more than it saves the pages that don't need it. */
 const minChunkChars = 3000
-/** A module shared by this many signed-in kinds goes into the shell. */
-const commonThreshold = 5
+/** Kinds whose number decides what is common. The bundle editor isn't one: it shares nearly everything with `other`. */
+const countedKinds = signedInKinds.filter((kind) => kind !== 'bundle')
+
+/** A module shared by this many signed-in kinds is common: small ones cost less where they aren't needed. */
+function commonThreshold(isSmall: boolean, hasForms: boolean): number {
+  if (!isSmall) return 5
+  return hasForms ? 2 : 3
+}
 
 const source = join(import.meta.dirname, 'src')
 const main = join(source, 'main.tsx')
@@ -64,24 +73,41 @@ function kindsByModule(modules: Modules): Map<string, Set<Kind>> {
   return kindsOf
 }
 
+/** The modules that need the form library, which pages without forms do without. */
+function formModules(modules: Modules, ids: Iterable<string>): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importers ?? []) visit(next)
+  }
+  for (const id of ids) if (id.includes('/react-hook-form/')) visit(id)
+  return found
+}
+
+type Share = Kind | 'fields'
+
 /** The kinds whose chunk a module goes into; empty: Rolldown decides, as for lazy modules. */
-function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<Kind>): readonly Kind[] {
+function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<Kind>, hasForms: boolean): Share[] {
   if (dynamicImporters.length > 0) return []
   if (reached.has('start')) return ['start']
+  const isSmall = (code?.length ?? 0) < minChunkChars
   const signedOut = signedOutKinds.filter((kind) => reached.has(kind))
   const signedIn = signedInKinds.filter((kind) => reached.has(kind))
-  const isCommon = signedIn.length >= commonThreshold || (signedIn.length > 1 && (code?.length ?? 0) < minChunkChars)
+  const isCommon = countedKinds.filter((kind) => reached.has(kind)).length >= commonThreshold(isSmall, hasForms)
   const isInShell = reached.has('shell') || isCommon
-  // Small modules that both signed-in and first pages share would cost more as a separate chunk.
-  if (isInShell && (reached.has('auth') || reached.has('home')) && (code?.length ?? 0) < minChunkChars) return ['start']
-  if (isInShell) return [...signedOut, 'shell']
+  // Small modules that both signed-in and auth pages share would cost more as a separate chunk.
+  if (isInShell && reached.has('auth') && isSmall) return ['start']
+  if (isInShell) return [...signedOut, hasForms ? 'fields' : 'shell']
   // Pages with little in common leave their own modules to Rolldown.
   return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'other' ? [] : [...signedOut, ...signedIn]
 }
 
-/** How many kinds share it: all have the start, all signed-in ones have the shell. */
-function rank(shared: readonly Kind[]): number {
-  return shared.length + (shared.includes('shell') ? signedInKinds.length : 0) + (shared.includes('start') ? 20 : 0)
+/** How many kinds share it: all have the start, all signed-in ones have the shell, all with forms have the fields. */
+function rank(shared: readonly Share[]): number {
+  if (shared.includes('start')) return 20
+  if (shared.includes('shell')) return shared.length + signedInKinds.length
+  return shared.length + (shared.includes('fields') ? signedInKinds.length - 1 : 0)
 }
 
 /**
@@ -90,11 +116,14 @@ function rank(shared: readonly Kind[]): number {
  */
 export function sharedChunks(priority: number) {
   let reached: Map<string, Set<Kind>> | null = null
-  const nameOf = (id: string, modules: Modules): readonly Kind[] => {
+  let forms: Set<string> | null = null
+  const nameOf = (id: string, modules: Modules): readonly Share[] => {
     reached ??= kindsByModule(modules)
+    forms ??= formModules(modules, reached.keys())
     const facts = modules.getModuleInfo(id)
     const kindsOfIt = reached.get(id)
-    return facts === null || kindsOfIt === undefined || id === main ? [] : sharedBy(facts, kindsOfIt)
+    if (facts === null || kindsOfIt === undefined || id === main) return []
+    return sharedBy(facts, kindsOfIt, forms.has(id))
   }
   return Array.from({ length: priority - 1 }, (_, index) => ({
     name: (id: string, modules: Modules): string | null => {

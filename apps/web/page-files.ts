@@ -18,11 +18,8 @@ export interface Route {
 
 /** Every page starts with it. */
 export const entry = 'index.html'
-/** Every page except the auth pages comes through this list. */
-const pageList = 'src/app/routes/pages.ts'
-const signedInHeader = 'src/app/shell/header/signed-in-header.tsx'
-const areaLayout = 'src/app/access/area-layout.tsx'
-const staffLayout = 'src/app/access/staff-layout.tsx'
+/** What is around every signed-in page: it comes through the list of pages. */
+const signedIn = ['src/app/routes/pages.ts', 'src/app/access/layouts.tsx', 'src/app/shell/header/signed-in-header.tsx']
 
 /** What each page loads in addition to the entry. */
 export const routes: readonly Route[] = [
@@ -33,68 +30,62 @@ export const routes: readonly Route[] = [
   {
     route: '/portal',
     limit: null,
-    chunks: [pageList, areaLayout, signedInHeader, 'src/app/pages/portal/dashboard-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/portal/dashboard-page.tsx'],
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
     limit: null,
-    chunks: [
-      pageList,
-      areaLayout,
-      signedInHeader,
-      'src/app/access/portal-deal-layout.tsx',
-      'src/app/pages/portal/my-docs-page.tsx',
-    ],
+    chunks: [...signedIn, 'src/app/pages/portal/my-docs-page.tsx'],
   },
   {
     route: '/lender/{partnerId}/deals',
     limit: null,
-    chunks: [pageList, 'src/app/access/lender-layout.tsx', signedInHeader, 'src/app/pages/lender/deals-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/lender/deals-page.tsx'],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
     limit: null,
-    chunks: [pageList, 'src/app/access/lender-layout.tsx', signedInHeader, 'src/app/pages/lender/deal-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/lender/deal-page.tsx'],
   },
   {
     route: '/portal/settings',
     limit: null,
-    chunks: [pageList, areaLayout, signedInHeader, 'src/app/pages/account/account-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/account/account-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/leads',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/leads-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/leads-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/deals',
     limit: 280,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/deals-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/deals-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/deal-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/deal-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/bundles-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles/{bundleId}',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/bundle-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/bundle-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/lenders-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/lenders-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders/{lenderId}',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/lender-page.tsx'],
+    chunks: [...signedIn, 'src/app/pages/partner/lender-page.tsx'],
   },
 ]
 

@@ -76,11 +76,13 @@ export default defineConfig({
           // are split.
           groups: [
             { name: 'zod', priority: first, test: /node_modules\/zod\/|zod-without-eval/ },
-            // What every page and every form needs: one chunk each is smaller than a dozen small files.
+            // What every page and every form needs: one chunk each is smaller than a dozen small files. What all icons
+            // share, and those of the password field, belong to the base: in the form chunk, where they would fall
+            // otherwise, they would make pages without a form load it.
             {
               name: 'base',
               priority: first,
-              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/core\/values\.ts|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh|token-subject)|browser\/browser-storage|navigation\/paths)\.ts|src\/ui\/(controls\/button|feedback\/spinner|text\/visually-hidden)\.|\/tab-storage\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent\.|defaultAttributes\.|icons\/IconEye)|contract\/src\/core\/values\.ts|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh)|browser\/browser-storage|navigation\/paths)\.ts|src\/ui\/(copy|controls\/button|feedback\/spinner|text\/visually-hidden)\.|\/tab-storage\.ts/,
             },
             // Menus, dialogs and panels, which the header of every signed-in page has.
             {

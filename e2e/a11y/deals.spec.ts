@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(form.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
       await form.getByLabel('Interest rate').fill('10.25')
-      await calls.change(deal, { loan_amount: '1400000.00', business_name: 'Somebody else' })
+      await calls.change(deal, { loan_amount: '1400000.00', business_name: 'Rowe Marine LLC' })
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('dialog', { name: 'Someone else changed this deal' })).toBeVisible()
       await expectAccessible(page)

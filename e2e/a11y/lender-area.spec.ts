@@ -93,7 +93,7 @@ test('a lender goes from the partner list to a deal and offers terms by keyboard
   await theirs.keyboard.type('10')
   await press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(theirs.getByRole('region', { name: 'Your answer' })).toContainText('at 10.25% over 10 years')
+  await expect(theirs.getByRole('region', { name: 'Your response' })).toContainText('at 10.25% over 10 years')
   await theirs.getByRole('tab', { name: 'Summary' }).focus()
   await press('ArrowRight', 'ArrowRight')
   await expect(theirs).toHaveURL(/tab=documents/)

@@ -44,7 +44,7 @@ const debts = Array.from({ length: 5 }, (_, row) => ({
 }))
 const figures = periodFigures(summary, '2020')
 
-/** What the page reckons while somebody types, each as it is asked for. */
+/** What the page calculates while a person types, each called as the page calls it. */
 const CALCULATIONS: Readonly<Record<string, () => unknown>> = {
   'summary, 200 rows × 12 periods': () => financialSummary(summary, PERIODS),
   'summary, one period of it': () => periodFigures(summary, '2020'),

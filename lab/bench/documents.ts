@@ -19,7 +19,7 @@ function piece(size: number, number: number): Buffer {
   return Buffer.alloc(size, line)
 }
 
-/** Sends a file of that many bytes in one PUT, as a stream, and has it looked at. Returns its id. */
+/** Sends a file of that many bytes in one PUT, as a stream, and has it scanned. Returns its id. */
 async function upload(
   { caller, deal }: { caller: Caller; deal: string },
   size: number,

@@ -31,7 +31,7 @@ async function post<T>(url: string, access: string, body: object): Promise<T> {
   return (await reply.json()) as T
 }
 
-/** A deal with as many rows and periods as the grid is made for, through the API like anybody's. */
+/** A deal with as many rows and periods as the grid is made for, made through the API. */
 async function openDeal(url: string, ownerUrl: string): Promise<Opened> {
   const email = `bench${Date.now()}@example.com`
   const made = await post<{ access: string; refresh: string; partner: { id: string } }>(
@@ -41,7 +41,7 @@ async function openDeal(url: string, ownerUrl: string): Promise<Opened> {
       first_name: 'Bench',
       last_name: 'Mark',
       email,
-      password: 'nobody guesses this one',
+      password: 'no one guesses this one',
       name: 'Bench',
       zip_code: '04101',
       plan: 'starter',

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { routeSizes } from '../../apps/web/size.mjs'
+import { ensurePage } from '../../tools/build-page.ts'
 import { ROOT } from '../../tools/root.ts'
 import { benchCompetitors } from '../competitors/main.ts'
 import { dropCopy, prepareDataset, type Dataset } from '../dataset/prepare-dataset.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { cleanUp, stopAfter } from '../harness/cleanup.ts'
 import { openCluster, type Cluster } from '../harness/database-cluster.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import { startBare, startLoanyard } from '../harness/start-servers.ts'
 import { benchBackup } from './backup.ts'
 import { benchCalculations } from './calculations.ts'
@@ -16,7 +17,7 @@ import { benchDocuments } from './documents.ts'
 import { benchGrid } from './grid.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
-import { readOptions, smallest } from './options.ts'
+import { readOptions, smallest, type Options } from './options.ts'
 import { benchPresigns, someUser } from './presigned-urls.ts'
 import { benchRealtime } from './realtime.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
@@ -31,18 +32,47 @@ const PORTS = {
   realtime: 4706,
   competitors: 4751,
 }
-/** Lists and single things of each kind that are compared before measuring. */
+/** Lists and single records of each kind compared before measuring. */
 const COMPARED = 12
 
 let opened: Promise<Cluster> | null = null
-const options = readOptions(process.argv.filter((argument) => argument.startsWith('--')))
+
+/**
+ * npm run bench: measures the server and the page as they are started.
+ * @throws CommandError unknown arguments
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const options = readOptions(args)
+  await ensurePage()
+  stopAfter(options.atMost)
+  try {
+    console.log(
+      `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load before: ${loadavg()[0]?.toFixed(1)}`,
+    )
+    if (options.parts.documents) {
+      if (options.wanted.test('presign')) await benchPresigns(PORTS, smallest, options.effort)
+      if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
+    }
+    if (options.parts.calculations) benchCalculations()
+    if (options.parts.grid) await benchGrid(PORTS.grid)
+    if (options.parts.realtime) await benchRealtime({ writer: PORTS.loanyard, reader: PORTS.realtime }, smallest)
+    if (options.parts.deals) await benchDeals(options)
+    if (options.parts.competitors) {
+      const { quick, wanted, competitors: who, deals } = options
+      await benchCompetitors({ deals, quick, wanted, who, port: PORTS.competitors })
+    }
+    if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
+  } finally {
+    await cleanUp()
+  }
+}
 
 interface Outcome {
   readonly average: Measured
   readonly large: Measured | null
 }
 
-async function runSet(cluster: Cluster, dataset: Dataset): Promise<Outcome> {
+async function runSet(cluster: Cluster, dataset: Dataset, options: Options): Promise<Outcome> {
   const database = await prepareDataset(cluster, dataset)
   const url = cluster.superuserUrl(database)
   const rig: Rig = {
@@ -56,8 +86,10 @@ async function runSet(cluster: Cluster, dataset: Dataset): Promise<Outcome> {
   const compared = await assertSameAnswers(rig, [...average, ...large], COMPARED)
   console.log(`\n${dataset.deals.toLocaleString('en')} deals. ${compared} answers compared: all the same.`)
   const outcome = {
-    large: dataset.oneLarge ? { set: `${dataset.name} large`, results: await measureAll(rig, large, false) } : null,
-    average: { set: dataset.name, results: await measureAll(rig, average, true) },
+    large: dataset.oneLarge
+      ? { set: `${dataset.name} large`, results: await measureAll(rig, large, { ...options, together: false }) }
+      : null,
+    average: { set: dataset.name, results: await measureAll(rig, average, { ...options, together: true }) },
   }
   await assertExactTotals(url)
   console.log('\nAfter all writing, every kept total is the count of its rows.')
@@ -71,11 +103,15 @@ async function runSet(cluster: Cluster, dataset: Dataset): Promise<Outcome> {
   return outcome
 }
 
-async function measureAll(rig: Rig, operations: readonly Operation[], together: boolean): Promise<Result[]> {
+async function measureAll(
+  rig: Rig,
+  operations: readonly Operation[],
+  { wanted, effort, together }: Options & { readonly together: boolean },
+): Promise<Result[]> {
   const results: Result[] = []
-  for (const operation of operations.filter(({ name }) => options.wanted.test(name))) {
+  for (const operation of operations.filter(({ name }) => wanted.test(name))) {
     process.stderr.write(`  ${operation.name} …\n`)
-    results.push(await measure(rig, operation, options.effort, together))
+    results.push(await measure(rig, operation, effort, together))
   }
   return results
 }
@@ -91,39 +127,17 @@ function printPage(): void {
   }
 }
 
-stopAfter(options.atMost)
-try {
-  console.log(
-    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load before: ${loadavg()[0]?.toFixed(1)}`,
-  )
-  if (options.parts.documents) {
-    if (options.wanted.test('presign')) await benchPresigns(PORTS, smallest, options.effort)
-    if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
-  }
-  if (options.parts.calculations) benchCalculations()
-  if (options.parts.grid) await benchGrid(PORTS.grid)
-  if (options.parts.realtime) await benchRealtime({ writer: PORTS.loanyard, told: PORTS.realtime }, smallest)
-  if (options.parts.deals) await benchDeals()
-  if (options.parts.competitors) {
-    const { quick, wanted, competitors: who, deals } = options
-    await benchCompetitors({ deals, quick, wanted, who, port: PORTS.competitors })
-  }
-  if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
-} finally {
-  await cleanUp()
-}
-
 /** One at a time may use its folder. */
 function sharedCluster(): Promise<Cluster> {
   opened ??= openCluster()
   return opened
 }
 
-async function benchDeals(): Promise<void> {
+async function benchDeals(options: Options): Promise<void> {
   const starts = await measureStarts(PORTS.start)
   const outcomes: Outcome[] = []
   for (const dataset of options.datasets) {
-    const outcome = await runSet(await sharedCluster(), dataset)
+    const outcome = await runSet(await sharedCluster(), dataset, options)
     outcomes.push(outcome)
     console.log(`\n${speedTable(outcome.average)}\n\n${costTable(outcome.average)}`)
     if (outcome.large !== null) console.log(`\n${largeTable(outcome.large)}`)

@@ -1,4 +1,4 @@
-import type { Measured } from '../harness/load-types.ts'
+import type { Measured } from '../harness/load-generator.ts'
 import { databaseSeconds } from '../harness/resource-usage.ts'
 import { runLoad, type Running } from '../harness/start-servers.ts'
 import type { Ask, Asked, Operation } from './operations.ts'

@@ -97,7 +97,7 @@ function changeStatus(of: Deal, status: string): Ask {
   }
 }
 
-/** `{n}` is counted up by the load, so that each deal brings a borrower nobody knows yet. */
+/** `{n}` is counted up by the load, so that each deal brings a new borrower. */
 function create(partner: string): Ask {
   const opened = { title: 'Bench {n} – Working Capital', business_name: 'Bench {n}', loan_amount: '250000.00' }
   const borrower = { first_name: 'Pat', last_name: 'Bench', email: 'bench-{n}@borrower.test' }

@@ -1,3 +1,4 @@
+import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 import type { Dataset } from '../dataset/prepare-dataset.ts'
 import type { Effort } from './measure.ts'
 
@@ -37,7 +38,7 @@ export interface Options {
 
 /**
  * `--quick`: 10,000 deals, few rounds; `--data=10k,1m` and `--operations=search` narrow a run down.
- * @throws Error an argument that is none of these
+ * @throws CommandError unknown arguments
  */
 export function readOptions(args: readonly string[]): Options {
   const given = new Map(
@@ -54,8 +55,8 @@ export function readOptions(args: readonly string[]): Options {
   )
   const datasets = every.filter(({ name }) => names.includes(name))
   if (unknown !== undefined || datasets.length !== names.length || !(deals >= 1000)) {
-    throw new Error(
-      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--calculations] [--grid] [--realtime] [--backup] [--competitors[=postgraphile,directus,strapi] [--deals=100000]]',
+    throw new CommandError(
+      'Usage: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--calculations] [--grid] [--realtime] [--backup] [--competitors[=postgraphile,directus,strapi] [--deals=100000]]',
     )
   }
   return {

@@ -1,6 +1,6 @@
 import { dropCopy, prepareDataset, type Dataset } from '../dataset/prepare-dataset.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { connected, openCluster } from '../harness/database-cluster.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import { startBare, startLoanyard } from '../harness/start-servers.ts'
 import { measure, type Effort, type Rig } from './measure.ts'
 import { presignOperation } from './operations.ts'
@@ -28,7 +28,7 @@ export async function benchPresigns(
   await dropCopy(cluster, database)
 }
 
-/** The id of anybody who may stand in the rows the bare server writes. */
+/** The id of any user, for the rows the bare server writes. */
 export function someUser(url: string): Promise<string> {
   return connected(
     url,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { toId } from '../../apps/server/src/services/ids.ts'
 import { dropCopy, PARTNERS, partnerUuid, prepareDataset, type Dataset } from '../dataset/prepare-dataset.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { onCleanup } from '../harness/cleanup.ts'
 import { connected, openCluster } from '../harness/database-cluster.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import { startLoanyard } from '../harness/start-servers.ts'
 
 const SESSIONS = 12
@@ -12,7 +12,7 @@ const SESSIONS = 12
 const STREAMS = 8
 const CHANGES = 100
 const BARE = 300
-/** A pause after each, so that none is told together with the one before. */
+/** A pause after each, so that no two are sent together. */
 const PAUSE_MS = 150
 const LONGEST_MS = 10_000
 
@@ -32,18 +32,18 @@ async function bareTimes(url: string): Promise<number[]> {
   const times: number[] = []
   await connected(url, async (client) => {
     for (let count = 0; count < BARE; count++) {
-      const heard = new Promise<number>((resolve) => listener.once('notification', () => resolve(performance.now())))
+      const received = new Promise<number>((resolve) => listener.once('notification', () => resolve(performance.now())))
       const began = performance.now()
       await client.query("select pg_notify('bench', $1)", [String(count)])
-      times.push((await heard) - began)
+      times.push((await received) - began)
     }
   })
   await listener.end()
   return times
 }
 
-/** Follows the events of a server; `onHeard` gets the deal of each change. Resolves once the stream is ready. */
-async function follow(port: number, token: string, onHeard: (deal: string) => void): Promise<void> {
+/** Follows the events of a server; `onEvent` gets the deal of each change. Resolves once the stream is ready. */
+async function follow(port: number, token: string, onEvent: (deal: string) => void): Promise<void> {
   const stop = new AbortController()
   onCleanup(async () => stop.abort())
   const reply = await fetch(`http://127.0.0.1:${port}/api/v0/events`, {
@@ -59,7 +59,7 @@ async function follow(port: number, token: string, onHeard: (deal: string) => vo
     text += value
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const deal = /"deal":"(\w+)"/.exec(text.slice(0, end))?.[1]
-      if (deal !== undefined) onHeard(deal)
+      if (deal !== undefined) onEvent(deal)
       text = text.slice(end + 2)
     }
     return true
@@ -71,21 +71,21 @@ async function follow(port: number, token: string, onHeard: (deal: string) => vo
 }
 
 /**
- * How long after a change is answered by one process everybody who follows another has heard of it, beside a bare NOTIFY
+ * How long after a change is answered by one process every stream of another has it, compared with a bare NOTIFY
  * between two connections to the same database.
  */
-export async function benchRealtime(ports: { writer: number; told: number }, dataset: Dataset): Promise<void> {
+export async function benchRealtime(ports: { writer: number; reader: number }, dataset: Dataset): Promise<void> {
   const cluster = await openCluster()
   const database = await prepareDataset(cluster, dataset)
-  const [writer, told] = [
+  const [writer, reader] = [
     await startLoanyard(ports.writer, cluster.ownerUrl(database)),
-    await startLoanyard(ports.told, cluster.ownerUrl(database)),
+    await startLoanyard(ports.reader, cluster.ownerUrl(database)),
   ]
-  const heard = new Map<string, number[]>()
-  const hear = (deal: string) => heard.get(deal)?.push(performance.now())
+  const received = new Map<string, number[]>()
+  const record = (deal: string) => received.get(deal)?.push(performance.now())
   for (let session = 0; session < SESSIONS; session++) {
-    const token = await staffTokens(ports.told)()
-    await Promise.all(Array.from({ length: STREAMS }, () => follow(ports.told, token, hear)))
+    const token = await staffTokens(ports.reader)()
+    await Promise.all(Array.from({ length: STREAMS }, () => follow(ports.reader, token, record)))
   }
   const partner = partnerUuid(PARTNERS - 1)
   const deals = await connected(cluster.superuserUrl(database), async (client) => {
@@ -95,7 +95,7 @@ export async function benchRealtime(ports: { writer: number; told: number }, dat
   const token = await staffTokens(ports.writer)()
   const last: number[] = []
   for (const deal of deals) {
-    heard.set(deal, [])
+    received.set(deal, [])
     const path = `/api/v0/deals/${deal}/partners/${toId('partner', partner)}/notes`
     const reply = await fetch(`http://127.0.0.1:${ports.writer}${path}`, {
       method: 'POST',
@@ -104,19 +104,19 @@ export async function benchRealtime(ports: { writer: number; told: number }, dat
     })
     if (!reply.ok) throw new Error(`note: ${reply.status} ${await reply.text()}`)
     const answered = performance.now()
-    const times = heard.get(deal) ?? []
+    const times = received.get(deal) ?? []
     while (times.length < SESSIONS * STREAMS && performance.now() - answered < LONGEST_MS) await sleep(1)
-    if (times.length < SESSIONS * STREAMS) throw new Error(`only ${times.length} heard of ${deal}`)
+    if (times.length < SESSIONS * STREAMS) throw new Error(`only ${times.length} streams received ${deal}`)
     last.push(Math.max(...times) - answered)
     await sleep(PAUSE_MS)
   }
   const [floor, live] = [spread(await bareTimes(cluster.superuserUrl(database))), spread(last)]
   console.log(
-    `\nLive events: from the answer of one process until all ${SESSIONS * STREAMS} streams of another have heard.`,
+    `\nLive events: from the answer of one process until all ${SESSIONS * STREAMS} streams of another have received it.`,
   )
   console.log(`  ${shown(live)}`)
   console.log(`  a bare NOTIFY: ${shown(floor)}; ${(live.median / floor.median).toFixed(0)} times as long`)
   await writer.stop()
-  await told.stop()
+  await reader.stop()
   await dropCopy(cluster, database)
 }

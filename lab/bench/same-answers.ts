@@ -34,7 +34,7 @@ function withIds(row: Json): Json {
 
 /** Instants to the millisecond, as the bare server's driver reads them; fractions without trailing zeros. */
 function comparable(row: Json): Json {
-  const instants = ['created', 'modified', 'stage_entered'].map((name) => [
+  const instants = ['created', 'modified', 'stage_entered_at'].map((name) => [
     name,
     new Date(String(row[name])).toISOString(),
   ])
@@ -62,7 +62,7 @@ function rowsOf(answer: Json): Json[] {
 /**
  * Asks all servers the same and compares row by row and total by total.
  * @returns how many answers were compared
- * @throws AssertionError two servers say different things
+ * @throws AssertionError two answers differ
  */
 export async function assertSameAnswers(rig: Rig, operations: readonly Operation[], atMost: number): Promise<number> {
   let compared = 0
@@ -91,7 +91,7 @@ export async function assertExactTotals(url: string): Promise<void> {
   const wrong = await connected(url, async (client) => {
     const { rows } = await client.query<{ wrong: number }>(
       `select count(*)::integer as wrong
-         from (select partner_id, stage_id, status, count(*) as n, sum(loan_amount) as amount from deals where deleted is null group by 1, 2, 3) d
+         from (select partner_id, stage_id, status, count(*) as n, sum(loan_amount) as amount from deals where deleted_at is null group by 1, 2, 3) d
          full join (select partner_id, stage_id, status, sum(row_count) as n, sum(amount) as amount from list_totals where list = 'deals'
                      group by 1, 2, 3 having sum(row_count) <> 0) t using (partner_id, stage_id, status)
         where d.n is distinct from t.n or d.amount is distinct from t.amount`,

@@ -1,13 +1,13 @@
 import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 
 const USE = (parts: readonly string[]) =>
-  `Use: npm run chaos -- [--kills <of the server>] [--database-kills <of PostgreSQL>] [--port <the first of ten>] [--parts ${parts.join(',')}]`
+  `Usage: npm run chaos -- [--kills <count>] [--database-kills <count>] [--port <first of ten>] [--parts ${parts.join(',')}]`
 const numbers = { '--kills': 100, '--database-kills': 20, '--port': 4740 } as const
 
 /**
  * npm run chaos: kills, full disks, services that are away, wrong clocks and slow clients, under a load of writes
  * (docs/evidence/tests-and-attacks.md).
- * @throws CommandError arguments that are none of these
+ * @throws CommandError unknown arguments
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { runChaos, PARTS } = await import('./main.ts')

@@ -8,13 +8,13 @@ import { killServer } from './faults/kill-server.ts'
 const restSeconds = 0
 afterAll(cleanUp)
 
-test('kill -9 of the server while people write loses nothing and doubles nothing', async () => {
+test('kill -9 of the server while people write neither loses nor duplicates a write', async () => {
   const [row] = await killServer(await freePort(), 3, restSeconds)
   expect(row?.violations).toEqual([])
   expect(row?.verification?.acknowledged).toBeGreaterThan(10)
 })
 
-test('kill -9 of PostgreSQL neither, and meanwhile everybody is told to come back', async () => {
+test('kill -9 of PostgreSQL loses no write either, and requests in the meantime get 503 with Retry-After', async () => {
   const row = await killExternalDatabase(await freePort(), 2, restSeconds)
   expect(row.violations).toEqual([])
   expect(row.verification?.acknowledged).toBeGreaterThan(10)

@@ -38,7 +38,7 @@ const timeLimitSeconds = 1800
 
 /**
  * Does to a Loanyard what happens to servers, under a steady load of writes, and prints a row for each.
- * @throws Error something was lost, doubled, answered wrongly, or did not work again
+ * @throws Error something was lost, duplicated, answered wrongly, or did not work again
  */
 export async function runChaos(options: ChaosOptions): Promise<void> {
   stopAfter(timeLimitSeconds)

@@ -4,10 +4,10 @@ import type { Verification } from './harness/verify-writes.ts'
 export interface Row {
   readonly fault: string
   readonly times: string
-  readonly verification: Pick<Verification, 'acknowledged' | 'lost' | 'doubled'> | null
+  readonly verification: Pick<Verification, 'acknowledged' | 'lost' | 'duplicated'> | null
   /** Milliseconds until it worked again, the longest. */
   readonly recoveryMs: number | null
-  /** What people see meanwhile. */
+  /** What people see during it. */
   readonly seen: string
   /** What must not be, a sentence each. */
   readonly violations: readonly string[]
@@ -32,22 +32,22 @@ export function kinds(counted: Readonly<Record<string, number>>): string {
   return sorted.map(([kind, times]) => `${kind} ${whole(times)}`).join(', ') || 'nothing'
 }
 
-/** What is always wrong: writes that are lost, doubled or refused for good, mails that never came. */
-export function violationsIn({ lost, doubled, refused, mails, retried }: Verification, allowed = /^$/): string[] {
+/** What is always wrong: writes that are lost, duplicated or refused for good, emails that never came. */
+export function violationsIn({ lost, duplicated, refused, emails, retried }: Verification, allowed = /^$/): string[] {
   const refusals = Object.keys(refused).filter((kind) => !allowed.test(kind))
   const faults = Object.keys(retried).filter((kind) => /\b500\b/.test(kind))
   return [
     ...(lost > 0 ? [`${lost} acknowledged writes were lost.`] : []),
-    ...(doubled > 0 ? [`${doubled} things were doubled.`] : []),
+    ...(duplicated > 0 ? [`${duplicated} writes were duplicated.`] : []),
     ...(refusals.length > 0 ? [`Writes were refused: ${refusals.join('; ')}.`] : []),
     ...(faults.length > 0 ? [`The server answered 500.`] : []),
-    ...(mails.lost > 0 ? [`${mails.lost} mails never came.`] : []),
+    ...(emails.lost > 0 ? [`${emails.lost} emails never came.`] : []),
   ]
 }
 
-/** The sentence about mails below a row. */
-export function emailSummary({ mails }: Verification): string {
-  return `mails ${whole(mails.sent)}, lost ${mails.lost}, sent twice ${mails.doubled}`
+/** The sentence about emails below a row. */
+export function emailSummary({ emails }: Verification): string {
+  return `emails ${whole(emails.sent)}, lost ${emails.lost}, sent twice ${emails.duplicated}`
 }
 
 export function table(rows: readonly Row[]): string {
@@ -56,7 +56,7 @@ export function table(rows: readonly Row[]): string {
     'times',
     'writes acknowledged',
     'lost',
-    'doubled',
+    'duplicated',
     'longest until it works again',
     'what people see',
   ]
@@ -65,7 +65,7 @@ export function table(rows: readonly Row[]): string {
     times,
     ...(verification === null
       ? ['–', '–', '–']
-      : [whole(verification.acknowledged), String(verification.lost), String(verification.doubled)]),
+      : [whole(verification.acknowledged), String(verification.lost), String(verification.duplicated)]),
     recoveryMs === null ? '–' : seconds(recoveryMs),
     seen,
   ])

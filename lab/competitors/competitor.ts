@@ -1,7 +1,7 @@
 import type { Ask } from '../bench/operations.ts'
 import type { Running } from '../harness/start-servers.ts'
 
-/** What is asked of everybody, taken apart. */
+/** A question asked of every server, in its parts. */
 export type Question =
   | { readonly kind: 'newest'; readonly partner: string }
   | { readonly kind: 'filtered'; readonly partner: string; readonly filters: Filters }
@@ -44,7 +44,7 @@ export interface Said {
   readonly deals: readonly { readonly id: string; readonly title: string; readonly status: string }[]
 }
 
-/** Somebody who answers the questions: Loanyard or a peer, started and filled. */
+/** A server that answers the questions: Loanyard or a competitor, started and filled. */
 export interface Competitor {
   readonly name: string
   readonly running: Running

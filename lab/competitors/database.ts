@@ -3,7 +3,7 @@ import { connected, type Cluster } from '../harness/database-cluster.ts'
 /** Everything that is known of a deal, but what Loanyard alone keeps. */
 export const COLUMNS = `id, partner_id, stage_id, title, business_name, borrower_first_name, borrower_last_name, borrower_email,
   borrower_phone, status, loan_amount, down_payment, loan_purpose, personal_credit_score, term_months, interest_rate, sba_program,
-  stage_entered, created, modified, version`
+  stage_entered_at, created, modified, version`
 
 /**
  * A database with the rows of the data set in the schema `peer` and nothing else: partners, stages and deals, as plain
@@ -49,7 +49,7 @@ const tables = `
   alter table deals add primary key (id), add foreign key (partner_id) references partners, add foreign key (stage_id) references stages,
     alter id set default gen_random_uuid(), alter partner_id set not null, alter stage_id set not null, alter title set not null,
     alter status set default 'Active', alter status set not null,
-    alter stage_entered set default now(), alter created set default now(), alter created set not null,
+    alter stage_entered_at set default now(), alter created set default now(), alter created set not null,
     alter modified set default now(), alter version set default 1,
     add search_text text generated always as
       (lower(title || ' ' || borrower_first_name || ' ' || borrower_last_name || ' ' || coalesce(business_name, ''))) stored;

@@ -7,7 +7,7 @@ import type { Json, Competitor, Question, Said, Sent } from './competitor.ts'
 import { COLUMNS, firstStages, competitorDatabase } from './database.ts'
 import { installCompetitor } from './install.ts'
 
-const SECRET = 'the-secret-of-a-bench-that-nobody-else-reaches'
+const SECRET = 'the-secret-of-a-bench-that-no-one-else-reaches'
 const ADMIN = { email: 'admin@bench.example.com', password: STAFF.password }
 const USER = { email: 'bench@bench.example.com', password: STAFF.password }
 const ALLOWED = ['deals read', 'deals update', 'deals create', 'stages read', 'partners read']
@@ -18,7 +18,7 @@ const inPublic = `
   alter schema peer rename to public;`
 const collections = `insert into directus_collections (collection) values ('deals'), ('stages'), ('partners');`
 
-/** Directus over the plain tables, as a user who is no administrator. Rules for rows would need a licence. */
+/** Directus over the plain tables, as a user who is no administrator. Rules for rows would need a license. */
 export async function startDirectus(cluster: Cluster, dataset: string, port: number): Promise<Competitor> {
   const folder = await installCompetitor('directus', buildSandbox)
   const url = cluster.superuserUrl(await competitorDatabase(cluster, dataset, 'directus'))

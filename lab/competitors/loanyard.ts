@@ -1,7 +1,7 @@
 import { toUuid } from '../../apps/server/src/services/ids.ts'
 import type { Ask } from '../bench/operations.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import type { Cluster } from '../harness/database-cluster.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import { startLoanyard } from '../harness/start-servers.ts'
 import type { Json, Competitor, Question, Said } from './competitor.ts'
 

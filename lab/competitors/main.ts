@@ -11,7 +11,7 @@ import { competitorsReport } from './report.ts'
 import { assertCompetitorsAgree } from './same-answers.ts'
 import { startStrapi } from './strapi.ts'
 
-/** Lists and single things of each kind that are compared before measuring. */
+/** Lists and single records of each kind compared before measuring. */
 const COMPARED = 12
 
 /** Some need half a second for an answer when 32 ask: shorter loads would count too few. */
@@ -39,7 +39,7 @@ export interface CompetitorOptions {
 
 /**
  * Loanyard and its peers side by side, over the same rows in the same PostgreSQL.
- * @throws Error a peer cannot be installed or does not start, somebody answers otherwise than the others
+ * @throws Error a peer cannot be installed or does not start, or answers differ
  */
 export async function benchCompetitors({ deals, quick, wanted, who, port }: CompetitorOptions): Promise<void> {
   const cluster = await openCluster()
@@ -47,7 +47,7 @@ export async function benchCompetitors({ deals, quick, wanted, who, port }: Comp
   const database = await prepareDataset(cluster, dataset)
   const starts = Object.entries(COMPETITORS).filter(([name]) => who.length === 0 || who.includes(name))
   const competitors: Competitor[] = []
-  // The peers first: they take their rows from a database that nobody else is in.
+  // The peers first: they take their rows from a database that no one else is using.
   for (const [index, [, start]] of starts.entries()) competitors.push(await start(cluster, database, port + 1 + index))
   competitors.unshift(await startOwnServer(cluster, database, port))
   const idle = competitors.map(({ running }) => running.memory())

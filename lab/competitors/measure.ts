@@ -97,7 +97,7 @@ export async function measureCompetitors(
 }
 
 function fail(): never {
-  throw new Error('nobody is measured')
+  throw new Error('nothing to measure')
 }
 
 function middle(values: readonly number[]): number {

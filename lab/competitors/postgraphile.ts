@@ -6,7 +6,7 @@ import type { Json, Competitor, Question, Said, Sent } from './competitor.ts'
 import { firstStages, competitorDatabase } from './database.ts'
 import { installCompetitor } from './install.ts'
 
-const SECRET = 'the-secret-of-a-bench-that-nobody-else-reaches'
+const SECRET = 'the-secret-of-a-bench-that-no-one-else-reaches'
 
 /** Who comes with a token sees the rows of the partner it names, by row-level security. */
 const rights = `

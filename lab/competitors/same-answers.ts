@@ -20,10 +20,10 @@ async function answerOf({ name, running, requestFor, read }: Competitor, ask: As
 }
 
 /**
- * Asks everybody the same and compares ids in their order, titles, status and totals with the first one's; each write is
+ * Asks every server the same and compares ids in their order, titles, status and totals with the first one's; each write is
  * done once, and must show in the answer.
  * @returns how many answers were compared
- * @throws AssertionError two say different things
+ * @throws AssertionError two answers differ
  */
 export async function assertCompetitorsAgree(
   competitors: readonly Competitor[],
@@ -54,7 +54,7 @@ function comparable({ total, deals }: Said, operation: string): Said {
   return { total, deals: operation === 'create' ? deals.map(({ status }) => ({ id: '', title: '', status })) : deals }
 }
 
-/** How many deals somebody has, for counting what was made. */
+/** How many deals a server has, for counting what was made. */
 export async function countDeals({ rows: { url, table } }: Competitor): Promise<number> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(`select count(*)::integer from ${table}`)

@@ -7,7 +7,7 @@ import type { Json, Competitor, Question, Said, Sent } from './competitor.ts'
 import { firstStages, competitorDatabase } from './database.ts'
 import { installCompetitor } from './install.ts'
 
-const SECRET = 'the-secret-of-a-bench-that-nobody-else-reaches'
+const SECRET = 'the-secret-of-a-bench-that-no-one-else-reaches'
 
 /** The rows into the tables that Strapi has made for itself: its documents are named by our UUIDs. */
 const fill = `
@@ -16,10 +16,10 @@ const fill = `
   alter table deals drop column search_text;
   insert into deals (document_id, partner_id, title, business_name, borrower_first_name, borrower_last_name, borrower_email,
       borrower_phone, deal_status, loan_amount, down_payment, loan_purpose, personal_credit_score, term_months, interest_rate,
-      sba_program, stage_entered, created, modified, version, created_at, updated_at, published_at)
+      sba_program, stage_entered_at, created, modified, version, created_at, updated_at, published_at)
     select id::text, partner_id::text, title, business_name, borrower_first_name, borrower_last_name, borrower_email,
       borrower_phone, status, loan_amount, down_payment, loan_purpose, personal_credit_score, term_months, interest_rate,
-      sba_program, stage_entered, created, modified, version, created, modified, created from peer.deals order by created;
+      sba_program, stage_entered_at, created, modified, version, created, modified, created from peer.deals order by created;
   insert into deals_stage_lnk (deal_id, stage_id)
     select d.id, s.id from deals d join peer.deals p on p.id = d.document_id::uuid join stages s on s.document_id = p.stage_id::text;
   alter table deals add search_text text generated always as
@@ -74,7 +74,7 @@ async function signIn(port: number): Promise<string> {
     body: JSON.stringify({ identifier: STAFF.email, password: STAFF.password }),
   })
   const { jwt } = (await reply.json()) as { jwt?: string }
-  if (jwt === undefined) throw new Error(`Strapi signs nobody in: ${reply.status}`)
+  if (jwt === undefined) throw new Error(`Strapi refuses to sign in: ${reply.status}`)
   return jwt
 }
 

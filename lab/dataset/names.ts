@@ -218,7 +218,7 @@ export const businessKinds = [
   'Optical',
 ]
 
-/** A part of a business's name that one deal in 25 has, a surname that one in 1,840 has, and what nobody has. */
+/** A part of a business's name that one deal in 25 has, a surname that one in 1,840 has, and a text that none has. */
 export const searchTerms = {
   common: businessKinds.map((kind) => kind.toLowerCase()),
   rare: lastNames.map((name) => name.toLowerCase()),

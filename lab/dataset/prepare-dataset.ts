@@ -19,9 +19,12 @@ export interface Dataset {
 export const PARTNERS = 50
 export const STAFF = { email: 'bench@loanyard.test', password: 'bench-of-loanyard-2026' }
 
+/** Not the demo's: a server in production refuses a database with the demo's partner. */
+const PARTNER_PREFIX = '00000000-0000-7000-8001-'
+
 /** The UUID of the n-th partner, from 1. */
 export function partnerUuid(n: number): string {
-  return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  return `${PARTNER_PREFIX}${String(n).padStart(12, '0')}`
 }
 
 /**
@@ -101,7 +104,7 @@ const preparations = `
 async function addPeople(client: pg.Client): Promise<void> {
   await client.query(
     `insert into partners (id, name, plan, zip_code)
-     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Partner ' || n, 'professional', '04101' from generate_series(1, $1) n`,
+     select ('${PARTNER_PREFIX}' || lpad(n::text, 12, '0'))::uuid, 'Partner ' || n, 'professional', '04101' from generate_series(1, $1) n`,
     [PARTNERS],
   )
   await client.query(
@@ -111,12 +114,13 @@ async function addPeople(client: pg.Client): Promise<void> {
     [defaultStages],
   )
   await client.query(
-    `insert into users (id, email, first_name, last_name, password_hash) values (plain.uuid_at('2026-01-01', 'user'), $1, 'Bench', 'Admin', $2)`,
+    `insert into users (id, email, first_name, last_name, password_hash, email_verified_at)
+     values (plain.uuid_at('2026-01-01', 'user'), $1, 'Bench', 'Admin', $2, now())`,
     [STAFF.email, await hashPassword(STAFF.password)],
   )
   await client.query(
-    `insert into staff (partner_id, id, user_id, role, status)
-     select p.id, plain.uuid_at('2026-01-01', p.name), u.id, 'Admin', 'Active' from partners p, users u`,
+    `insert into staff (partner_id, id, user_id, role, status, accepted_at)
+     select p.id, plain.uuid_at('2026-01-01', p.name), u.id, 'Admin', 'Active', now() from partners p, users u`,
   )
 }
 
@@ -136,7 +140,7 @@ async function addDeals(client: pg.Client, { deals, oneLarge }: Dataset): Promis
     : `1 + (n % ${PARTNERS})::integer`
   await client.query(
     `with rows as (
-       select n, ('00000000-0000-7000-8000-' || lpad((${partner})::text, 12, '0'))::uuid as partner_id,
+       select n, ('${PARTNER_PREFIX}' || lpad((${partner})::text, 12, '0'))::uuid as partner_id,
               date_trunc('milliseconds', timestamptz '2026-01-05 00:00Z' + n * (interval '300 days' / $1::float8)) as created,
               ($2::text[])[1 + plain.throw(n, 2, cardinality($2::text[]))] as first_name,
               ($3::text[])[1 + plain.throw(n, 3, cardinality($3::text[]))] as last_name,
@@ -150,7 +154,7 @@ async function addDeals(client: pg.Client, { deals, oneLarge }: Dataset): Promis
          from generate_series(1, $1::integer) n)
      insert into deals (partner_id, id, title, business_name, borrower_first_name, borrower_last_name, borrower_email, borrower_phone,
                         stage_id, status, loan_amount, down_payment, loan_purpose, personal_credit_score, term_months, interest_rate,
-                        sba_program, stage_entered, created, modified)
+                        sba_program, stage_entered_at, created, modified)
      select r.partner_id, plain.uuid_at(r.created, n::text), r.business_name || ' – ' || r.purpose, r.business_name, r.first_name, r.last_name,
             lower(r.first_name || '.' || r.last_name) || plain.throw(n, 15, 1000) || '@borrower.test', '(555) 010-' || lpad(plain.throw(n, 16, 10000)::text, 4, '0'),
             s.id, r.status, r.amount, round(r.amount / 10, 2), r.purpose, r.score, 120, 0.1025, r.program, r.created, r.created, r.created
@@ -180,12 +184,12 @@ const requirements = `
 /** What the triggers would have written. */
 const triggered = `
   insert into deal_search (partner_id, deal_id, created, search_text)
-  select partner_id, id, created, private.normalise(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
+  select partner_id, id, created, private.normalize(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
          coalesce(business_name, '') || E'\\n' || borrower_email) from deals order by created;
   insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
   select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals group by partner_id, stage_id, status;`
 
-/** The same rows as a plain schema would hold them: no kept totals, no normalised search text, fair indexes for what is asked. */
+/** The same rows as a plain schema would hold them: no kept totals, no normalized search text, fair indexes for what is asked. */
 const plainTable = `
   create table plain.deals (like public.deals including defaults);
   alter table plain.deals drop column title_key;
@@ -198,7 +202,7 @@ const plainTable = `
   end
   $$;
   alter table plain.deals add primary key (id);
-  create index on plain.deals (partner_id, created, id) where deleted is null;
-  create index on plain.deals (partner_id, stage_id, status, created, id) where deleted is null;
+  create index on plain.deals (partner_id, created, id) where deleted_at is null;
+  create index on plain.deals (partner_id, stage_id, status, created, id) where deleted_at is null;
   create index on plain.deals using gin (lower(title || ' ' || borrower_first_name || ' ' || borrower_last_name || ' ' || coalesce(business_name, '')) gin_trgm_ops)
-    where deleted is null;`
+    where deleted_at is null;`

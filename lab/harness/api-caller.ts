@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import pg from 'pg'
+import { STAFF } from '../dataset/prepare-dataset.ts'
 
 /** Someone who calls one Loanyard as staff of a partner made for this. */
 export interface Caller {
@@ -35,19 +36,19 @@ export async function callApi<T>(
   return (await reply.json()) as T
 }
 
-/** As if the link that confirms an address had been used: what reaches other people is refused until then. */
+/** As if the link that confirms the address had been used; until then calls that reach other people are refused. */
 export async function confirmAddress(ownerUrl: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query('begin')
   // The owner is under the policies of its tables, too.
   await client.query('set local role loanyard_system')
-  await client.query('update users set email_proven = now() where email = $1', [email])
+  await client.query('update users set email_verified_at = now() where email = $1', [email])
   await client.query('commit')
   await client.end()
 }
 
-/** Opens a partner with a deal, through the API like anybody. Who opened it can sign in again. */
+/** Opens a partner with a deal, through the API as anyone would. Its opener can sign in again. */
 export async function createPartner(
   url: string,
   ownerUrl: string,
@@ -56,14 +57,14 @@ export async function createPartner(
     first_name: 'Bench',
     last_name: 'Mark',
     email: `bench${Date.now()}@example.com`,
-    password: 'nobody guesses this one',
+    password: 'no one guesses this one',
     name: 'Bench',
     zip_code: '04101',
     plan: 'starter',
   }
-  const nobody = { url, access: '', partner: '' }
+  const signedOut = { url, access: '', partner: '' }
   const made = await callApi<{ access: string; partner: { id: string } }>(
-    nobody,
+    signedOut,
     calls.onboarding.onboardPartner,
     {},
     newcomer,
@@ -78,4 +79,26 @@ export async function createPartner(
     { title: 'Bench', borrower, loan_amount: '1.00' },
   )
   return { caller, deal: deal.id, person: { email: newcomer.email, password: newcomer.password } }
+}
+
+/** A token is good for fifteen minutes. */
+const RENEW_AFTER_MS = 10 * 60_000
+
+/** Signs in as the bench's staff member, and again whenever the token is about to end. */
+export function staffTokens(port: number): () => Promise<string> {
+  let token = ''
+  let until = 0
+  return async () => {
+    if (Date.now() < until) return token
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v0/admin/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(STAFF),
+    })
+    if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
+    const { access } = (await answer.json()) as { access: string }
+    token = access
+    until = Date.now() + RENEW_AFTER_MS
+    return token
+  }
 }

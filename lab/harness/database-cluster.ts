@@ -33,7 +33,7 @@ export async function openCluster(): Promise<Cluster> {
 /** Runs `work` with one connection of its own. */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'loanyard bench' })
-  // What it is asked says so, too; unheard, it would end the bench.
+  // The query fails, too; without a listener this would end the bench.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,6 +1,26 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Load, Measured } from './load-types.ts'
+
+/** Input of the load process. */
+export interface Load {
+  readonly port: number
+  readonly connections: number
+  readonly seconds: number
+  /** Whole HTTP/1.1 requests, sent in turn. */
+  readonly requests: readonly string[]
+  /** Which request to begin with, for loads that go on where the last one ended. */
+  readonly from: number
+}
+
+/** Its output. Times in milliseconds. */
+export interface Measured {
+  readonly perSecond: number
+  readonly median: number
+  readonly p99: number
+  readonly sent: number
+  /** Answers other than 2xx, by status. */
+  readonly failures: Readonly<Record<string, number>>
+}
 
 /**
  * The load, in a process of its own: keeps `connections` requests under way for some seconds, each connection sending its

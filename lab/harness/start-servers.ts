@@ -7,7 +7,7 @@ import { newSecretKey } from '../../apps/server/src/services/keys/key-file.ts'
 import { ROOT } from '../../tools/root.ts'
 import { onCleanup } from './cleanup.ts'
 import { BENCH_DIR } from './database-cluster.ts'
-import type { Load, Measured } from './load-types.ts'
+import type { Load, Measured } from './load-generator.ts'
 import { processSeconds } from './resource-usage.ts'
 
 /** What a server on this machine alone needs to run as in production, over a database reached as its owner. */

@@ -1,13 +1,13 @@
 import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 
 const PARTS = ['through', 'throughput', 'kill', 'rolling', 'replica', 'rest', 'tables']
-const USE = `Use: npm run load-test -- [--install] [--quick] [--direct] [--deals=<how many>] [--rounds=<how many>] [--port=<the first of twenty>] [--parts=${PARTS.join(',')}]`
+const USE = `Usage: npm run load-test -- [--install] [--quick] [--direct] [--deals=<count>] [--rounds=<count>] [--port=<first of twenty>] [--parts=${PARTS.join(',')}]`
 const numbers = { '--deals': 100_000, '--rounds': 5, '--port': 4760 } as const
 
 /**
  * npm run load-test: three processes behind HAProxy, PgBouncer, PostgreSQL with a replica and an S3 service, measured and
  * disturbed (docs/operations/scale.md).
- * @throws CommandError arguments that are none of these
+ * @throws CommandError unknown arguments
  */
 export async function run(args: readonly string[]): Promise<void> {
   const given = new Map(

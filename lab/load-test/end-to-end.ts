@@ -1,8 +1,8 @@
 import { toId } from '../../apps/server/src/services/ids.ts'
 import { partnerUuid } from '../dataset/prepare-dataset.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { connected } from '../harness/database-cluster.ts'
 import { requestOnce } from '../harness/retrying-client.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import type { Stack } from './stack.ts'
 
 const ofPartner = `partners/${toId('partner', partnerUuid(2))}`
@@ -56,7 +56,7 @@ const png = Buffer.from(
   'base64',
 )
 
-/** A document announced to one process, sent to the store, taken in by the second and read by the third. Throws where it is not. */
+/** A document announced to one process, sent to the store, completed through the second and read by the third. Throws where it is not. */
 export async function documentThroughAll(stack: Stack): Promise<void> {
   const token = await staffTokens(stack.proxy.port)()
   const [a, b, c] = stack.servers.map(({ port }) => port)

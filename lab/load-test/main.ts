@@ -64,7 +64,7 @@ const delays = [0, 200]
 
 /**
  * Starts the whole stack, measures it, and ends it.
- * @throws Error a program is missing, an answer was wrong, or something was lost, doubled, failed or stale
+ * @throws Error a program is missing, an answer was wrong, or something was lost, duplicated, failed or stale
  */
 export async function runLoadTest(options: LoadTestOptions): Promise<void> {
   stopAfter(atMost)
@@ -107,7 +107,9 @@ async function measureAll(stack: Stack, options: LoadTestOptions): Promise<strin
 async function printThrough(stack: Stack): Promise<string[]> {
   await documentThroughAll(stack)
   const ms = await measureEvents(stack, 30)
-  console.log('\nA document was announced to one process, sent to the store, taken in by another, read by the third.')
+  console.log(
+    '\nA document was announced to one process, sent to the store, completed through another, read by the third.',
+  )
   console.log(`A change through any process is heard through the proxy after ${ms.toFixed(0)} ms (median of 30).`)
   return []
 }
@@ -151,27 +153,27 @@ function interleaved(operations: readonly Operation[]): Operation['asks'] {
 
 async function printDisturbed(name: string, stack: Stack, disturb: () => Promise<void>): Promise<string[]> {
   const found: Disturbed = await runWrites(stack, disturb)
-  const { reads, writes, readsRetried, writesRetried, failed, longestMs, lost, doubled } = found
+  const { reads, writes, readsRetried, writesRetried, failed, longestMs, lost, duplicated } = found
   console.log(
-    `\n${name}: ${reads} reads and ${writes} writes by 16 clients meanwhile; the longest took ${longestMs} ms.`,
+    `\n${name}: ${reads} reads and ${writes} writes by 16 clients in the meantime; the longest took ${longestMs} ms.`,
   )
   console.log(`Asked again: reads ${JSON.stringify(readsRetried)}, writes ${JSON.stringify(writesRetried)}.`)
-  console.log(`Failed: ${failed}. Acknowledged and lost: ${lost}. Done twice: ${doubled}.`)
-  return failed + lost + doubled > 0 ? [`${name}: requests failed, or writes were lost or doubled.`] : []
+  console.log(`Failed: ${failed}. Acknowledged and lost: ${lost}. Done twice: ${duplicated}.`)
+  return failed + lost + duplicated > 0 ? [`${name}: requests failed, or writes were lost or duplicated.`] : []
 }
 
 async function printReplica(stack: Stack): Promise<string[]> {
   const wrong: string[] = []
   for (const delayMs of delays) {
-    const { asked, stale, behind, afterTheEnd, onReplica } = await measureFreshness(stack, 300, delayMs)
+    const { requests, stale, behind, afterTheEnd, onReplica } = await measureFreshness(stack, 300, delayMs)
     console.log(
-      `\nReplica ${delayMs} ms late: ${asked} searches for what was just written through another process, ${stale} missed it (straight from the replica: ${behind}); ` +
+      `\nReplica ${delayMs} ms late: ${requests} searches for what was just written through another process, ${stale} missed it (straight from the replica: ${behind}); ` +
         `searches with an ended session that were answered: ${afterTheEnd}; transactions on the replica: ${onReplica}.`,
     )
-    if (stale + afterTheEnd > 0) wrong.push('Somebody read what was no longer true from the replica.')
+    if (stale + afterTheEnd > 0) wrong.push('The replica returned stale data.')
   }
   await sleep(1000)
-  const { asked, failed, longestMs } = await searchWithoutReplica(stack)
-  console.log(`Replica stopped and started: ${asked} searches, ${failed} failed, the longest took ${longestMs} ms.`)
+  const { requests, failed, longestMs } = await searchWithoutReplica(stack)
+  console.log(`Replica stopped and started: ${requests} searches, ${failed} failed, the longest took ${longestMs} ms.`)
   return failed > 0 ? [...wrong, 'Searches failed while the replica was away.'] : wrong
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toId } from '../../apps/server/src/services/ids.ts'
 import { PARTNERS, partnerUuid } from '../dataset/prepare-dataset.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { connected } from '../harness/database-cluster.ts'
 import type { Server } from '../harness/restartable-server.ts'
 import { requestWithRetry, type Outcome } from '../harness/retrying-client.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import type { Stack } from './stack.ts'
 
 const WORKERS = 16
@@ -26,7 +26,7 @@ export interface Disturbed {
   readonly longestMs: number
   /** Of all writes, looked up afterwards. */
   readonly lost: number
-  readonly doubled: number
+  readonly duplicated: number
 }
 
 /** People at work through the proxy while `disturb` does something to the stack, and what it came to. */
@@ -60,7 +60,7 @@ async function work(
   tally.writes.push({ ...outcome, title })
 }
 
-function summed({ reads, writes }: Tally): Omit<Disturbed, 'lost' | 'doubled'> {
+function summed({ reads, writes }: Tally): Omit<Disturbed, 'lost' | 'duplicated'> {
   const all = [...reads, ...writes]
   return {
     reads: reads.length,
@@ -79,7 +79,7 @@ function kinds(outcomes: readonly Outcome[]): Record<string, number> {
 }
 
 /** Acknowledged and not there, or there more than once, by the title that each write had for itself. */
-async function verified(stack: Stack, run: string, { writes }: Tally): Promise<{ lost: number; doubled: number }> {
+async function verified(stack: Stack, run: string, { writes }: Tally): Promise<{ lost: number; duplicated: number }> {
   const rows = await connected(stack.primary.superuserUrl(stack.database), async (client) => {
     const found = await client.query<{ title: string; times: number }>(
       `select title, count(*)::int as times from deals where starts_with(title, $1) group by title`,
@@ -90,7 +90,7 @@ async function verified(stack: Stack, run: string, { writes }: Tally): Promise<{
   const times = new Map(rows.map((row) => [row.title, row.times]))
   return {
     lost: writes.filter(({ status, title }) => status < 300 && !times.has(title)).length,
-    doubled: [...times.values()].filter((count) => count > 1).length,
+    duplicated: [...times.values()].filter((count) => count > 1).length,
   }
 }
 

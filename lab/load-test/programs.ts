@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { hasS3Server } from '../../apps/server/testing/storage/s3-server.ts'
+import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 
 const execute = promisify(execFile)
 
@@ -33,7 +34,7 @@ export async function findPrograms(install: boolean): Promise<Programs> {
   const missing = Object.keys(packages).filter((name) => packages[name]?.() === false)
   const command = ['apt-get', 'install', '--yes', '--no-install-recommends', ...missing]
   if (missing.length > 0 && !install) {
-    throw new Error(
+    throw new CommandError(
       `This needs Debian’s ${missing.join(', ')}: install with "${command.join(' ')}", or add --install to this command.`,
     )
   }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toId } from '../../apps/server/src/services/ids.ts'
 import { partnerUuid } from '../dataset/prepare-dataset.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { connected } from '../harness/database-cluster.ts'
 import { requestOnce, requestWithRetry } from '../harness/retrying-client.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import type { Stack } from './stack.ts'
 
 export interface Freshness {
-  readonly asked: number
+  readonly requests: number
   /** Searches that missed what the person had just written through another process. */
   readonly stale: number
-  /** The same asked straight of the replica at the same moment: what a server that did not mind the lag would have missed. */
+  /** The same requests sent straight to the replica at the same moment: what ignoring the lag would have missed. */
   readonly behind: number
   /** Searches with a session that had just ended, and were answered all the same. */
   readonly afterTheEnd: number
-  /** Transactions that the replica did meanwhile. */
+  /** Transactions that the replica did in the meantime. */
   readonly onReplica: number
 }
 
@@ -24,22 +24,22 @@ const searchFor = (term: string): string => `${list}?${new URLSearchParams({ sea
 
 /**
  * Writes through one process and searches through the next at once, and searches with a session that has just ended.
- * @param delayMs how much later than the primary the replica is made to apply what it hears
+ * @param delayMs how much later than the primary the replica is made to apply changes
  */
-export async function measureFreshness(stack: Stack, asked: number, delayMs: number): Promise<Freshness> {
+export async function measureFreshness(stack: Stack, requests: number, delayMs: number): Promise<Freshness> {
   await onReplica(stack, `alter system set recovery_min_apply_delay = '${delayMs}ms'`, 'select pg_reload_conf()')
   const before = await transactionsOn(stack)
-  const { stale, behind } = await countStale(stack, asked)
-  const afterTheEnd = await countAfterTheEnd(stack, Math.ceil(asked / 5))
+  const { stale, behind } = await countStale(stack, requests)
+  const afterTheEnd = await countAfterTheEnd(stack, Math.ceil(requests / 5))
   await onReplica(stack, 'alter system reset recovery_min_apply_delay', 'select pg_reload_conf()')
-  return { asked, stale, behind, afterTheEnd, onReplica: (await transactionsOn(stack)) - before }
+  return { requests, stale, behind, afterTheEnd, onReplica: (await transactionsOn(stack)) - before }
 }
 
-async function countStale(stack: Stack, asked: number): Promise<{ stale: number; behind: number }> {
+async function countStale(stack: Stack, requests: number): Promise<{ stale: number; behind: number }> {
   const token = await staffTokens(stack.proxy.port)()
   let [stale, behind] = [0, 0]
   await connected(stack.replica.superuserUrl(stack.database), async (straight) => {
-    for (let n = 0; n < asked; n++) {
+    for (let n = 0; n < requests; n++) {
       const [writer, reader] = [stack.servers[n % 3]?.port ?? 0, stack.servers[(n + 1) % 3]?.port ?? 0]
       const name = await makeDeal(writer, token)
       const seen = straight.query<{ id: string }>('select id from deals where title = $1', [name])
@@ -62,17 +62,17 @@ async function makeDeal(port: number, token: string): Promise<string> {
   return name
 }
 
-async function countAfterTheEnd(stack: Stack, asked: number): Promise<number> {
+async function countAfterTheEnd(stack: Stack, requests: number): Promise<number> {
   const token = await staffTokens(stack.servers[0]?.port ?? 0)()
   const session = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid?: string }).sid
   const port = stack.servers[1]?.port ?? 0
   let answered = 0
   await connected(stack.primary.superuserUrl(stack.database), async (client) => {
-    for (let n = 0; n < asked; n++) {
-      const { rowCount } = await client.query('update sessions set ended = now() where id = $1', [session])
+    for (let n = 0; n < requests; n++) {
+      const { rowCount } = await client.query('update sessions set ended_at = now() where id = $1', [session])
       if (rowCount !== 1) throw new Error('the session of the token was not found')
       if ((await requestOnce({ port, token, path: searchFor('a word') })).status !== 401) answered += 1
-      await client.query('update sessions set ended = null where id = $1', [session])
+      await client.query('update sessions set ended_at = null where id = $1', [session])
       if ((await requestOnce({ port, token, path: searchFor('a word') })).status !== 200) answered += 1
     }
   })
@@ -82,10 +82,10 @@ async function countAfterTheEnd(stack: Stack, asked: number): Promise<number> {
 /** Searches without a pause while the replica goes away and comes back. Returns how many failed, and how many there were. */
 export async function searchWithoutReplica(
   stack: Stack,
-): Promise<{ asked: number; failed: number; longestMs: number }> {
+): Promise<{ requests: number; failed: number; longestMs: number }> {
   const token = await staffTokens(stack.proxy.port)()
   const over = new AbortController()
-  let [asked, failed, longestMs] = [0, 0, 0]
+  let [requests, failed, longestMs] = [0, 0, 0]
   const searching = Array.from({ length: 4 }, async () => {
     while (!over.signal.aborted) {
       const { status, failures, ms } = await requestWithRetry({
@@ -93,7 +93,7 @@ export async function searchWithoutReplica(
         token,
         path: searchFor('a word'),
       })
-      asked += 1
+      requests += 1
       if (status !== 200 || failures.length > 0) failed += 1
       longestMs = Math.max(longestMs, Math.round(ms))
     }
@@ -105,7 +105,7 @@ export async function searchWithoutReplica(
   await sleep(6000)
   over.abort()
   await Promise.all(searching)
-  return { asked, failed, longestMs }
+  return { requests, failed, longestMs }
 }
 
 /** Statements of a superuser on the replica, which writes its settings and nothing else. */

@@ -43,7 +43,7 @@ hot_standby_feedback = on
 log_min_messages = panic
 `
 
-/** A primary that streams to whoever signs in as its replicator, with everything a disk must keep kept. */
+/** A primary that streams to its replicator role, with everything a disk must keep kept. */
 export async function startPrimary(bin: string, folder: string, port: number): Promise<Primary> {
   const data = join(ownFolder(folder, 'primary'), 'data')
   const passwordFile = ownFile(join(folder, 'primary'), 'password', passwords.postgres)

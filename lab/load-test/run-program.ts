@@ -7,7 +7,7 @@ import { ended } from '../harness/start-servers.ts'
 
 const execute = promisify(execFile)
 
-/** Whom programs that refuse to run as root belong to; null where nobody is root. */
+/** The user of programs that refuse to run as root; null if this process isn’t root. */
 const account = process.getuid?.() === 0 ? accountOf('postgres') : null
 
 function accountOf(name: string): { uid: number; gid: number } {

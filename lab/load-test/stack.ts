@@ -82,7 +82,7 @@ async function settingsOf(folder: string, base: number): Promise<Record<string, 
     DATABASE_POOL_SIZE: '10',
     PUBLIC_URL: `http://127.0.0.1:${base}`,
     TRUST_PROXY: '127.0.0.1',
-    // One folder: documents must be sealed with one key, whoever does it.
+    // One folder, because all processes must seal documents with one key.
     DATA_DIR: ownFolder(folder, 'servers'),
     S3_ENDPOINT: s3.settings.endpoint ?? '',
     S3_REGION: s3.settings.region,

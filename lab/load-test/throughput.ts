@@ -1,7 +1,7 @@
 import { requestText } from '../bench/measure.ts'
 import type { Operation } from '../bench/operations.ts'
+import { staffTokens } from '../harness/api-caller.ts'
 import { clusterSeconds, processSeconds } from '../harness/resource-usage.ts'
-import { staffTokens } from '../harness/staff-tokens.ts'
 import { runLoad } from '../harness/start-servers.ts'
 import type { Stack } from './stack.ts'
 

@@ -27,7 +27,7 @@ export async function openBrowser(profile: string, port: number | null): Promise
 }
 
 /**
- * Signs somebody in by a call.
+ * Signs a person in by a call.
  * @param path of the call below /api/v0
  * @throws Error it was refused
  */

@@ -1,14 +1,14 @@
 import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 
 const USE =
-  'Use: npm run page-speed -- [--runs=<how many>] [--pages=<names with commas>] [--later] [--interactions [--slowness=<times>] [--steps=<part of a name>]] [--port=<number>]'
+  'Usage: npm run page-speed -- [--runs=<count>] [--pages=<name,name>] [--later] [--interactions [--slowness=<times>] [--steps=<part of a name>]] [--port=<number>]'
 const known = new Set(['--runs', '--pages', '--later', '--interactions', '--slowness', '--steps', '--port'])
 
 /**
  * npm run page-speed: Lighthouse on the pages of the demo, mobile settings, nothing kept from an earlier visit unless
  * `--later`; with `--interactions` instead how long a partner's page with 10,000 deals takes to answer a key or a click.
  * Ends with an error below the goal.
- * @throws CommandError arguments that are none of these
+ * @throws CommandError unknown arguments
  */
 export async function run(args: readonly string[]): Promise<void> {
   const given = new Map(

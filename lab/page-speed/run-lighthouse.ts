@@ -20,7 +20,7 @@ export type Lighthouse = (
   flags: Readonly<Record<string, unknown>>,
 ) => Promise<{ readonly lhr: Report } | undefined>
 
-/** One look at a page: scores of 100, times in ms, the layout's shift, and how fast the machine was meanwhile. */
+/** One run on a page: scores of 100, times in ms, the layout's shift, and how fast the machine was during it. */
 export interface LighthouseRun {
   readonly performance: number
   readonly accessibility: number

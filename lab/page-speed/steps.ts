@@ -46,13 +46,13 @@ async function openWholeList(page: Page): Promise<void> {
   await page.evaluate(`new Promise((loaded, failed) => {
     const scroller = document.querySelector('[data-scroll-restoration-id="Deals"]')
     const until = Date.now() + 180_000
-    const goOn = () => {
+    const scrollOn = () => {
       if (scroller.scrollHeight > ${rows} * 40) { scroller.scrollTop = 0; return setTimeout(loaded, 1000) }
       if (Date.now() > until) return failed(new Error('The list has not loaded to its end'))
       scroller.scrollTop = scroller.scrollHeight
-      setTimeout(goOn, 30)
+      setTimeout(scrollOn, 30)
     }
-    goOn()
+    scrollOn()
   })`)
 }
 
@@ -60,7 +60,7 @@ async function openDeal(page: Page): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}${deals}?view=list`)
   await page.getByRole('rowheader').getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
-  // The other tabs come a moment later, as for whoever reads first.
+  // The other tabs come a moment later, as for a person who reads first.
   await page.waitForTimeout(4000)
 }
 

@@ -8,7 +8,7 @@ import { startRelay, type Passed } from './relay.ts'
 import { scan, sqlmapVersion, type Effort, type Scan } from './scan.ts'
 import { findTargets, type Target } from './targets.ts'
 
-const USE = 'Use: npm run sqlmap -- [--level=1…5] [--risk=1…3] [--calls=<part of a name>] [--port=<number>]'
+const USE = 'Usage: npm run sqlmap -- [--level=1…5] [--risk=1…3] [--calls=<part of a name>] [--port=<number>]'
 /** sqlmaps at a time: each is busy with a core of its own. */
 const AT_ONCE = 2
 

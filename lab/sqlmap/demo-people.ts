@@ -5,13 +5,13 @@ import { demoPartnerId } from '@loanyard/contract/core/ids'
 const RENEW_AFTER_MS = 10 * 60_000
 const PASSWORD = 'loanyard-demo-2026'
 
-/** Somebody of the demo data who asks, and the things of theirs that addresses name. */
+/** A person of the demo data who sends requests, and their records that appear in URLs. */
 export interface Person {
   readonly who: string
   /** A token that is valid now. */
   readonly token: () => Promise<string>
   /** Ids by the parameter that takes them. */
-  readonly things: ReadonlyMap<string, string>
+  readonly resourceIds: ReadonlyMap<string, string>
 }
 
 /** Status and text of an address as this person gets it. */
@@ -36,7 +36,7 @@ const BORROWER_LISTS = [
 ] as const
 const LENDER_LISTS = [['deal_id', '/api/v0/lenders/partners/{partner_id}/deals', 'results.0.id']] as const
 
-/** Somebody for each door of the API. */
+/** A person for each access kind of the API. */
 export async function signInEveryone(url: string): Promise<Person[]> {
   const { createAdminToken, createToken } = calls.auth
   const admin = tokens(`${url}${createAdminToken.path}`, 'admin@demo.loanyard.test')
@@ -45,13 +45,13 @@ export async function signInEveryone(url: string): Promise<Person[]> {
   const ofBorrower = await resourceIdsOf(url, borrower, BORROWER_LISTS)
   return [
     // The borrower's deal: there is something in all of its lists.
-    { who: 'Admin', token: admin, things: await resourceIdsOf(url, admin, ADMIN_LISTS, ofBorrower) },
-    { who: 'borrower', token: borrower, things: ofBorrower },
-    { who: 'lender', token: lender, things: await resourceIdsOf(url, lender, LENDER_LISTS) },
+    { who: 'Admin', token: admin, resourceIds: await resourceIdsOf(url, admin, ADMIN_LISTS, ofBorrower) },
+    { who: 'borrower', token: borrower, resourceIds: ofBorrower },
+    { who: 'lender', token: lender, resourceIds: await resourceIdsOf(url, lender, LENDER_LISTS) },
     {
       who: 'requester',
       token: tokens(`${url}${createToken.path}`, 'requester@demo.loanyard.test'),
-      things: new Map([['partner_id', demoPartnerId]]),
+      resourceIds: new Map([['partner_id', demoPartnerId]]),
     },
   ]
 }
@@ -60,21 +60,21 @@ async function resourceIdsOf(
   url: string,
   token: Person['token'],
   places: readonly (readonly [string, string, string])[],
-  known: Person['things'] = new Map(),
-): Promise<Person['things']> {
-  const things = new Map([...known, ['partner_id', demoPartnerId]])
+  known: Person['resourceIds'] = new Map(),
+): Promise<Person['resourceIds']> {
+  const resourceIds = new Map([...known, ['partner_id', demoPartnerId]])
   for (const [name, path, place] of places) {
-    const { text } = await ask({ token }, `${url}${withResourceIds(path, things) ?? path}`)
+    const { text } = await ask({ token }, `${url}${withResourceIds(path, resourceIds) ?? path}`)
     const found = place.split('.').reduce<unknown>((value, key) => rowOf(value)[key], JSON.parse(text))
     if (typeof found !== 'string') throw new Error(`there is no ${name} at ${path}`)
-    things.set(name, found)
+    resourceIds.set(name, found)
   }
-  return things
+  return resourceIds
 }
 
 /** A path with its parameters filled in; null where there is no such thing. */
-export function withResourceIds(path: string, things: Person['things']): string | null {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => things.get(name) ?? whole)
+export function withResourceIds(path: string, resourceIds: Person['resourceIds']): string | null {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => resourceIds.get(name) ?? whole)
   return filled.includes('{') ? null : filled
 }
 

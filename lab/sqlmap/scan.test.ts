@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
-import { hasProgram } from '../../apps/server/testing/app/has-program.ts'
+import { hasProgram } from '../../apps/server/testing/app/processes.ts'
 import { startRelay } from './relay.ts'
 import { readScan, scan } from './scan.ts'
 
@@ -18,7 +18,7 @@ let pool: pg.Pool
 let careless: Server
 let url: string
 
-/** A list as nobody here writes one: `status` is bound to its place, `search` is written into the statement. */
+/** A list as none here is written: `status` is bound to its place, `search` is written into the statement. */
 async function answer(address: URL): Promise<{ status: number; body: unknown }> {
   const [search, status] = [address.searchParams.get('search') ?? '', address.searchParams.get('status') ?? '']
   const text = `select title from things where status = $1 and title like '%${search}%' order by title`
@@ -69,7 +69,7 @@ test.skipIf(!isThere)(
   120_000,
 )
 
-test('what sqlmap says is read: what it tried, found, suspected, gave up', () => {
+test('parses what sqlmap tried, found, suspected and gave up on', () => {
   const quiet = `[17:02:51] [INFO] testing for SQL injection on GET parameter 'search'
 [17:02:53] [WARNING] heuristic (basic) test shows that GET parameter 'search' might not be injectable
 [17:02:53] [INFO] testing for SQL injection on URI parameter '#1*'`

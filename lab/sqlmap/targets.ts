@@ -48,8 +48,8 @@ interface ListCall {
 
 /**
  * Every GET of the published document that takes a query: its filters together, the same as each side that
- * `permission_level` names, its cursor, and the ids in its path. Each is asked for by whoever gets most in reply.
- * @throws Error a call that answers nobody
+ * `permission_level` names, its cursor, and the ids in its path. Each is requested by the person who gets most in reply.
+ * @throws Error a call that answers no one
  */
 export async function findTargets(url: string, people: readonly Person[]): Promise<Target[]> {
   // Made by us, and validated by openapi.test.ts.
@@ -84,7 +84,7 @@ async function targetsOf(url: string, people: readonly Person[], call: ListCall)
   const required = new URLSearchParams([...query].filter(([name]) => call.query.some((each) => isNeeded(each, name))))
   const addresses = [`${path}?${query.toString()}`]
   if (call.takesCursor) addresses.push(await secondPage(url, person, `${path}?${required.toString()}`))
-  const marked = withResourceIds(call.path, new Map([...person.things].map(([name, id]) => [name, `${id}*`])))
+  const marked = withResourceIds(call.path, new Map([...person.resourceIds].map(([name, id]) => [name, `${id}*`])))
   const hasRows = !/"total_count":0\b|"results":\[\]|"groups":\[\]/.test(reply)
   const target = (address: string, parameters: readonly string[]): Target => ({
     call: call.name,
@@ -103,26 +103,26 @@ async function targetsOf(url: string, people: readonly Person[], call: ListCall)
 const isNeeded = (parameter: Parameter, name: string) =>
   parameter.name === name && (parameter.required === true || name === 'permission_level')
 
-/** The untouched address of whoever gets most in reply. */
+/** The unchanged URL for the person who gets most in reply. */
 async function bestReply(url: string, people: readonly Person[], call: ListCall) {
   const replies = []
   for (const person of people) {
-    const [path, query] = [withResourceIds(call.path, person.things), queryFor(call, person)]
+    const [path, query] = [withResourceIds(call.path, person.resourceIds), queryFor(call, person)]
     if (path === null || query === null) continue
     const { status, text } = await ask(person, `${url}${path}?${query.toString()}`)
     if (status === 200) replies.push({ person, path, query, reply: text })
   }
   const best = replies.toSorted((one, other) => other.reply.length - one.reply.length)[0]
   if (best === undefined)
-    throw new Error(`${call.name} answers nobody: it needs another value in lab/sqlmap/examples.ts`)
+    throw new Error(`${call.name} answers no one: it needs another value in lab/sqlmap/examples.ts`)
   return best
 }
 
 /** A value for each parameter: an example, a thing of the person's, or what the document lists; null where there is none. */
-function queryFor({ name: call, query }: ListCall, { things }: Person): URLSearchParams | null {
+function queryFor({ name: call, query }: ListCall, { resourceIds }: Person): URLSearchParams | null {
   const values = query.map(({ name, schema }): [string, unknown] => {
     const listed = schema.const ?? schema.enum?.[0]
-    return [name, EXAMPLES[`${call}.${name}`] ?? things.get(`${name}_id`) ?? EXAMPLES[name] ?? listed]
+    return [name, EXAMPLES[`${call}.${name}`] ?? resourceIds.get(`${name}_id`) ?? EXAMPLES[name] ?? listed]
   })
   if (values.some(([, value]) => value === undefined)) return null
   return new URLSearchParams(values.map(([name, value]): [string, string] => [name, String(value)]))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,21 +14,26 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
  * @throws {import('./command-error.mjs').CommandError} npm failed
  */
 export async function ensurePackages() {
-  if (isInstalled()) return
+  if (isInstalled(ROOT)) return
   await withInstallLock(async () => {
-    if (isInstalled()) return
+    if (isInstalled(ROOT)) return
     console.log('Installing the packages of package-lock.json …')
     await npm(['ci', '--prefix', ROOT, '--include=dev', '--include=optional'])
   })
 }
 
-/** npm writes its list of installed packages last, so an interrupted install has none. */
-function isInstalled() {
-  const installed = readLock('node_modules/.package-lock.json')
-  const required = readLock('package-lock.json')
+/**
+ * npm writes its list of installed packages last, so an interrupted install has none.
+ * @param {string} root the folder of package-lock.json
+ */
+export function isInstalled(root) {
+  const installed = readLock(join(root, 'node_modules/.package-lock.json'))
+  const required = readLock(join(root, 'package-lock.json'))
   if (!installed || !required) return false
   return Object.entries(required).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.link) return true
+    if (!path.includes('node_modules/')) return true
+    // A workspace that is newer than the installation.
+    if (entry.link) return existsSync(join(root, path))
     const found = installed[path]
     return found ? found.version === entry.version && found.integrity === entry.integrity : isForOthers(entry)
   })
@@ -49,7 +54,7 @@ function isForOthers({ optional = false, os, cpu, libc }) {
  */
 function readLock(path) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, path), 'utf8')).packages
+    return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {
     return null
   }

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isInstalled } from './ensure-packages.mjs'
 
 type Entry = { optionalDependencies?: Record<string, string> }
 
@@ -19,6 +22,20 @@ test.each(['package-lock.json', 'tools/node/package-lock.json'])(
     expect(text).not.toContain('"resolved": "http')
   },
 )
+
+test('installs again after a workspace was added', () => {
+  const root = mkdtempSync(join(tmpdir(), 'loanyard-packages-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'node_modules'))
+  mkdirSync(join(root, 'packages/new'), { recursive: true })
+  const installed = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } }
+  const required = { ...installed, 'node_modules/new': { resolved: 'packages/new', link: true }, 'packages/new': {} }
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: required }))
+  expect(isInstalled(root)).toBe(false)
+  symlinkSync('../packages/new', join(root, 'node_modules/new'))
+  expect(isInstalled(root)).toBe(true)
+})
 
 /** Both files were written by npm, version 3. */
 function lockOf(json: unknown): { packages: Record<string, Entry> } {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { CommandError } from './command-error.mjs'
 import { run } from './run-program.mjs'
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--loglevel=error']
 
 /**
@@ -26,10 +27,26 @@ export async function npm(args) {
 }
 
 /**
+ * The JSON that an npm command prints, whether it succeeds or not; null if it isn't JSON.
+ * @param {string[]} args
+ * @returns {Promise<unknown>}
+ */
+export async function npmJson(args) {
+  const [file, ...first] = npmProgram()
+  const all = [...first, ...args, '--loglevel=silent', '--no-update-notifier']
+  const { output } = await run(file, all, { cwd: ROOT, output: 'kept' })
+  try {
+    return JSON.parse(output)
+  } catch {
+    return null
+  }
+}
+
+/**
  * How to start the npm that started us, otherwise the one on the PATH: program and first arguments.
  * @returns {[string, ...string[]]}
  */
-export function npmProgram() {
+function npmProgram() {
   const script = process.env['npm_execpath']
   return script !== undefined && basename(script).startsWith('npm') ? [process.execPath, script] : ['npm']
 }
@@ -42,6 +59,6 @@ function cacheOption() {
     accessSync(home, constants.W_OK)
     return []
   } catch {
-    return ['--cache', join(fileURLToPath(new URL('../../.cache/', import.meta.url)), 'npm')]
+    return ['--cache', join(ROOT, '.cache/npm')]
   }
 }

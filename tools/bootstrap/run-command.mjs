@@ -6,7 +6,7 @@ import { exitWithParent } from './run-program.mjs'
 /**
  * Runs the command that the first argument names, with the rest as its arguments. Works on the machine's own Node from
  * 20 up with nothing installed: it installs Node and the packages first if they are missing.
- * @param {Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>} commands
+ * @param {Record<string, () => Promise<(args: string[]) => Promise<void>>>} commands each loads its code
  */
 export async function runCommand(commands) {
   const [name = '', ...args] = process.argv.slice(2)
@@ -20,7 +20,8 @@ export async function runCommand(commands) {
     }
     await ensurePackages()
     enterCompileCache()
-    await (await command()).run(args)
+    const run = await command()
+    await run(args)
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error)
     process.exitCode = 1

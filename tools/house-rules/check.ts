@@ -1,27 +1,22 @@
 import type { Outcome } from '../test-runner/report.ts'
-import { tangledFeatures } from './features.ts'
-import { crowdedFolders } from './folders.ts'
 import { deadReferences } from './references.ts'
-import { readTracked, trackedFiles, type Finding } from './tracked-files.ts'
+import { crowdedFolders, tangledFeatures } from './structure.ts'
+import { ownTexts, readTracked, trackedFiles, type Finding } from './tracked-files.ts'
+import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
 
-const TEXT = /[.](?:ts|tsx|mjs|cjs|js|css|html|json|md|sql|py|sh)$/
-/** Not our wording: released migrations and what is generated from them, third-party texts, generated lists. */
-const NOT_OURS =
-  /^db\/(?:migrations\/|schema[.]sql$)|\/fixtures\/|\/releases\/|package-lock[.]json$|^LICENSE$|^docs\/licenses[.]md$/
 /** The rules name what they forbid. */
 const THE_RULES = /^tools\/house-rules\//
 
-/** What no other tool checks: crowded folders, tangled features, dead references. */
+/** What no other tool checks: crowded folders, tangled features, dead references, odd words. */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
-  const texts = new Map(
-    files.filter((file) => TEXT.test(file) && !NOT_OURS.test(file)).map((file) => [file, readTracked(file)]),
-  )
-  const all = new Map(files.map((file) => [file, texts.get(file) ?? '']))
+  const texts = ownTexts(files)
+  const checked = new Map([...texts].filter(([file]) => !THE_RULES.test(file)))
   return [
     ...crowdedFolders(files),
     ...tangledFeatures(texts),
-    ...deadReferences(new Map([...all].map(([file, text]) => [file, THE_RULES.test(file) ? '' : text]))),
+    ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
+    ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]
 }
 

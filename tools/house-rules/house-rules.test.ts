@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { tangledFeatures } from './features.ts'
-import { crowdedFolders } from './folders.ts'
 import { deadReferences } from './references.ts'
+import { crowdedFolders, tangledFeatures } from './structure.ts'
 import { oddWords, readExceptions } from './words.ts'
 
 const feature = 'apps/server/src/features'

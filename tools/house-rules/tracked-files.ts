@@ -3,6 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
+const TEXT = /[.](?:ts|tsx|mjs|cjs|js|css|html|json|md|sql|py|sh)$/
+/** Not our wording: released migrations and what is generated from them, third-party texts, generated lists. */
+const NOT_OURS =
+  /^db\/(?:migrations\/|schema[.]sql$)|\/testing\/(?:fixtures|releases)\/|package-lock[.]json$|^LICENSE$|^docs\/licenses[.]md$/
+
 /** One line that breaks a house rule. */
 export interface Finding {
   readonly file: string
@@ -23,3 +28,9 @@ export function trackedFiles(): string[] {
 
 /** The text of a tracked file. */
 export const readTracked = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Texts that we wrote, by path. */
+export function ownTexts(files: readonly string[]): Map<string, string> {
+  const own = files.filter((file) => TEXT.test(file) && !NOT_OURS.test(file))
+  return new Map(own.map((file) => [file, readTracked(file)]))
+}

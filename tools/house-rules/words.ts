@@ -1,5 +1,8 @@
 import type { Finding } from './tracked-files.ts'
 
+/** Where the exceptions are listed. */
+export const EXCEPTIONS = 'tools/house-rules/allowed-words.txt'
+
 /** Words to which only we gave these meanings. */
 const PRIVATE_TERMS = [
   'anew|whoever|somebody|nobody|meanwhile|besides|mended|untold|reckon(?:s|ed|ing)?|silhouettes?|deeds?|doors?|crumbs?',
@@ -15,7 +18,7 @@ const BRITISH_SPELLINGS = [
   `(?:un)?(?:${ISE})is(?:e[sdr]?|ing|ations?|ers?)`,
   `(?:${DOUBLED})l(?:ed|ing|ers?)`,
   'analys(?:e[sdr]?|ing)|artefacts?|catalogues?|centred|centres?|cheques?|defence|greys?|licences?|metres?|offence|pretence|programmes?|storey|tyres?',
-  'acknowledgement|ageing|amongst|enrol|fulfil|instal|judgement|learnt|skilful|spelt|whilst|wilful',
+  'ageing|amongst|enrol|fulfil|instal|judgement|learnt|skilful|spelt|whilst|wilful',
 ].join('|')
 const FORBIDDEN = new RegExp(`(?<![a-z])(?:${PRIVATE_TERMS}|${BRITISH_SPELLINGS})(?![a-z])`, 'g')
 
@@ -76,6 +79,3 @@ export function oddWords(files: ReadonlyMap<string, string>, exceptions: readonl
     }))
   return [...findings, ...listed]
 }
-
-/** Where the exceptions are listed. */
-const EXCEPTIONS = 'tools/house-rules/allowed-words.txt'

@@ -19,18 +19,18 @@ import { readHeads } from '../../apps/server/src/services/audit/exported-heads.t
 import { toUuid } from '../../apps/server/src/services/ids.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'
 
-const HELP = `Use: npm run admin -- COMMAND
+const HELP = `Usage: npm run admin -- COMMAND
 
-  freeze-partner PARTNER       Close one partner to its staff, borrowers and lenders. Nothing is lost.
+  freeze-partner PARTNER       Close one partner to its staff, borrowers and lenders. Deletes nothing.
   unfreeze-partner PARTNER     Open it again.
   sign-out-everyone            End every session. With --partner PARTNER: of that partner's people only.
-  invite-partner EMAIL         Make a link that opens one partner, for ONBOARDING=invited. Send it on yourself.
+  invite-partner EMAIL         Print a link to open a partner, for ONBOARDING=invited. Send it yourself.
   list-access EMAIL            What an account opened, exported and downloaded, and how it signed in.
   check-audit                  Check every audit trail. With --heads FOLDER: against heads exported there.
   help                         This text.
 
-PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR, PUBLIC_URL,
-SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as the server has them, which may be running.
+PARTNER is an id (ptnr_…) or a name. --yes skips the question before a change. Set DATABASE_URL, DATA_DIR, PUBLIC_URL,
+SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as for the server, which may be running.
 The security log records each command.`
 
 interface Given {
@@ -86,7 +86,7 @@ function read(args: string[]) {
 async function freeze(installation: Installation, { subject, isSure }: Given, isFrozen: boolean): Promise<void> {
   const partner = await onePartner(installation, subject)
   const question = isFrozen
-    ? `Freeze ${partner.name}? Nobody can open it until you unfreeze it.`
+    ? `Freeze ${partner.name}? No one can open it until you unfreeze it.`
     : `Open ${partner.name} again?`
   await confirm(question, isSure)
   console.log(await setFrozen(installation, partner, isFrozen))
@@ -107,7 +107,7 @@ async function invite(installation: Installation, { subject, config }: Given): P
     throw new CommandError(`${subject} already has an account, so it can’t be used to open another one.`)
   console.log(`${invitation.message}\n${invitation.url}`)
   if (config.onboarding !== 'invited')
-    console.log(`It is meant for ONBOARDING=invited; here it is ${config.onboarding}.`)
+    console.log(`This link is for ONBOARDING=invited, but ONBOARDING is ${config.onboarding}.`)
 }
 
 async function showAccess(installation: Installation, { subject }: Given): Promise<void> {
@@ -139,7 +139,7 @@ async function confirm(question: string, isSure: boolean): Promise<void> {
   if (isSure) return
   if (!process.stdin.isTTY) throw new CommandError(`${question} Nothing was changed. Add --yes to continue.`)
   const asking = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await asking.question(`${question} Type "yes" to go on: `)
+  const answer = await asking.question(`${question} Type "yes" to continue: `)
   asking.close()
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
 }

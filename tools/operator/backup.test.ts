@@ -60,7 +60,7 @@ const newest = () => join(at('backups'), completeBackups().toSorted().at(-1) ?? 
 async function wrongDocuments(dataDir: string): Promise<string[]> {
   const rows = await ask<{ key: string; sha256: Buffer }>(
     embeddedOwnerUrl(at(dataDir)),
-    "select object_key as key, sha256 from documents where state = 'ready' and bytes_removed is null",
+    "select object_key as key, sha256 from documents where state = 'ready' and bytes_deleted_at is null",
   )
   expect(rows.length).toBeGreaterThan(300)
   return rows.filter(({ key, sha256 }) => !sha256.equals(hashOf(dataDir, key))).map(({ key }) => key)
@@ -93,7 +93,7 @@ test('the drill: backs up during work, loses everything, restores elsewhere, and
   await expect.poll(() => processesOf(at('first')), { timeout: 20_000 }).toEqual([])
   rmSync(at('first'), { recursive: true })
 
-  expect((await restore(newest(), 'unused', '--check').ended).output).toContain('is whole:')
+  expect((await restore(newest(), 'unused', '--check').ended).output).toContain('is complete:')
   const restored = await restore(newest(), 'second').ended
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored ') })
   const second = await start('second')
@@ -148,9 +148,9 @@ test('kill -9 of a backup leaves no backup behind; of a restore, no database', a
 })
 
 test.each([
-  [['backup'], 'Use: npm run backup -- --to FOLDER'],
-  [['backup', '--into', 'x'], 'Use: npm run backup -- --to FOLDER'],
-  [['restore'], 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'],
+  [['backup'], 'Usage: npm run backup -- --to FOLDER'],
+  [['backup', '--into', 'x'], 'Usage: npm run backup -- --to FOLDER'],
+  [['restore'], 'Usage: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'],
 ])('%j prints its usage', async (args, said) => {
   expect(await command(args, {}).ended).toEqual({ code: 1, output: said })
 })
@@ -160,7 +160,7 @@ test('each error is one sentence', async () => {
     `There is no database in ${at('nowhere')}: set DATA_DIR or DATABASE_URL to the server’s value.`,
   )
   expect((await restore(at('backups'), 'fourth').ended).output).toBe(
-    `${at('backups')} holds backups: give one of them to --from, the newest is ${newest()}.`,
+    `${at('backups')} contains backups: pass one of them to --from. The newest is ${newest()}.`,
   )
   writeFileSync(join(newest(), 'documents.zst'), '')
   expect(await restore(newest(), 'fourth').ended).toEqual({

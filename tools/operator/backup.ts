@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../../apps/server/src/backup/backup-error.ts'
 import { ownSealFile, withDatabase, withStore } from '../../apps/server/src/backup/installation.ts'
+import type { Manifest } from '../../apps/server/src/backup/manifest.ts'
 import { takeBackup, type Backup } from '../../apps/server/src/backup/take-backup.ts'
 import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
 import { StartupError } from '../../apps/server/src/errors.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'
-import { formatBytes } from './format-bytes.ts'
 
-const USAGE = 'Use: npm run backup -- --to FOLDER'
+const USAGE = 'Usage: npm run backup -- --to FOLDER'
 
 /**
  * npm run backup -- --to FOLDER: one complete backup of the database and the documents, into a new folder there. The
@@ -43,25 +43,39 @@ function options(args: string[]): { to: string } {
 function report({ folder, manifest, shared }: Backup, config: Config, seconds: number): void {
   const { tables, documents, missing, damaged } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
-  const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
-  const before = shared > 0 ? `, ${shared.toLocaleString('en')} of them shared with the backup before` : ''
+  const files = describeDocuments(documents)
+  const before = shared > 0 ? `, ${shared.toLocaleString('en')} of them shared with the previous backup` : ''
   console.log(`${folder}\n${rows} rows of ${tables.length} tables, ${files}${before}, in ${seconds.toFixed(1)} s.`)
   console.log(
-    `${keyLocation(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost, and the audit trail can’t be checked.`,
+    `${keyLocation(config)} isn’t in the backup: keep it elsewhere. Without it, waiting emails are lost and the audit trail can’t be verified.`,
   )
   if (config.secretKeys.kind === 'given' && config.secretKeys.retired.length > 0)
-    console.log('SECRET_KEY_RETIRED is not in it: keep it elsewhere. Without it, older audit entries can’t be checked.')
+    console.log(
+      'SECRET_KEY_RETIRED isn’t in the backup: keep it elsewhere. Without it, older audit entries can’t be verified.',
+    )
   if (config.sealFiles !== null)
-    console.log('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE are not in it: keep them elsewhere.')
+    console.log('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE aren’t in the backup: keep them elsewhere.')
   if (missing.length + damaged.length === 0) return
   // Callers that check only the exit code must notice, too.
   process.exitCode = 1
   console.error(
-    `The backup is whole, but the store of documents is not: ${missing.length} missing, ${damaged.length} changed.`,
+    `The backup is complete, but document storage isn’t: ${missing.length} missing, ${damaged.length} changed.`,
   )
   for (const key of [...missing, ...damaged].slice(0, 20)) console.error(`  ${key}`)
 }
 
 function keyLocation({ secretKeys }: Config): string {
   return secretKeys.kind === 'given' ? 'SECRET_KEY' : `The secret key in ${secretKeys.path}`
+}
+
+/** "1,204 documents and previews (45.2 MB)". */
+export function describeDocuments({ count, size }: Manifest['documents']): string {
+  return `${count.toLocaleString('en')} documents and previews (${formatBytes(size)})`
+}
+
+/** In decimal units, as disks are sold. */
+function formatBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
+  return `${step === 0 ? bytes : (bytes / 1000 ** step).toFixed(1)} ${units[step]}`
 }

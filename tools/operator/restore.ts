@@ -9,11 +9,11 @@ import { verifyBackup } from '../../apps/server/src/backup/verify-backup.ts'
 import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
 import { StartupError } from '../../apps/server/src/errors.ts'
 import { findKeyRing } from '../../apps/server/src/services/keys/key-file.ts'
-import { PayloadBox } from '../../apps/server/src/services/keys/payload-cipher.ts'
+import { PayloadBox } from '../../apps/server/src/services/keys/payload-box.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'
-import { formatBytes } from './format-bytes.ts'
+import { describeDocuments } from './backup.ts'
 
-const USAGE = 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'
+const USAGE = 'Usage: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'
 
 /**
  * npm run restore -- --from FOLDER: one complete backup into an empty database and an empty document store, named by
@@ -26,11 +26,11 @@ export async function run(args: string[]): Promise<void> {
   try {
     const manifest = await verifyBackup(await completeBackup(from))
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
-    if (check) return console.log(`${from} is whole: ${contents(manifest)}, read in ${seconds()} s.`)
+    if (check) return console.log(`${from} is complete: ${contents(manifest)}, read in ${seconds()} s.`)
     const config = readCommandConfig(process.env)
     const before = await restore(from, manifest, config, ways)
     console.log(`Restored ${contents(manifest)}, in ${seconds()} s.`)
-    if (before !== null) console.log(`The database that was there is in ${before} now: remove it when you like.`)
+    if (before !== null) console.log(`The previous database is now in ${before}. Delete it when you no longer need it.`)
     remind(manifest, config)
   } catch (error) {
     throw error instanceof BackupError || error instanceof StartupError ? new CommandError(error.message) : error
@@ -76,25 +76,24 @@ function options(args: string[]): RestoreOptions & { from: string; check: boolea
 async function completeBackup(from: string): Promise<string> {
   const newest = await findNewestBackup(from)
   if (newest !== null)
-    throw new CommandError(`${from} holds backups: give one of them to --from, the newest is ${newest}.`)
+    throw new CommandError(`${from} contains backups: pass one of them to --from. The newest is ${newest}.`)
   return from
 }
 
 function contents({ made, tables, documents }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
-  const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
-  return `${rows} rows and ${files} of ${made}`
+  return `${rows} rows and ${describeDocuments(documents)} from ${made}`
 }
 
 /** Waiting emails are encrypted with a key that no backup contains. */
 function omissions(count: number): string {
-  return `${count} emails and other jobs that were waiting are left out: they are encrypted with another SECRET_KEY than the one given here.`
+  return `Left out ${count} waiting emails and other jobs: they are encrypted with a different SECRET_KEY.`
 }
 
 function remind({ seal, missing, damaged }: Manifest, { sealFiles }: Config): void {
   if (seal === null && sealFiles === null) {
-    console.log('It has no key for sealing documents: one is made when it is needed, or give SIGNING_KEY_FILE.')
+    console.log('The backup has no signing key: a new one is made when needed, unless you set SIGNING_KEY_FILE.')
   }
-  if (missing.length > 0) console.log(`${missing.length} documents were missing already when it was made.`)
-  if (damaged.length > 0) console.log(`${damaged.length} documents had changed already when it was made.`)
+  if (missing.length > 0) console.log(`${missing.length} documents were already missing when the backup was made.`)
+  if (damaged.length > 0) console.log(`${damaged.length} documents had already changed when the backup was made.`)
 }

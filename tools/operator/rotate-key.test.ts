@@ -32,7 +32,7 @@ test('new-key prints only a key, another one each time', () => {
 })
 
 test('rotate-key puts a new key first and keeps the old one until it is dropped', () => {
-  expect(command('rotate-key')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no key in') })
+  expect(command('rotate-key')).toMatchObject({ status: 1, stderr: expect.stringContaining('There’s no key in') })
   writeFileSync(file, `${old}\n`)
   const rotated = command('rotate-key')
   expect(rotated).toMatchObject({ status: 0, stdout: expect.stringContaining('has a new key') })
@@ -51,7 +51,7 @@ test('rotate-key puts a new key first and keeps the old one until it is dropped'
   expect(dropped).toMatchObject({ status: 0, stdout: expect.stringContaining('Keep its "retired" lines') })
   for (const key of [newest, old]) expect(dropped.stdout).not.toContain(key)
   expect(keysInFile()).toEqual([newest, `retired ${old}`])
-  expect(command('rotate-key', ['--drop-old']).stdout).toContain('has one valid key: there is nothing to drop')
+  expect(command('rotate-key', ['--drop-old']).stdout).toContain('has one valid key: nothing to drop')
 
   command('rotate-key')
   const [third = ''] = keysInFile()
@@ -73,7 +73,7 @@ test('with SECRET_KEY in the environment rotate-key prints what to set, without 
   expect(stdout).not.toContain(old)
   expect(stdout).toContain('  1. Set SECRET_KEY_OLD to the value that SECRET_KEY has now.')
   expect(stdout).toMatch(/ {2}4\. .*Add the value of SECRET_KEY_OLD to SECRET_KEY_RETIRED.* Unset SECRET_KEY_OLD/)
-  expect(command('rotate-key', ['--drop-old'], { SECRET_KEY: old }).stdout).toContain('there is nothing to drop')
+  expect(command('rotate-key', ['--drop-old'], { SECRET_KEY: old }).stdout).toContain('nothing to drop')
 })
 
 test('with SECRET_KEY_OLD set, rotate-key retires its key before another one takes its place', () => {

@@ -6,7 +6,7 @@ import type { KeySet } from '../../apps/server/src/secret-keys.ts'
 import { newSecretKey, readKeyFile, writeKeyFile } from '../../apps/server/src/services/keys/key-file.ts'
 import { CommandError } from '../bootstrap/command-error.mjs'
 
-const USAGE = 'Use: npm run rotate-key [-- --drop-old [--now]]'
+const USAGE = 'Usage: npm run rotate-key [-- --drop-old [--now]]'
 
 /** Only the audit trail needs a key for longer: links to set a password last a week, emails are retried for a day. */
 const KEPT_DAYS = 8
@@ -24,11 +24,16 @@ export async function run(args: string[]): Promise<void> {
     const { secretKeys } = readCommandConfig(process.env)
     if (secretKeys.kind === 'given') return console.log(dropsOld ? dropGiven(secretKeys) : rotateGiven(secretKeys))
     const keys = await readKeyFile(secretKeys.path)
-    if (keys === null) throw new CommandError(`There is no key in ${secretKeys.path} yet: the first start makes it.`)
+    if (keys === null) throw new CommandError(`There’s no key in ${secretKeys.path} yet: the first start makes one.`)
     console.log(dropsOld ? await dropOld(secretKeys.path, keys, isUrgent) : await rotate(secretKeys.path, keys))
   } catch (error) {
     throw error instanceof StartupError ? new CommandError(error.message) : error
   }
+}
+
+/** npm run -s new-key: prints a key for SECRET_KEY, or for a key file, and nothing else. */
+export async function printNewKey(): Promise<void> {
+  console.log(newSecretKey())
 }
 
 function options(args: string[]): { 'drop-old': boolean; now: boolean } {
@@ -45,23 +50,23 @@ function options(args: string[]): { 'drop-old': boolean; now: boolean } {
 async function rotate(path: string, { keys, retired }: KeySet): Promise<string> {
   await writeKeyFile(path, { keys: [newSecretKey(), ...keys], retired })
   return [
-    `${path} has a new key, and keeps the old one valid.`,
+    `${path} has a new key; the old one stays valid.`,
     'Next:',
     '  1. Copy the file to every machine that runs a server.',
-    '  2. Restart the servers. Nobody is signed out, and links already sent keep working.',
+    '  2. Restart the servers. No one is signed out, and links already sent keep working.',
     `  3. From ${dayAfter(Date.now())} on: npm run rotate-key -- --drop-old, copy and restart again.`,
-    '     The old key then only checks the audit trail.',
-    'If the old key has leaked, do step 3 at once, with --drop-old --now: links already sent stop working then.',
+    '     The old key then only verifies the audit trail.',
+    'If the old key has leaked, do step 3 now, with --drop-old --now: links already sent then stop working.',
   ].join('\n')
 }
 
 async function dropOld(path: string, { keys, retired }: KeySet, isUrgent: boolean): Promise<string> {
   const [newest, ...old] = keys
-  if (old.length === 0) return `${path} has one valid key: there is nothing to drop.`
+  if (old.length === 0) return `${path} has one valid key: nothing to drop.`
   const { mtimeMs } = statSync(path)
   if (!isUrgent && Date.now() < mtimeMs + KEPT_DAYS * DAY_MS) {
     throw new CommandError(
-      `Links sent under the old key may be in use until ${dayAfter(mtimeMs)}: wait, or add --now if the key has leaked.`,
+      `Links sent under the old key work until ${dayAfter(mtimeMs)}: wait, or add --now if the key has leaked.`,
     )
   }
   // A key listed twice must not be both valid and retired.
@@ -78,23 +83,23 @@ function rotateGiven({ keys }: KeySet): string {
     ...(keys.length > 1 ? [RETIRE_GIVEN] : []),
     'Set SECRET_KEY_OLD to the value that SECRET_KEY has now.',
     `Set SECRET_KEY=${newSecretKey()}`,
-    'Restart the servers, all with both. Nobody is signed out, and links already sent keep working.',
+    'Restart the servers, all with both. No one is signed out, and links already sent keep working.',
     `From ${dayAfter(Date.now())} on: ${RETIRE_GIVEN} Unset SECRET_KEY_OLD and restart again.`,
   ]
   return [
     'The key comes from SECRET_KEY, so nothing was changed.',
     'Next:',
     ...steps.map((step, index) => `  ${index + 1}. ${step}`),
-    'The old key then only checks the audit trail. If it has leaked, do the last step at once: links already sent stop working then.',
+    'The old key then only verifies the audit trail. If it has leaked, do the last step now: links already sent then stop working.',
   ].join('\n')
 }
 
 function dropGiven({ keys }: KeySet): string {
-  if (keys.length === 1) return 'SECRET_KEY_OLD is not set: there is nothing to drop.'
+  if (keys.length === 1) return 'SECRET_KEY_OLD isn’t set: nothing to drop.'
   return [
     'The keys come from the environment, so nothing was changed.',
     `${RETIRE_GIVEN} Unset SECRET_KEY_OLD and restart the servers.`,
-    'The old key then only checks the audit trail: without it, entries sealed with it would be reported as changed.',
+    'The old key then only verifies the audit trail: without it, entries sealed with it would be reported as changed.',
   ].join('\n')
 }
 

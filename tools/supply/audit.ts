@@ -1,10 +1,11 @@
-import { npmJson } from './npm-json.ts'
+import { npmJson } from '../bootstrap/npm.mjs'
 
-/** Known vulnerabilities of what ships; null if the registry does not answer. */
+/** Known vulnerabilities of what ships. */
 export interface Audit {
-  readonly holes: readonly string[] | null
-  /** As text, for the person who ran the command. */
-  readonly said: string
+  /** Null if the registry doesn’t answer. */
+  readonly vulnerabilities: readonly string[] | null
+  /** For the person who ran the command. */
+  readonly summary: string
 }
 
 /** Asks the registry for known vulnerabilities, by `npm audit`. */
@@ -12,17 +13,19 @@ export async function audit(): Promise<Audit> {
   return auditOf(await npmJson(['audit', '--omit=dev', '--json']))
 }
 
-export function auditOf(said: unknown): Audit {
-  const { vulnerabilities, message, metadata } = answerOf(said)
-  if (vulnerabilities === undefined || metadata === undefined) {
+export function auditOf(output: unknown): Audit {
+  const { vulnerabilities: found, message, metadata } = answerOf(output)
+  if (found === undefined || metadata === undefined) {
     const why = (message ?? 'no answer').replaceAll(/\S+:\/\/\S+/g, 'its address').slice(0, 200)
     return {
-      holes: null,
-      said: `npm audit: the registry does not answer (${why}). The bill of materials holds the same list for any scanner.`,
+      vulnerabilities: null,
+      summary: `npm audit: the registry doesn’t answer (${why}). Any scanner can check the bill of materials instead.`,
     }
   }
-  const holes = Object.values(vulnerabilities).map(({ name, severity, range }) => `${name} ${range}: ${severity}`)
-  return { holes, said: `npm audit: ${holes.length} known holes in ${metadata.dependencies.prod} packages that ship.` }
+  const vulnerabilities = Object.values(found).map(({ name, severity, range }) => `${name} ${range}: ${severity}`)
+  const [count, packages] = [vulnerabilities.length, metadata.dependencies.prod]
+  const noun = count === 1 ? 'vulnerability' : 'vulnerabilities'
+  return { vulnerabilities, summary: `npm audit: ${count} known ${noun} in ${packages} packages that ship.` }
 }
 
 interface Answer {
@@ -32,6 +35,6 @@ interface Answer {
 }
 
 /** npm's own format, since version 7. */
-function answerOf(said: unknown): Answer {
-  return typeof said === 'object' && said !== null ? said : {}
+function answerOf(output: unknown): Answer {
+  return typeof output === 'object' && output !== null ? output : {}
 }

@@ -1,7 +1,7 @@
 import { CommandError } from '../bootstrap/command-error.mjs'
+import { npmJson } from '../bootstrap/npm.mjs'
 import { shippedBy } from './licenses.ts'
 import type { Lock } from './lock.ts'
-import { npmJson } from './npm-json.ts'
 
 interface Component {
   readonly 'bom-ref': string

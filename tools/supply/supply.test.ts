@@ -142,14 +142,14 @@ test('the bill of materials contains exactly what ships, each with hash and lice
 test('reports vulnerabilities, and a registry that does not answer, without its address', () => {
   const hole = { name: 'b', severity: 'high', range: '<2' }
   expect(auditOf({ vulnerabilities: { b: hole }, metadata: { dependencies: { prod: 7 } } })).toEqual({
-    holes: ['b <2: high'],
-    said: 'npm audit: 1 known holes in 7 packages that ship.',
+    vulnerabilities: ['b <2: high'],
+    summary: 'npm audit: 1 known vulnerability in 7 packages that ship.',
   })
   for (const silent of [null, 'x', {}, { message: '405 Method Not Allowed - POST https://somewhere.test/x' }]) {
-    const { holes, said } = auditOf(silent)
-    expect(holes).toBeNull()
-    expect(said).toContain('does not answer')
-    expect(said).not.toContain('somewhere')
+    const { vulnerabilities, summary } = auditOf(silent)
+    expect(vulnerabilities).toBeNull()
+    expect(summary).toContain('doesn’t answer')
+    expect(summary).not.toContain('somewhere')
   }
 })
 

@@ -16,7 +16,7 @@ import { makeSbom } from './sbom.ts'
  */
 export async function run(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--write' && !/^--sbom=./.test(arg))
-  if (unknown !== undefined) throw new CommandError('Use: npm run supply -- [--write] [--sbom=<file>]')
+  if (unknown !== undefined) throw new CommandError('Usage: npm run supply -- [--write] [--sbom=<file>]')
   const lock = readLock('package-lock.json')
   if (args.includes('--write')) writeFileSync(join(ROOT, LICENSES), licensesDocument(lock))
   const problems = supplyProblems()
@@ -25,8 +25,8 @@ export async function run(args: string[]): Promise<void> {
     ([path, entry]) => packageAt(path, entry) !== null,
   )
   const shipped = shippedBy(lock)
-  console.log(`${locked.length} packages in ${LOCKS.length} lock files, each of an exact version with its SHA-512.`)
-  console.log(`${shipped.length} of them ship, under ${licenseIds(shipped).length} licences: ${LICENSES}.`)
+  console.log(`${locked.length} packages in ${LOCKS.length} lock files, each pinned to an exact version and SHA-512.`)
+  console.log(`${shipped.length} of them ship, under ${licenseIds(shipped).length} licenses: ${LICENSES}.`)
 
   const file = resolve(args.find((arg) => arg.startsWith('--sbom='))?.slice(7) ?? join(ROOT, '.cache/sbom.cdx.json'))
   const sbom = await makeSbom(lock)
@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<void> {
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
   console.log(`${sbom.components.length} components in ${relative('', file)} (CycloneDX ${sbom.specVersion}).`)
 
-  const { holes, said } = await audit()
-  console.log(said)
-  if (holes !== null && holes.length > 0) throw new CommandError(holes.join('\n'))
+  const { vulnerabilities, summary } = await audit()
+  console.log(summary)
+  if (vulnerabilities !== null && vulnerabilities.length > 0) throw new CommandError(vulnerabilities.join('\n'))
 }

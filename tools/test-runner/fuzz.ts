@@ -3,7 +3,7 @@ import { CommandError } from '../bootstrap/command-error.mjs'
 import { run as runProgram } from '../bootstrap/run-program.mjs'
 import { ROOT } from '../root.ts'
 
-const USE = 'Use: npm run fuzz -- [--requests <how many>] [--seed <number>]'
+const USE = 'Usage: npm run fuzz -- [--requests <count>] [--seed <number>]'
 
 /**
  * npm run fuzz: sends odd requests to a server with its own database, 100,000 by default, from a seed that is printed.

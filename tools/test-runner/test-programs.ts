@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { hasClamd } from '../../apps/server/src/media/inspect/clamd/real-clamd.ts'
-import { hasProgram } from '../../apps/server/testing/app/has-program.ts'
+import { hasProgram } from '../../apps/server/testing/app/processes.ts'
 import { hasLibreOffice } from '../../apps/server/testing/financials/libre-office.ts'
 import { hasS3Server } from '../../apps/server/testing/storage/s3-server.ts'
 import { run } from '../bootstrap/run-program.mjs'
@@ -12,18 +12,18 @@ const PROGRAMS = [
   {
     isInstalled: hasLibreOffice,
     debian: 'libreoffice-calc-nogui',
-    tests: 'workbooks of figures computed by LibreOffice',
+    tests: 'workbooks recalculated by LibreOffice',
   },
-  { isInstalled: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs looked at by pdfsig' },
+  { isInstalled: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs verified by pdfsig' },
   {
     isInstalled: () => hasProgram('sqlmap'),
     debian: 'sqlmap',
-    tests: 'whether sqlmap finds what npm run sqlmap looks for',
+    tests: 'whether sqlmap finds a known injection',
   },
-  { isInstalled: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
+  { isInstalled: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives unpacked by unzip' },
   // Debian 12 calls it 7zz, later ones 7z.
-  { isInstalled: () => hasProgram('7z') || hasProgram('7zz'), debian: '7zip', tests: 'archives taken apart by 7z' },
-  { isInstalled: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives taken apart by bsdtar' },
+  { isInstalled: () => hasProgram('7z') || hasProgram('7zz'), debian: '7zip', tests: 'archives unpacked by 7z' },
+  { isInstalled: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives unpacked by bsdtar' },
 ]
 
 let ensured: Promise<void> | null = null
@@ -40,7 +40,7 @@ async function ensure(): Promise<void> {
   const missingPackages = missing().map(({ debian }) => debian)
   if (missingPackages.length === 0) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log(`Installing from Debian what tests are tried against (${missingPackages.join(', ')}) …`)
+    console.log(`Installing Debian packages that tests need (${missingPackages.join(', ')}) …`)
     // Tests start what they need themselves: no service should run on this machine because of them.
     const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' }
     await run('apt-get', ['update', '-qq'], { output: 'kept', env })

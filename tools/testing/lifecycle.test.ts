@@ -125,7 +125,7 @@ test('starts again after kill -9', async () => {
 test('finishes an open request before it stops', async () => {
   const running = start()
   await running.ready
-  const body = JSON.stringify({ email: 'nobody@demo.loanyard.test', password: 'wrong' })
+  const body = JSON.stringify({ email: 'no-one@demo.loanyard.test', password: 'wrong' })
   // The interim response shows that the server has started on the request.
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const call = request(`${running.url}/api/v0/admin/token`, { method: 'POST', headers })
@@ -164,7 +164,7 @@ test('reports a damaged database in one sentence', async () => {
   const content = readFileSync(control)
   writeFileSync(control, 'nonsense')
   expect(await refusal(start())).toMatch(
-    /^The database folder .* is damaged \(.*\): put a backup in its place, or set DATA_DIR to another folder/,
+    /^The database folder .* is damaged \(.*\): restore a backup, or set DATA_DIR to another folder/,
   )
   expect(processesOf(dataDir)).toEqual([])
   writeFileSync(control, content)
@@ -201,7 +201,7 @@ test('reports a database of a newer Loanyard in one sentence', async () => {
   first.process.kill()
   await first.ended
   expect(await refusal(start())).toMatch(
-    /^The database belongs to a newer Loanyard \(it has 9999_later\.sql, .*\): start that newer one/,
+    /^The database belongs to a newer Loanyard \(it has 9999_later\.sql, .*\): start the newer one/,
   )
   expect(processesOf(dataDir)).toEqual([])
 })

@@ -3,7 +3,8 @@ import { calls } from '@loanyard/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
 import { roleScope } from './db/scopes/scopes.ts'
-import { auditHandlers } from './features/audit/handlers.ts'
+import { auditHandlers, securityEventHandlers } from './features/audit/handlers.ts'
+import { securityHousekeeping } from './features/audit/security-log/alerts.ts'
 import {
   authHandlers,
   confirmHandlers,
@@ -14,7 +15,7 @@ import {
 } from './features/auth/handlers.ts'
 import { sendMagicLink } from './features/auth/links/send-magic-link.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
-import { dealHandlers } from './features/deals/handlers.ts'
+import { dealHandlers, stageHandlers } from './features/deals/handlers.ts'
 import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
 import { openArchive } from './features/documents/archives/open-archive.ts'
 import { readDocumentGrant } from './features/documents/downloads/document-grant.ts'
@@ -42,10 +43,7 @@ import {
   signingHousekeeping,
 } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
-import { securityEventHandlers } from './features/security-log/handlers.ts'
-import { securityHousekeeping } from './features/security-log/index.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
-import { stageHandlers } from './features/stages/handlers.ts'
 import { createAccessControl, type AccessControl } from './http/access/access.ts'
 import { addDevMailbox } from './http/dev/mailbox.ts'
 import { addArchives } from './http/files/archives.ts'
@@ -82,10 +80,10 @@ interface AppOptions {
 
 const jobs: FeatureJobs = {
   send_magic_link: sendMagicLink,
-  follow_signing: (ctx, { external_id }, asClient) => syncSigningStatus(ctx, external_id, asClient),
-  tell_client: (ctx, { deal_id }) => notifyClient(ctx, deal_id),
+  sync_signing: (ctx, { external_id }, asClient) => syncSigningStatus(ctx, external_id, asClient),
+  notify_client: (ctx, { deal_id }) => notifyClient(ctx, deal_id),
   notifyRecipients,
-  tell_lender: (ctx, { deal_id, lender_id }) => notifyLender(ctx, { deal: deal_id, lender: lender_id }),
+  notify_lender: (ctx, { deal_id, lender_id }) => notifyLender(ctx, { deal: deal_id, lender: lender_id }),
   housekeeping: (context, ofPartner, asClient) => [
     ...documentHousekeeping(context),
     ...requestHousekeeping(context, ofPartner),

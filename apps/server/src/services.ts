@@ -4,6 +4,7 @@ import type { Config } from './config/index.ts'
 import { connectionOptions, listenOptions, logWarning, openDatabase, replicaOptions } from './database-connections.ts'
 import type { Database, Statements } from './db/client/database.ts'
 import { openHeavyReads } from './db/client/open-replica.ts'
+import { sql, type Statement } from './db/client/statement.ts'
 import { CursorSigner } from './db/lists/cursor.ts'
 import { roleScope, skipIfFrozen } from './db/scopes/scopes.ts'
 import { inspect } from './media/inspect/inspect.ts'
@@ -12,6 +13,7 @@ import { openSigning } from './media/signing/open-signing.ts'
 import { WatermarkPool } from './media/watermark/watermark-pool.ts'
 import { openLogs } from './open-logs.ts'
 import { ActivityTracker } from './services/activity/activity-tracker.ts'
+import type { AuditTrail } from './services/audit/audit-trail.ts'
 import type { Clock } from './services/clock.ts'
 import {
   clientJobContext,
@@ -21,13 +23,12 @@ import {
   type ScopedContext,
   type Services,
 } from './services/context.ts'
-import { databaseHousekeeping } from './services/jobs/database-housekeeping.ts'
 import { installJobs } from './services/jobs/install-jobs.ts'
 import { Jobs, type JobData, type RecurringJob } from './services/jobs/jobs.ts'
 import { AccessTokens } from './services/keys/access-tokens.ts'
 import type { KeyRing } from './services/keys/key-ring.ts'
 import { KeyedHash } from './services/keys/keyed-hash.ts'
-import { PayloadBox } from './services/keys/payload-cipher.ts'
+import { PayloadBox } from './services/keys/payload-box.ts'
 import { configureDevMailbox } from './services/mail/dev-mailbox.ts'
 import { mailer, type Mailer } from './services/mail/mailer.ts'
 import { RateLimiter } from './services/rate-limit/rate-limiter.ts'
@@ -50,9 +51,9 @@ type AsClient = (partner: string, person: ClientContext['actor']) => ClientConte
 /** Jobs of the features. Email delivery and database housekeeping are started here. */
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: ScopedContext, data: JobData['send_magic_link']) => Promise<void>
-  readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
-  readonly tell_lender: (ctx: PartnerJob, data: JobData['tell_lender']) => Promise<void>
-  readonly follow_signing: (ctx: ScopedContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
+  readonly notify_client: (ctx: PartnerJob, data: JobData['notify_client']) => Promise<void>
+  readonly notify_lender: (ctx: PartnerJob, data: JobData['notify_lender']) => Promise<void>
+  readonly sync_signing: (ctx: ScopedContext, data: JobData['sync_signing'], asClient: AsClient) => Promise<void>
   /** Runs for every audit event, in its transaction. */
   readonly notifyRecipients: Services['notifyRecipients']
   readonly housekeeping: (
@@ -107,7 +108,7 @@ export async function openServices(
     ...signers,
   }
   const mail = mailer(config, database, { clock, log })
-  await startJobs(services, database, { ...featureJobs, send_mail: mail.deliver })
+  await startJobs(services, database, { ...featureJobs, send_email: mail.deliver })
   const { watermarks, store } = services
   const closables = [jobs, realtime, mail, signing, watermarks, store, logServices, counters, heavy, database]
   return { database, heavyReads: heavy.reads, services, close: () => closeAll(closables) }
@@ -166,18 +167,18 @@ async function openCounters(connection: ReturnType<typeof connectionOptions>, lo
 function startJobs(
   services: Services,
   database: Database,
-  featureJobs: FeatureJobs & { readonly send_mail: Mailer['deliver'] },
+  featureJobs: FeatureJobs & { readonly send_email: Mailer['deliver'] },
 ): Promise<void> {
   const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleScope(role))
   const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
   const asClient: AsClient = (partner_id, actor) => clientJobContext(services, database, { partner_id, actor })
   return services.jobs.start(
     {
-      send_mail: featureJobs.send_mail,
+      send_email: featureJobs.send_email,
       send_magic_link: (data) => featureJobs.send_magic_link(as('loanyard_auth'), data),
-      follow_signing: (data) => skipIfFrozen(() => featureJobs.follow_signing(as('loanyard_app'), data, asClient)),
-      tell_client: (data) => skipIfFrozen(() => featureJobs.tell_client(ofPartner(data.partner_id), data)),
-      tell_lender: (data) => skipIfFrozen(() => featureJobs.tell_lender(ofPartner(data.partner_id), data)),
+      sync_signing: (data) => skipIfFrozen(() => featureJobs.sync_signing(as('loanyard_app'), data, asClient)),
+      notify_client: (data) => skipIfFrozen(() => featureJobs.notify_client(ofPartner(data.partner_id), data)),
+      notify_lender: (data) => skipIfFrozen(() => featureJobs.notify_lender(ofPartner(data.partner_id), data)),
     },
     [
       ...databaseHousekeeping(database, services.audit),
@@ -204,4 +205,20 @@ function documentServices(
 ): Pick<Services, 'store' | 'inspect' | 'maxUpload' | 'bulkDownloadUrl'> {
   const inspectUpload: Services['inspect'] = (file) => inspect(file, { clamd, temp: tmpdir() })
   return { store, inspect: inspectUpload, maxUpload, bulkDownloadUrl }
+}
+
+/** Number of rows in one partner's totals from which they are folded together. */
+const foldFrom = 100
+
+/** Housekeeping of the database: each task by one process at a time, safe to run twice or late. */
+function databaseHousekeeping(database: Database, audit: AuditTrail): RecurringJob[] {
+  const run = (statement: Statement) => async () => {
+    await database.read(roleScope('loanyard_app'), [statement])
+  }
+  return [
+    { name: 'fold_totals', cron: '* * * * *', work: run(sql`select private.fold_totals(${foldFrom})`) },
+    { name: 'seal_audit', cron: '* * * * *', work: () => audit.seal() },
+    { name: 'export_audit_heads', cron: '5 0 * * *', work: () => audit.exportHeads() },
+    { name: 'purge_expired', cron: '17 3 * * *', work: run(sql`select private.purge_expired(now())`) },
+  ]
 }

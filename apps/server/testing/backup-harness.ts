@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '@loanyard/contract/documents/schemas'
+import pg from 'pg'
 import { restoreBackup, type RestoreOptions } from '../src/backup/restore-backup.ts'
 import { takeBackup, type Backup, type BackupSource } from '../src/backup/take-backup.ts'
 import { verifyBackup } from '../src/backup/verify-backup.ts'
 import { KeyRing } from '../src/services/keys/key-ring.ts'
-import { PayloadBox } from '../src/services/keys/payload-cipher.ts'
+import { PayloadBox } from '../src/services/keys/payload-box.ts'
 import type { BlobStore } from '../src/services/storage/blob-store.ts'
 import { startApplication, testSecretKey, type Application } from './app/application.ts'
 import { documentTools, pdf } from './data/documents.ts'
@@ -71,5 +72,29 @@ export async function emptyInstallation(): Promise<EmptyInstallation> {
       await database.drop()
       await place.close()
     },
+  }
+}
+
+/** `without`: a condition in SQL on the rows that are left out. */
+type Table = Readonly<{ schema: string; name: string; columns: readonly string[]; without?: string | undefined }>
+
+/** @returns for each table its number of rows and a hash of these columns, independent of row order */
+export async function tableHashes(ownerUrl: string, tables: readonly Table[]): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query("set timezone to 'UTC'")
+    const found: Record<string, string> = {}
+    for (const { schema, name, columns, without = 'false' } of tables) {
+      const row = `row(${columns.map((column) => `"${column}"`).join(', ')})::text`
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' rows, ' || coalesce(md5(string_agg(line, e'\\n' order by line collate "C")), '') as hash
+         from (select ${row} as line from ${schema}."${name}" where (${without}) is not true) t`,
+      )
+      found[`${schema}.${name}`] = rows[0]?.hash ?? ''
+    }
+    return found
+  } finally {
+    await client.end()
   }
 }

@@ -10,7 +10,7 @@ const logo = (page: Page) => page.getByRole('banner').getByRole('img')
 const stored = (page: Page) =>
   page.evaluate(() => ['access', 'refresh', 'partner_id'].map((key) => localStorage.getItem(`loanyard.${key}`)))
 
-const doors = [
+const signInPages = [
   { area: 'partner', intro: 'For brokers and their teams.', alt: 'Loanyard partner portal' },
   { area: 'portal', intro: 'Check your loan’s status', alt: 'Loanyard client portal' },
   { area: 'lender', intro: 'Review loan packages', alt: 'Loanyard lender portal' },
@@ -23,7 +23,7 @@ function onHost(name: string, path: string): string {
   return `http://${name}.localhost:${new URL(baseURL).port}${path}`
 }
 
-for (const { area, intro, alt } of doors) {
+for (const { area, intro, alt } of signInPages) {
   test(`the ${area} sign-in page shows its audience, its logo and an email link for help, without breadcrumbs or footer`, async ({
     page,
   }) => {
@@ -74,7 +74,7 @@ test('the start page opens the areas of a signed-in person', async ({ page }) =>
 test("the host's first label picks the area for /, the logo and its text; every path works on every host", async ({
   page,
 }) => {
-  for (const { area, alt } of doors) {
+  for (const { area, alt } of signInPages) {
     await page.goto(onHost(area, '/'))
     await expect(page).toHaveURL(onHost(area, `/${area}/login`))
     await expect(logo(page)).toHaveAttribute('alt', alt)

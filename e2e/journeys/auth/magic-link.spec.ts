@@ -43,7 +43,7 @@ test.describe('on a phone, by keyboard alone', () => {
   })
 })
 
-test('the 8 digits of an email read on another device sign in, spaces and dashes included', async ({ page }) => {
+test('the 8-digit code of an email read on another device signs in, spaces and dashes included', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await requestLinkFromPage(page, email, 'partner')
   const digits = digitsIn(await linkEmailTo(page.request, email))
@@ -87,7 +87,7 @@ test('opening the link in a new browser signs no one in, and neither that nor a 
   await expect(scanner.getByLabel('Email address')).toHaveValue(email)
 })
 
-test('the code is never in the address, the history or the return URL', async ({ page }) => {
+test('the code is never in the URL, the history or the return URL', async ({ page }) => {
   const { email, partnerId } = await createPartner(page.request)
   await requestLink(page.request, email, 'partner')
   const { url, code } = linkIn(await linkEmailTo(page.request, email))

@@ -43,7 +43,7 @@ test('an invited client chooses a password and signs in with it afterwards', asy
   await expect(page).toHaveURL('/portal')
 })
 
-test('the digits of an invitation read on another device set the password too', async ({ page }) => {
+test('the 8-digit code of an invitation read on another device sets the password, too', async ({ page }) => {
   const { email } = await inviteClient(page.request)
   await page.goto('/portal/set-password')
   await page.getByRole('button', { name: 'I have a code' }).click()

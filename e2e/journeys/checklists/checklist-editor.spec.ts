@@ -98,7 +98,7 @@ test('editing a checklist from a stale version shows both values, and the person
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(about.getByLabel('Description')).toHaveValue('My words')
   await about.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('radio', { name: /^Now/ }).check()
+  await dialog.getByRole('radio', { name: /^Theirs/ }).check()
   await dialog.getByRole('button', { name: 'Save this choice' }).click()
   await expect(about).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(theirs)
@@ -126,7 +126,7 @@ test('edits in two tabs merge by field, and the same field asks which value to k
   await second.getByRole('button', { name: 'Edit Two' }).click()
   await form(second, 'Edit Two').getByLabel('Title').fill('Two of mine')
   const two = bundle.attachments[1]
-  if (two === undefined) throw new Error('the bundle asks for two things')
+  if (two === undefined) throw new Error('the bundle should have two attachments')
   await calls.changeAttachment(two, { title: 'Two of theirs' })
   await form(second, 'Edit Two').getByRole('button', { name: 'Save' }).click()
   const dialog = second.getByRole('dialog', { name: 'Someone else changed this checklist' })
@@ -176,9 +176,9 @@ test('the preview shows what the client reads; requested checklists say that req
   page,
 }) => {
   await startSessionAs(page, 'manager')
-  await page.goto(`/partner/${demoPartnerId}/bundles?search=Working`)
-  await page.getByRole('link', { name: 'Working with us' }).click()
-  await expect(page).toHaveURL(/bundle_title=Working/)
+  await page.goto(`/partner/${demoPartnerId}/bundles?search=Engagement`)
+  await page.getByRole('link', { name: 'Engagement agreement' }).click()
+  await expect(page).toHaveURL(/bundle_title=Engagement/)
   await expect(page.getByText('Changes apply to new requests only.')).toBeVisible()
   await page.getByRole('button', { name: 'Preview as borrower' }).click()
   const dialog = page.getByRole('dialog', { name: 'What the borrower will see' })

@@ -35,7 +35,7 @@ test('a new partner starts with the starter library, by stage; adding it again a
   await expect(message(page, 'Nothing to add')).toBeVisible()
 })
 
-test('search waits for a pause, is kept in the address and shows when nothing matches', async ({ page }) => {
+test('search waits for a pause, is kept in the URL and shows when nothing matches', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
   const word = uniqueWord()
   const stage = await calls.stageNamed('Closing')
@@ -229,10 +229,12 @@ test('a coordinator can only read: no button changes anything', async ({ page })
   await expect(section(page, 'Pre-Qualification')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New checklist' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'First look' }).click()
-  await expect(title(page)).toHaveText('First look')
+  await page.getByRole('link', { name: 'Pre-qualification questions' }).click()
+  await expect(title(page)).toHaveText('Pre-qualification questions')
   await expect(page.getByText('You can view and request this checklist.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Move|Add|More actions)/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Preview as borrower' }).click()
-  await expect(page.getByRole('dialog', { name: 'What the borrower will see' })).toContainText('First look')
+  await expect(page.getByRole('dialog', { name: 'What the borrower will see' })).toContainText(
+    'Pre-qualification questions',
+  )
 })

@@ -9,7 +9,7 @@ test('items are reordered by keys and by menu, and screen readers announce it', 
   await handle('One').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(headings(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
-  await expect(announcement(page, 'Moved One to place 2 of 4.')).toBeAttached()
+  await expect(announcement(page, 'Moved One to position 2 of 4.')).toBeAttached()
   await expect(handle('One')).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')

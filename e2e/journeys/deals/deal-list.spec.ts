@@ -11,7 +11,7 @@ const titles = (page: Page) => table(page).getByRole('rowheader').allInnerTexts(
 
 test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
-test('filters are kept in the address for board and list, survive a reload, and clear with Back and Reset', async ({
+test('filters are kept in the URL for board and list, survive a reload, and clear with Back and Reset', async ({
   page,
 }) => {
   const calls = await DealCalls.as(page, 'admin')
@@ -193,7 +193,7 @@ test('creates a deal; what was typed survives errors, closing and a reload', asy
   const open = () => page.getByRole('button', { name: 'New deal' }).first().click()
   await open()
   await panel.getByLabel('Title').fill(`New ${word}`)
-  await panel.getByLabel('Borrower’s email').fill('nobody')
+  await panel.getByLabel('Borrower’s email').fill('not-an-email')
   await panel.getByRole('button', { name: 'Create deal' }).click()
   await expect(panel.getByRole('alert')).toContainText('Please enter a valid email address')
   await expect(panel.getByRole('alert')).toContainText('First name is required')

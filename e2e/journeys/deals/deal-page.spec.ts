@@ -74,7 +74,10 @@ test('a stale version shows both values, and the person chooses', async ({ page 
   await expect(loan.getByLabel('Loan amount')).toHaveValue('300,000.00')
 
   await loan.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('group', { name: 'Down payment' }).getByRole('radio', { name: /Now/ }).check()
+  await dialog
+    .getByRole('group', { name: 'Down payment' })
+    .getByRole('radio', { name: /Theirs/ })
+    .check()
   await dialog.getByRole('button', { name: 'Save this choice' }).click()
   await expect(loan).toContainText('$300,000.00')
   expect(await calls.get(deal)).toMatchObject({ loan_amount: '300000.00', down_payment: '20000.00' })

@@ -102,7 +102,7 @@ test('by keyboard alone: moves through the list, previews, renames, moves, delet
   await chosen
 })
 
-test('selecting a stage updates the address and clears the selected documents', async ({ page }) => {
+test('selecting a stage updates the URL and clears the selected documents', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('one.csv', 'a\n1\n')
   await documents.add('two.csv', 'a\n2\n', 'Closing')
@@ -133,7 +133,7 @@ test('selecting a stage updates the address and clears the selected documents', 
   await expect(documents.link('loose.csv')).toBeVisible()
 })
 
-test('search and order are kept in the address; each document has an address of its own', async ({ page }) => {
+test('search and order are kept in the URL; each document has a URL of its own', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   const first = await documents.add('Appraisal.csv', `a\n${'1\n'.repeat(50)}`)
   await documents.add('Lease.csv', 'a\n2\n', 'Closing')

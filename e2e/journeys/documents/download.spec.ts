@@ -167,7 +167,7 @@ test('of a thousand documents only visible ones are rendered, and all can be sel
   await routeThousand(page, documents)
   await page.reload()
   await expect(documents.link('0001.csv')).toBeVisible()
-  const table = page.getByRole('table', { name: 'Documents of Pre-Qualification' })
+  const table = page.getByRole('table', { name: 'Documents in Pre-Qualification' })
   await expect(table).toHaveAttribute('aria-rowcount', '1001')
   expect(await table.getByRole('row').count()).toBeLessThan(60)
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()

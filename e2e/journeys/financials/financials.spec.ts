@@ -52,7 +52,7 @@ test('the results next to the tables match the worked examples and the server', 
   await own.go()
   const fee = own.section('SBA guaranty fee')
   await expect(fee).toContainText((await own.get('source-use')).sba_guarantee_fee.replace('22312.50', '$22,312.50'))
-  await expect(fee).toContainText('3.5% of the guaranteed portion (tier above $700K to $1M)')
+  await expect(fee).toContainText('3.5% of the guaranteed portion (loans over $700K, up to $1M)')
   await expect(fee).toContainText('$5,578.13')
   await expect(fee).toContainText('Annual service fee0.55%Paid by the lender on the guaranteed balance')
   await expect(fee).toContainText('FY2027')
@@ -180,7 +180,7 @@ test('a coordinator edits the financials of a shared deal', async ({ page }) => 
   await own.cell('Collateral', 0, 6).click()
   await page.keyboard.type('700')
   await own.type('Enter')
-  await expect(own.cell('Collateral', 0, 6)).toHaveText(/typed\s*700\.00/)
+  await expect(own.cell('Collateral', 0, 6)).toHaveText(/override\s*700\.00/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -129,7 +129,7 @@ async function answerRequests(client: Keyboard): Promise<void> {
   await client.use(page.getByRole('link', { name: 'Read and sign' }))
   await client.to(page.getByRole('region', { name: 'Pages of letter.pdf' }))
   await client.press('End')
-  await client.use(page.getByLabel(/^I have read this document to its end/), 'Space')
+  await client.use(page.getByLabel(/^I have read this document to the end/), 'Space')
   await client.use(button(page, 'Sign document'))
   // The server generates its signing key for the first signature, which takes a while.
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 60_000 })
@@ -156,7 +156,7 @@ async function moveToNextStage(staff: Keyboard): Promise<void> {
 async function share(staff: Keyboard, bank: string): Promise<void> {
   const { page } = staff
   await staff.toTab('Sharing')
-  await staff.use(button(page, 'Share with lender'))
+  await staff.use(button(page, 'Share with a lender'))
   await staff.use(dialog(page).getByRole('checkbox', { name: new RegExp(`^${bank}`) }), 'Space')
   await staff.use(button(page, 'Continue with 1 lender'))
   await staff.use(button(page, /^Share with 1 lender$/))

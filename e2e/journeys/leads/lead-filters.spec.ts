@@ -7,9 +7,7 @@ const list = `/partner/${demoPartnerId}/leads`
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 
-test('filters are kept in the address, survive a reload, follow Back, and Reset shows their number', async ({
-  page,
-}) => {
+test('filters are kept in the URL, survive a reload, follow Back, and Reset shows their number', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Small', name, { loan_amount: '90000', personal_credit_score: 610 })

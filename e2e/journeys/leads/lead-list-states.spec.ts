@@ -169,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Edit' }).click()
-      await panel.getByLabel('Email').fill('nobody')
+      await panel.getByLabel('Email').fill('not-an-email')
       await panel.getByRole('button', { name: 'Save changes' }).click()
       await expect(panel.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
@@ -182,7 +182,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the import is accessible', async ({ page }) => {
       await startSessionAs(page, 'admin')
       await page.goto(leadsPath(uniqueName(), '&panel=import'))
-      const file = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('full_name,email\n,nobody\n') }
+      const file = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('full_name,email\n,not-an-email\n') }
       await page.getByLabel('Choose a CSV file').setInputFiles(file)
       await expect(page.getByRole('region', { name: 'Rows with errors' })).toBeVisible()
       await expectAccessible(page)

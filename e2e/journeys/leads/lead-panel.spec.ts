@@ -12,7 +12,7 @@ test('creates a lead with amounts as people write them; invalid values stay, wit
   await page.goto(leadsPath(name))
   await page.getByRole('button', { name: 'New lead' }).first().click()
   const form = panel(page, 'New lead')
-  await form.getByLabel('Email').fill('nobody')
+  await form.getByLabel('Email').fill('not-an-email')
   await form.getByLabel('Loan amount').fill('plenty')
   await form.getByRole('button', { name: 'Create lead' }).click()
   const summary = form.getByRole('alert')
@@ -23,7 +23,7 @@ test('creates a lead with amounts as people write them; invalid values stay, wit
   ]) {
     await expect(summary.getByRole('link', { name: sentence })).toBeVisible()
   }
-  await expect(form.getByLabel('Email')).toHaveValue('nobody')
+  await expect(form.getByLabel('Email')).toHaveValue('not-an-email')
   await expect(form.getByLabel('Loan amount')).toHaveValue('plenty')
 
   await form.getByLabel('Full name').fill(`Priya ${name}`)
@@ -93,7 +93,7 @@ test("the server's errors are shown at their fields", async ({ page }) => {
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('This address is not taken here.')
 })
 
-test('the panel has an address of its own; Back and Escape close it', async ({ page }) => {
+test('the panel has a URL of its own; Back and Escape close it', async ({ page }) => {
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
@@ -187,7 +187,7 @@ test('a lead is converted and links to its deal', async ({ page }) => {
   const row = page.getByRole('row').filter({ hasText: `Priya ${name}` })
   await expect(row).toContainText('Converted')
   await expect(row.getByRole('combobox')).toHaveCount(0)
-  await expect(row.getByRole('link', { name: `Deal of Priya ${name}` })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: `Deal for Priya ${name}` })).toHaveAttribute(
     'href',
     `/partner/${demoPartnerId}/deals/${deal ?? 'none'}`,
   )

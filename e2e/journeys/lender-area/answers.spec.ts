@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
 
-const answer = (page: Page) => page.getByRole('region', { name: 'Your answer' })
+const answer = (page: Page) => page.getByRole('region', { name: 'Your response' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Offers terms; fields that are not given keep what the deal requests. */

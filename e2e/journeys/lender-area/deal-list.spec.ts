@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
 
-test('sixty deals are searched, filtered, sorted and scrolled, with everything kept in the address', async ({
+test('sixty deals are searched, filtered, sorted and scrolled, with everything kept in the URL', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('sixty deals are searched, filtered, sorted and scrolled, with everything k
   await theirs.reload()
   await expect(list.getByRole('rowheader')).toHaveText([/Deal 07 Lighthouse/])
 
-  await theirs.getByRole('button', { name: 'Your answer' }).click()
+  await theirs.getByRole('button', { name: 'Your response' }).click()
   await theirs.getByRole('checkbox', { name: 'Interested' }).check()
   await expect(theirs.getByText('No deals match these filters')).toBeVisible()
   await theirs.keyboard.press('Escape')

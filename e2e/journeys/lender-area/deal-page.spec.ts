@@ -60,7 +60,7 @@ test('the header links to the partners and to the deals of the open one, and bre
   await theirs.keyboard.press('?')
   const keys = theirs.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('Select a row')
-  await expect(keys).not.toContainText('The board')
+  await expect(keys).not.toContainText('Board')
   await theirs.keyboard.press('Escape')
   await theirs.setViewportSize({ width: 390, height: 844 })
   await theirs.goto(fixture.deals)

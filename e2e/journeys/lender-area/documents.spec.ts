@@ -27,8 +27,10 @@ test('approved documents are viewed, downloaded one by one and as a zip, and the
   const theirs = await openPageAs(browser, lender)
   await theirs.goto(fixture.address(deal, 'documents'))
   await expect(list(theirs).getByRole('rowheader')).toHaveText(['Lease.pdf', '2024.pdf', '2025.pdf'])
-  await expect(theirs.getByText(`${fixture.partner.company} sees which documents you open and download.`)).toBeVisible()
-  await expect(theirs.getByText('PDFs carry')).toHaveCount(0)
+  await expect(
+    theirs.getByText(`${fixture.partner.company} can see which documents you open or download.`),
+  ).toBeVisible()
+  await expect(theirs.getByText('PDFs are watermarked')).toHaveCount(0)
 
   await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
   await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
@@ -87,7 +89,7 @@ test('with a watermark, a PDF shows name, lender and date, and the page says so 
   await fixture.share(deal, lender, true)
   const theirs = await openPageAs(browser, lender)
   await theirs.goto(fixture.address(deal, 'documents'))
-  await expect(theirs.getByText('PDFs carry your name, your lender and the date.')).toBeVisible()
+  await expect(theirs.getByText('PDFs are watermarked with your name, your institution, and the date.')).toBeVisible()
   await list(theirs).getByRole('link', { name: 'Lease.pdf' }).click()
   await expect(preview(theirs).getByText('Lease.pdf page 1', { exact: false }).first()).toBeVisible()
   await expect(

@@ -8,12 +8,12 @@ import { uniqueEmail } from '../../fixtures/people/test-partner.ts'
 const listCall = /\/api\/v0\/lenders\/partners\/[^/]+\/lenders/
 
 test('adding a lender emails an invitation to its contact; missing values are shown first', async ({ page }) => {
-  const fixture = await LendersPage.open(page)
+  const lendersPage = await LendersPage.open(page)
   const email = uniqueEmail()
-  await page.goto(fixture.list)
+  await page.goto(lendersPage.list)
   await expect(page.getByText('No lenders yet')).toBeVisible()
-  await fixture.button('New lender').first().click()
-  const panel = fixture.dialog
+  await lendersPage.button('New lender').first().click()
+  const panel = lendersPage.dialog
   await panel.getByRole('button', { name: 'Create and invite' }).click()
   const wrong = panel.getByRole('alert')
   await expect(wrong).toContainText('Lender name is required')
@@ -21,7 +21,7 @@ test('adding a lender emails an invitation to its contact; missing values are sh
   await expect(wrong).toContainText('Email address is required')
   await panel.getByLabel('Lender name').fill('First Coastal Bank')
   await panel.getByLabel('Contact’s full name').fill('Ben Banker')
-  await panel.getByLabel('Contact’s email').fill('nobody')
+  await panel.getByLabel('Contact’s email').fill('not-an-email')
   await panel.getByRole('button', { name: 'Create and invite' }).click()
   await expect(wrong).toContainText('Please enter a valid email address')
 
@@ -29,16 +29,16 @@ test('adding a lender emails an invitation to its contact; missing values are sh
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await page.reload()
-  await fixture.button('New lender').first().click()
+  await lendersPage.button('New lender').first().click()
   await expect(panel.getByLabel('Lender name')).toHaveValue('First Coastal Bank')
   await panel.getByLabel('Contact’s email').fill(email)
   await panel.getByLabel('Contact’s email').press('Enter')
   await expect(page.getByText(`First Coastal Bank added. Invitation emailed to ${email}`)).toBeVisible()
-  await expect(fixture.row('First Coastal Bank')).toContainText('Ben Banker')
+  await expect(lendersPage.row('First Coastal Bank')).toContainText('Ben Banker')
   await expect(page.getByText('1 lender', { exact: true })).toBeVisible()
   await linkEmailTo(page.request, email)
 
-  await fixture.button('New lender').click()
+  await lendersPage.button('New lender').click()
   await panel.getByLabel('Lender name').fill('Another Bank')
   await panel.getByLabel('Contact’s full name').fill('Ben Banker')
   await panel.getByLabel('Contact’s email').fill(email)
@@ -46,58 +46,58 @@ test('adding a lender emails an invitation to its contact; missing values are sh
   await expect(wrong).toContainText('First Coastal Bank')
 })
 
-test('search, status and order are kept in the address, wait for a pause, and survive a reload and Back', async ({
+test('search, status and order are kept in the URL, wait for a pause, and survive a reload and Back', async ({
   page,
 }) => {
-  const fixture = await LendersPage.open(page)
+  const lendersPage = await LendersPage.open(page)
   const [first, second] = [
-    await fixture.fixture.invite('First Coastal Bank'),
-    await fixture.fixture.invite('Second Street Savings'),
+    await lendersPage.fixture.invite('First Coastal Bank'),
+    await lendersPage.fixture.invite('Second Street Savings'),
   ]
-  await fixture.setStatus(second, 'Inactive')
+  await lendersPage.setStatus(second, 'Inactive')
   // Events reload lists too; only the requests caused by typing are counted here.
   await withoutEvents(page)
-  await page.goto(fixture.list)
-  await expect(fixture.row(first.name)).toBeVisible()
+  await page.goto(lendersPage.list)
+  await expect(lendersPage.row(first.name)).toBeVisible()
   let calls = 0
   page.on('request', (request) => {
     if (request.url().includes('search=coast')) calls += 1
   })
   await page.getByRole('searchbox').pressSequentially('coast', { delay: 20 })
-  await expect(fixture.row(second.name)).toHaveCount(0)
+  await expect(lendersPage.row(second.name)).toHaveCount(0)
   await expect(page).toHaveURL(/search=coast/)
   expect(calls).toBe(1)
   await page.reload()
-  await expect(fixture.row(first.name)).toBeVisible()
-  await expect(fixture.row(second.name)).toHaveCount(0)
-  await fixture.button('Reset 1 filter').click()
-  await expect(fixture.row(second.name)).toBeVisible()
+  await expect(lendersPage.row(first.name)).toBeVisible()
+  await expect(lendersPage.row(second.name)).toHaveCount(0)
+  await lendersPage.button('Reset 1 filter').click()
+  await expect(lendersPage.row(second.name)).toBeVisible()
 
-  await fixture.button('Status').first().click()
+  await lendersPage.button('Status').first().click()
   await page.getByRole('checkbox', { name: 'Inactive' }).check()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=Inactive/)
-  await expect(fixture.row(first.name)).toHaveCount(0)
+  await expect(lendersPage.row(first.name)).toHaveCount(0)
   await page.goBack()
-  await expect(fixture.row(first.name)).toBeVisible()
+  await expect(lendersPage.row(first.name)).toBeVisible()
 
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page).toHaveURL(/ordering=-name/)
   await expect(page.getByRole('link', { name: /^Open lender/ }).first()).toHaveText(second.name)
-  await page.goto(`${fixture.list}?search=nothing`)
+  await page.goto(`${lendersPage.list}?search=nothing`)
   await expect(page.getByText('No lenders match these filters')).toBeVisible()
-  await fixture.button('Reset filters').click()
-  await expect(fixture.row(first.name)).toBeVisible()
+  await lendersPage.button('Reset filters').click()
+  await expect(lendersPage.row(first.name)).toBeVisible()
 })
 
 test('a long list loads more near its end; a page that fails to load can be retried', async ({ page }) => {
   test.slow()
   await withoutEvents(page)
-  const fixture = await LendersPage.open(page)
-  for (let number = 101; number <= 160; number += 1) await fixture.fixture.invite(`Bank ${number}`)
-  await page.goto(fixture.list)
+  const lendersPage = await LendersPage.open(page)
+  for (let number = 101; number <= 160; number += 1) await lendersPage.fixture.invite(`Bank ${number}`)
+  await page.goto(lendersPage.list)
   await expect(page.getByText('60 lenders')).toBeVisible()
-  await expect(fixture.row('Bank 101')).toBeVisible()
+  await expect(lendersPage.row('Bank 101')).toBeVisible()
   await page.route(listCall, (route) => route.abort())
   const table = page.getByRole('table', { name: 'Lenders' })
   await table.hover()
@@ -107,14 +107,14 @@ test('a long list loads more near its end; a page that fails to load can be retr
   await page.unroute(listCall)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await page.mouse.wheel(0, 10_000)
-  await expect(fixture.row('Bank 160')).toBeVisible()
+  await expect(lendersPage.row('Bank 160')).toBeVisible()
 })
 
 test('a list that fails to load shows the message of the specification', async ({ page }) => {
   await withoutEvents(page)
-  const fixture = await LendersPage.open(page)
+  const lendersPage = await LendersPage.open(page)
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(fixture.list)
+  await page.goto(lendersPage.list)
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch lenders list.' })
   await expect(failed).toBeVisible()
   await page.unrouteAll()
@@ -125,37 +125,37 @@ test('a list that fails to load shows the message of the specification', async (
 test('making a lender inactive asks first, shows at once, can be undone, and reverts when the server rejects it', async ({
   page,
 }) => {
-  const fixture = await LendersPage.open(page)
-  const lender = await fixture.fixture.lender('First Coastal Bank')
-  await page.goto(fixture.list)
+  const lendersPage = await LendersPage.open(page)
+  const lender = await lendersPage.fixture.lender('First Coastal Bank')
+  await page.goto(lendersPage.list)
   const status = page.getByLabel(`Status of ${lender.name}`)
   await expect(status).toHaveValue('Active')
   await status.selectOption('Inactive')
-  await expect(fixture.dialog).toContainText('lose access right away')
-  await fixture.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(lendersPage.dialog).toContainText(/will lose access to .* right away/)
+  await lendersPage.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(status).toHaveValue('Active')
 
   await status.selectOption('Inactive')
-  await fixture.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await lendersPage.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
   await expect(page.getByText(`${lender.name} is now Inactive`)).toBeVisible()
   await expect(status).toHaveValue('Inactive')
-  await fixture.button('Undo').click()
+  await lendersPage.button('Undo').click()
   await expect(status).toHaveValue('Active')
   await expect(page.getByText(`${lender.name} is now Active`)).toBeVisible()
 
   await page.route('**/status', (route) => route.abort())
   await status.selectOption('Inactive')
-  await fixture.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await lendersPage.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
   await expect(page.getByText('Couldn’t update the lender')).toBeVisible()
   await expect(status).toHaveValue('Active')
 })
 
 test('by keyboard: to a row, into it, and to the search', async ({ page }) => {
-  const fixture = await LendersPage.open(page)
-  const lender = await fixture.fixture.invite('First Coastal Bank')
-  await fixture.fixture.invite('Second Street Savings')
-  await page.goto(fixture.list)
-  await expect(fixture.row(lender.name)).toBeVisible()
+  const lendersPage = await LendersPage.open(page)
+  const lender = await lendersPage.fixture.invite('First Coastal Bank')
+  await lendersPage.fixture.invite('Second Street Savings')
+  await page.goto(lendersPage.list)
+  await expect(lendersPage.row(lender.name)).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: 'Open lender Second Street Savings' })).toBeFocused()

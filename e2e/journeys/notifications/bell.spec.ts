@@ -89,7 +89,7 @@ test('when marking fails, everything is unread again and the reason is shown', a
   await page.route('**/mark-*viewed', (route) => route.fulfill({ status: 500, body: '{}' }))
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText(/^Failed to mark notifications as read\./).first()).toBeVisible()
+  await expect(page.getByText(/^Couldn’t mark notifications as read\./).first()).toBeVisible()
   await expect(bellWithUnread(page, 1)).toBeVisible()
   await expect(popup.getByText('Unread:')).toHaveCount(1)
 })

@@ -70,7 +70,7 @@ test('what a broker shares and writes is counted for the lender at once, opens t
   await theirs.context().close()
 })
 
-test('the page has an address of its own; filters name what lenders are notified about, and a long list loads more', async ({
+test('the page has a URL of its own; filters name what lenders are notified about, and a long list loads more', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { bellWithUnread, changeStatusRepeatedly, openPopup } from '../../fixtures/pages/notifications.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 
-test('filters are kept in the address, show when nothing matches, and reset with one click', async ({ page }) => {
+test('filters are kept in the URL, show when nothing matches, and reset with one click', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   await changeStatusRepeatedly(fixture, 2)
   await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })

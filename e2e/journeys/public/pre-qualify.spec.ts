@@ -66,7 +66,7 @@ test('what was typed survives a reload and Back; consent must be given again', a
   await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
 })
 
-test('a step cannot be skipped by its address, and shows what is missing', async ({ page }) => {
+test('a step cannot be skipped by its URL, and shows what is missing', async ({ page }) => {
   await page.goto('/pre-qualify?step=consent')
   await expect(stepHeading(page, 'Loan purpose')).toBeVisible()
   await expect(page).toHaveURL('/pre-qualify')
@@ -118,7 +118,7 @@ test('an address the server rejects leads back to its field', async ({ page }) =
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
 })
 
-test('the email leads to the request, by its link or by its digits', async ({ page, browser }) => {
+test('the email leads to the request, by its link or by its code', async ({ page, browser }) => {
   const email = uniqueEmail()
   await fillToReview(page, email)
   await page.getByRole('checkbox', { name: agree }).check()
@@ -140,7 +140,7 @@ test('the email leads to the request, by its link or by its digits', async ({ pa
 })
 
 test('a missing broker and one without a base rate show a message', async ({ page }) => {
-  for (const id of ['ptnr_00000000000000000000000000', 'nobody', '%00', '<b>']) {
+  for (const id of ['ptnr_00000000000000000000000000', 'no-partner', '%00', '<b>']) {
     await page.goto(`/pre-qualify/${encodeURIComponent(id)}`)
     await expect(mainHeading(page)).toHaveText('We can’t find that broker')
   }

@@ -12,7 +12,7 @@ async function createHostilePartner(page: Page): Promise<string> {
     data: {
       ...person,
       email,
-      password: 'nobody guesses this one',
+      password: 'no one guesses this one',
       name: hostile,
       zip_code: '04101',
       plan: 'starter',

@@ -101,7 +101,7 @@ function pagePaths({ partner: { partnerId } }: LenderFixture, { id }: Deal) {
       ),
       '/lender/notifications',
     ],
-    nobody: [`/pre-qualify/${partnerId}`, '/dev/mail'],
+    signedOut: [`/pre-qualify/${partnerId}`, '/dev/mail'],
   }
 }
 
@@ -132,7 +132,7 @@ test('X1: markup in any text field runs on no page, for any viewer', async ({ pa
     [fixture.staff, pages.staff],
     [borrower, pages.borrower],
     [lender.tokens, pages.lender],
-    [null, pages.nobody],
+    [null, pages.signedOut],
   ] as const) {
     if (tokens === null) await page.evaluate(() => localStorage.clear())
     else await startSession(page, tokens)

@@ -71,7 +71,7 @@ test('sessions that fail to load can be retried; a long list loads more', async 
   const row = (number: number) => ({
     id: `sess_0000000000e00800000000000${number}`,
     created: '2026-01-02T10:00:00Z',
-    last_used: '2026-01-03T10:00:00Z',
+    last_used_at: '2026-01-03T10:00:00Z',
     address: number === 1 ? null : '2001:db8:85a3::8a2e:370:7334',
     expires_at: '2026-12-20T09:00:00Z',
     user_agent: number === 1 ? null : 'x'.repeat(400),

@@ -126,10 +126,10 @@ test('a person without a password requests a link to set one, with a cooldown', 
   const asked = page.waitForRequest('**/api/v0/magic-link')
   await page.getByRole('button', { name: 'Email me a link to set a password' }).click()
   expect((await asked).postDataJSON()).toEqual({ email: own.email, type: 'SET_PSWD', area: 'partner' })
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send again in \d+ sec$/ })).toBeVisible()
   await expect(page.getByText('We sent you a link.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send again in \d+ sec$/ })).toBeVisible()
   await expectAccessible(page)
 })
 

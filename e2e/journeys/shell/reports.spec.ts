@@ -6,7 +6,7 @@ import { startSession, createPartner, signInAs } from '../../fixtures/people/tes
 
 const path = `/partner/${demoPartnerId}/reports`
 
-test('charts answer one question each, with the same data as a table; the period is kept in the address', async ({
+test('charts answer one question each, with the same data as a table; the period is kept in the URL', async ({
   page,
 }) => {
   await startSessionAs(page, 'manager')

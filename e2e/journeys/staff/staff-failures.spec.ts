@@ -61,7 +61,7 @@ test('a draft of a new user survives a failure, closing and a reload', async ({ 
   await expect(page.getByText('Picked up where you left off.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Lind')
   await staff.button('Add user').click()
-  await expect(page.getByRole('alert')).toContainText('Ana Lopez is already on your staff.')
+  await expect(page.getByRole('alert')).toContainText('Ana Lopez is already on your team.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.partner.email)
 })
 

@@ -95,7 +95,7 @@ test('a removed user leaves the list, and is back when added again', async ({ pa
   await expect(staff.row('Noa Lind')).toBeVisible()
 })
 
-test('filters, search and order are kept in the address, and Back undoes them', async ({ page }) => {
+test('filters, search and order are kept in the URL, and Back undoes them', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(list)
   const rows = page.getByRole('row', { name: /@|Admin|Manager|Coordinator/ })
@@ -108,7 +108,7 @@ test('filters, search and order are kept in the address, and Back undoes them', 
   await page.getByRole('searchbox').fill('simone')
   await expect(page).toHaveURL(`${list}?search=simone&role=Manager`)
   await expect(page.getByRole('status').filter({ hasText: '1 user' })).toBeVisible()
-  await page.getByRole('searchbox').fill('nobody at all')
+  await page.getByRole('searchbox').fill('no such person')
   await expect(page.getByText('No users match these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(page).toHaveURL(list)
@@ -136,7 +136,7 @@ test("one's own row explains why it cannot be changed, and so does an Admin's fo
   await expect(page.getByLabel('Role', { exact: true }).getByRole('option')).toHaveText(['Coordinator'])
 })
 
-test('a coordinator cannot open Users, not even by its address', async ({ page }) => {
+test('a coordinator cannot open Users, not even by its URL', async ({ page }) => {
   await startSessionAs(page, 'coordinator')
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Users')

@@ -1,25 +1,28 @@
 /**
  * The bare server's SQL. `plain` is what anyone would write, on a table without kept totals or audit trail; `same` is
- * what Loanyard runs, on Loanyard's own tables, without its door and policies (the bare server is a superuser).
+ * what Loanyard runs, on Loanyard's own tables, without its scopes and policies (the bare server is a superuser).
  */
 export type Mode = 'plain' | 'same'
 
 const summary = `d.id, d.title, d.partner_id, p.name as partner_name, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, s.name as stage_name, s.number as stage_number, d.status, d.loan_amount,
-  d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered, d.created, d.modified, d.version`
+  d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version`
 const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code, d.fee_flags,
   d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
-  coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned)
+  coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned_at)
      from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
-    where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators`
+    where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators,
+  case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
+       else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
+              where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`
 const names =
   'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id join partners p on p.id = d.partner_id'
 
 const table: Record<Mode, string> = { plain: 'plain.deals', same: 'public.deals' }
 const matches: Record<Mode, string> = {
   plain: `lower(d.title || ' ' || d.borrower_first_name || ' ' || d.borrower_last_name || ' ' || coalesce(d.business_name, '')) like lower($2)`,
-  same: `d.id in (select x.deal_id from deal_search x where x.partner_id = $1 and x.search_text like private.normalise($2)
-    and private.search_keys(x.partner_id, x.search_text) @> private.pattern_keys($1, private.normalise($2)))`,
+  same: `d.id in (select x.deal_id from deal_search x where x.partner_id = $1 and x.search_text like private.normalize($2)
+    and private.search_keys(x.partner_id, x.search_text) @> private.pattern_keys($1, private.normalize($2)))`,
 }
 const filters =
   'd.stage_id = $2 and d.status = $3 and d.loan_amount >= $4 and d.loan_amount <= $5 and d.personal_credit_score >= $6 and d.personal_credit_score <= $7'
@@ -33,12 +36,12 @@ const counted: Record<Mode, (of: string) => string> = {
            count(*) filter (where r.status = 'Submitted')::integer as submitted,
            case when bool_or(r.status = 'Submitted') then 'staff'
                 when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client' else 'nobody' end as waiting_on
-      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted is null) g on true`,
+      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted_at is null) g on true`,
   same: (of) => `left join lateral private.deal_progress(${of}.partner_id, ${of}.id) g on true`,
 }
 
 function list(mode: Mode, condition: string, total?: string): string {
-  const where = `d.partner_id = $1 and d.deleted is null${condition === '' ? '' : ` and ${condition}`}`
+  const where = `d.partner_id = $1 and d.deleted_at is null${condition === '' ? '' : ` and ${condition}`}`
   return `select page.*, ${progress}, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
     left join (select ${summary} from ${table[mode]} d ${names} where ${where} order by d.created desc, d.id desc limit 25) page on true
     ${counted[mode]('page')}
@@ -56,7 +59,7 @@ function readsOf(mode: Mode): Record<'newest' | 'filtered' | 'search' | 'deal', 
     newest: list(mode, '', mode === 'same' ? keptTotal : undefined),
     filtered: list(mode, filters),
     search: list(mode, matches[mode]),
-    deal: `select ${detail}, ${progress} from ${table[mode]} d ${names} ${counted[mode]('d')} where d.partner_id = $1 and d.id = $2 and d.deleted is null`,
+    deal: `select ${detail}, ${progress} from ${table[mode]} d ${names} ${counted[mode]('d')} where d.partner_id = $1 and d.id = $2 and d.deleted_at is null`,
   }
 }
 
@@ -70,27 +73,28 @@ const announced = `insert into documents (partner_id, id, deal_id, is_template, 
 /** One statement each: no audit trail, no activity, no invitation. */
 export const plainWrites = {
   status: `with d as (update plain.deals set status = $3, modified = now(), version = version + 1
-      where partner_id = $1 and id = $2 and deleted is null returning *) select ${detail} from d ${names}`,
+      where partner_id = $1 and id = $2 and deleted_at is null returning *) select ${detail} from d ${names}`,
   create: `with d as (insert into plain.deals (${insertColumns}) values (${insertValues}) returning *) select ${detail} from d ${names}`,
   announce: `${announced} select d.partner_id, $2, d.id, false, $4, $5, $6, $7, $8, $9, 'Bench Admin', now()
-    from public.deals d where d.partner_id = $1 and d.id = $3 and d.deleted is null returning id`,
+    from public.deals d where d.partner_id = $1 and d.id = $3 and d.deleted_at is null returning id`,
 }
 
 /** What Loanyard writes, each statement a round trip as `pg` sends it. */
 export const sameWrites = {
-  scope: `select set_config('app.partner_id', $1, true)`,
+  scope: `select set_config('app.partner_id', $1, true), set_config('app.user_id', $2, true)`,
   lock: `${readsOf('same').deal} for no key update of d`,
   status: `update deals set status = $3, modified = now(), version = version + 1 where partner_id = $1 and id = $2 returning version, modified`,
   audit: `insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data)
     values ($1, $2, $3, $4, $5, $6, 'Bench Admin', '127.0.0.1', 'bare', $7)`,
   stages: 'select id, name, number from stages where partner_id = $1 order by number',
   insert: `insert into deals (${insertColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-  move: `insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved, moved_by, forced) values ($1, $2, $3, null, $4, now(), $5, false)`,
-  invite: 'select * from private.invite_client($1, $2, $3, $4, $5, null)',
-  link: `select private.add_magic_link($1, 'SET_PSWD', 'portal', $2, $3, now() + interval '7 days')`,
+  move: `insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved_at, moved_by, forced) values ($1, $2, $3, null, $4, now(), $5, false)`,
+  invite: 'select user_id from private.invite_client($1, $2, $3, $4, now())',
+  link: `insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at)
+    values ($2, $1, 'SET_PSWD', 'portal', $3, 'bare', now(), now() + interval '7 days')`,
   mail: `insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
-    select $1, name, $2, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy from jobs.queue where name = 'send_mail'`,
+    select $1, name, $2, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy from jobs.queue where name = 'send_email'`,
   deal: readsOf('same').deal,
-  ofDeal: 'select id from deals where partner_id = $1 and id = $2 and deleted is null',
+  ofDeal: 'select id from deals where partner_id = $1 and id = $2 and deleted_at is null',
   announce: `${announced} values ($1, $2, $3, false, $4, $5, $6, $7, $8, $9, 'Bench Admin', now())`,
 }

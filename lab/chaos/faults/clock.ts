@@ -110,20 +110,20 @@ async function disturb(harness: Harness, name: string, set: (to: string) => void
     times: `${JUMPS.length} jumps`,
     verification,
     recoveryMs: spread(again).most,
-    seen: `forward, the page trades its refresh token once; asked again after: ${kinds(verification.retried)}; events go on; ${emailSummary(verification)}; ${late} mails queued under the later clock waited for that hour`,
+    seen: `forward, the page trades its refresh token once; asked again after: ${kinds(verification.retried)}; events go on; ${emailSummary(verification)}; ${late} emails queued under the later clock waited for that hour`,
     violations: [
       ...violations,
       ...violationsIn(verification),
-      ...(verification.mails.doubled > 0 ? ['Mails were sent twice.'] : []),
+      ...(verification.emails.duplicated > 0 ? ['Emails were sent twice.'] : []),
     ],
   }
 }
 
-/** Mails that are not due yet by the clock of the database. */
+/** Emails that are not due yet by the clock of the database. */
 function queuedForLater({ urls }: Harness): Promise<number> {
   return connected(urls.superuser, async (client) => {
     const text = `select count(*)::int as late from jobs.job
-                   where name = 'send_mail' and state in ('created', 'retry') and start_after > now() + interval '1 hour'`
+                   where name = 'send_email' and state in ('created', 'retry') and start_after > now() + interval '1 hour'`
     return (await client.query<{ late: number }>(text)).rows[0]?.late ?? 0
   })
 }

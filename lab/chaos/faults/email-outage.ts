@@ -6,10 +6,10 @@ import { emailSummary, spread, violationsIn, type Row } from '../report.ts'
 
 const times = 3
 const awayMs = 8000
-/** Mails are tried again after 5 seconds, then twice as long each time. */
-const mostMailMs = 60_000
+/** Emails are tried again after 5 seconds, then twice as long each time. */
+const maxEmailMs = 60_000
 
-/** The mail server goes away and comes back, while deals are opened that invite their borrowers by mail. */
+/** The mail server goes away and comes back, while new deals invite their borrowers by email. */
 export async function emailOutage(port: number): Promise<Row[]> {
   const harness = await startHarness({ port })
   const work = new WriteLoad(harness)
@@ -17,13 +17,13 @@ export async function emailOutage(port: number): Promise<Row[]> {
   await sleep(awayMs)
   const usual = medianMs(work, 0)
   const away: number[] = []
-  const mended: number[] = []
+  const recoveries: number[] = []
   for (let n = 0; n < times; n++) {
     const before = work.writes.length
-    await harness.mails.takeOffline()
+    await harness.mailServer.takeOffline()
     await sleep(awayMs)
     away.push(medianMs(work, before))
-    mended.push(await bringOnline(harness))
+    recoveries.push(await bringOnline(harness))
     await work.renew()
   }
   await work.end()
@@ -35,11 +35,11 @@ export async function emailOutage(port: number): Promise<Row[]> {
       fault: 'SMTP server away',
       times: `${times} × ${awayMs / 1000} s`,
       verification,
-      recoveryMs: spread(mended).most,
-      seen: `nothing: requests take as long as before (median ${quickest.toFixed(0)} ms, while it is away ${slowest.toFixed(0)} ms); mails come later: ${emailSummary(verification)}`,
+      recoveryMs: spread(recoveries).most,
+      seen: `nothing: requests take as long as before (median ${quickest.toFixed(0)} ms, while it is away ${slowest.toFixed(0)} ms); emails come later: ${emailSummary(verification)}`,
       violations: [
         ...violationsIn(verification),
-        ...(verification.mails.doubled > 0 ? [`${verification.mails.doubled} mails were sent twice.`] : []),
+        ...(verification.emails.duplicated > 0 ? [`${verification.emails.duplicated} emails were sent twice.`] : []),
         ...(slowest > 2 * quickest + 20 ? ['Requests waited for the mail server.'] : []),
       ],
     },
@@ -51,13 +51,13 @@ function medianMs({ writes }: WriteLoad, from: number): number {
   return spread(writes.slice(from).map(({ ms }) => ms)).median
 }
 
-/** Returns the milliseconds until the first mail came. */
-async function bringOnline({ mails }: Harness): Promise<number> {
+/** Returns the milliseconds until the first email came. */
+async function bringOnline({ mailServer }: Harness): Promise<number> {
   const began = performance.now()
-  await mails.bringOnline()
-  const before = mails.taken.length
-  while (mails.taken.length === before) {
-    if (performance.now() - began > mostMailMs) throw new Error('no mail came once the mail server was back')
+  await mailServer.bringOnline()
+  const before = mailServer.accepted.length
+  while (mailServer.accepted.length === before) {
+    if (performance.now() - began > maxEmailMs) throw new Error('no email came once the mail server was back')
     await sleep(20)
   }
   return performance.now() - began

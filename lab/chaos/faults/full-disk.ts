@@ -99,11 +99,11 @@ function fillSpace(path: string): void {
 async function fillLog({ urls }: Harness): Promise<void> {
   await sleep(fullMs / 2)
   for (let step = 0; step < logSteps; step++) {
-    const isTaken = await connected(urls.superuser, async (client) => {
+    const isWritten = await connected(urls.superuser, async (client) => {
       await client.query('select pg_switch_wal(), pg_logical_emit_message(true, $1, $1)', ['full'])
       return true
     }).catch(() => false)
-    if (!isTaken) return
+    if (!isWritten) return
   }
 }
 

@@ -6,10 +6,10 @@ import { verifyWrites } from '../harness/verify-writes.ts'
 import { WriteLoad } from '../harness/write-load.ts'
 import { emailSummary, kinds, spread, violationsIn, type Row } from '../report.ts'
 
-/** For so long the database stays away before somebody starts it again. */
+/** For so long the database stays away before it is started again. */
 const awayMs = 500
 
-/** Every process of a database beside the server; of its own; and one process of its own that serves a connection. */
+/** A separate database, the embedded one, and one process of it that serves a connection. */
 export async function killDatabase(port: number, times: number): Promise<Row[]> {
   const few = Math.max(1, Math.round(times / 4))
   const rows = [await killExternalDatabase(port, times)]
@@ -30,7 +30,7 @@ export async function killDatabase(port: number, times: number): Promise<Row[]> 
 }
 
 /**
- * Every process of a database beside the server, which somebody starts again.
+ * Every process of a database beside the server, which is then started again.
  * @param restSeconds see `lookUp`; 0: without documents, too
  */
 export async function killExternalDatabase(port: number, times: number, restSeconds?: number): Promise<Row> {
@@ -56,7 +56,7 @@ export async function killExternalDatabase(port: number, times: number, restSeco
 interface Disturbance {
   readonly name: string
   readonly times: number
-  /** Does it, and returns what was wrong meanwhile. */
+  /** Does it, and returns what went wrong in the meantime. */
   readonly fault: () => Promise<string[]>
   readonly restSeconds?: number | undefined
 }
@@ -92,8 +92,8 @@ async function askHealth({ caller }: Harness): Promise<string[]> {
   for (const [path, wanted] of Object.entries(paths)) {
     const reply = await fetch(`${caller.url}${path}`, { headers: { authorization: `Bearer ${caller.access}` } })
     const body = (await reply.json()) as { code?: string }
-    const isTold = wanted === 200 || (body.code === 'unavailable' && reply.headers.has('retry-after'))
-    if (reply.status !== wanted || !isTold)
+    const hasExpectedBody = wanted === 200 || (body.code === 'unavailable' && reply.headers.has('retry-after'))
+    if (reply.status !== wanted || !hasExpectedBody)
       violations.push(`${path} answered ${reply.status} ${JSON.stringify(body)} while the database was away.`)
   }
   return violations

@@ -14,7 +14,7 @@ const measureMs = 8000
 const warmUpMs = 90_000
 const settleMs = 2000
 const downloadBytes = 16_000_000
-/** A minute, and the time between two looks at who is late. */
+/** A minute, and the time between two checks for late clients. */
 const cutWithinMs = 100_000
 const mostGrowthMiB = 150
 
@@ -30,7 +30,7 @@ export async function slowClients(port: number): Promise<Row[]> {
   const crowd = new Crowd(port, paths)
   await crowd.open()
   await sleep(settleMs)
-  const meanwhile = await perSecond(work)
+  const during = await perSecond(work)
   const growth = harness.server.memory() - memory
   const cut = await crowd.cutAfter()
   const goingOn = await crowd.goingOn()
@@ -43,7 +43,7 @@ export async function slowClients(port: number): Promise<Row[]> {
   await stopHarness(harness)
   // The machine may do other things: what is usual is measured before and after.
   const usual = (before + after) / 2
-  const ratio = meanwhile / usual
+  const ratio = during / usual
   return [
     {
       fault: 'slow clients',
@@ -52,12 +52,12 @@ export async function slowClients(port: number): Promise<Row[]> {
         .join(', '),
       verification,
       recoveryMs: null,
-      seen: `others are served as before (${meanwhile.toFixed(0)} writes/s beside ${usual.toFixed(0)}, ratio ${ratio.toFixed(2)}); memory +${growth.toFixed(0)} MiB; cut off after ${seconds(cut.headers)} (headers), ${seconds(cut.bodies)} (bodies), by then ${SLOW.downloads - goingOn} of the downloads; event streams that wait: ${left}`,
+      seen: `others are served as before (${during.toFixed(0)} writes/s beside ${usual.toFixed(0)}, ratio ${ratio.toFixed(2)}); memory +${growth.toFixed(0)} MiB; cut off after ${seconds(cut.headers)} (headers), ${seconds(cut.bodies)} (bodies), by then ${SLOW.downloads - goingOn} of the downloads; event streams that wait: ${left}`,
       violations: [
         ...violationsIn(verification),
         ...(ratio < 0.6 ? [`Others were slower: ${ratio.toFixed(2)} of before.`] : []),
         ...(growth > mostGrowthMiB ? [`The server grew by ${growth.toFixed(0)} MiB.`] : []),
-        ...(goingOn > 0 ? [`${goingOn} downloads that nobody read went on.`] : []),
+        ...(goingOn > 0 ? [`${goingOn} downloads went on that no one read.`] : []),
         ...(['headers', 'bodies'] as const).flatMap((kind) =>
           cut[kind] > cutWithinMs ? [`Slow ${kind} were not cut off.`] : [],
         ),
@@ -126,7 +126,7 @@ class Crowd {
     const began = performance.now()
     socket.on('error', () => undefined)
     socket.once('close', () => this.#gone[kind].push(performance.now() - began))
-    // Whoever sends slowly hears the refusal; the others never read.
+    // Slow senders read the refusal; the others never read.
     if (kind === 'headers' || kind === 'bodies') socket.resume()
     else socket.pause()
     socket.write(this.#requests[kind])

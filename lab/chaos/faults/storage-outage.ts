@@ -18,7 +18,7 @@ interface Store {
   readonly comeBack: () => void
 }
 
-/** The folder of documents is gone and comes back; an S3 service takes what is sent and says nothing, and goes on. */
+/** The folder of documents is gone and comes back; an S3 service accepts requests without answering, and recovers. */
 export async function storageOutage(port: number): Promise<Row[]> {
   const harness = await startHarness({ port })
   const files = join(harness.dataDir, 'files')
@@ -49,7 +49,7 @@ async function serviceOutage(port: number): Promise<Row[]> {
   }
   const harness = await startHarness({ port, env })
   const rows = [
-    await disturb(harness, { name: 'S3 service silent', awayMs: 15_000, leave: s3.hold, comeBack: s3.goOn }),
+    await disturb(harness, { name: 'S3 service silent', awayMs: 15_000, leave: s3.hold, comeBack: s3.resume }),
   ]
   await stopHarness(harness)
   return rows
@@ -79,7 +79,7 @@ async function disturb(harness: Harness, { name, awayMs, leave, comeBack }: Stor
     times: `${times} × ${awayMs / 1000} s`,
     verification,
     recoveryMs: spread(again).most,
-    seen: `documents were asked again after: ${kinds(verification.retried)}; everything else as before (median ${usual.toFixed(0)} ms, meanwhile ${slowest.toFixed(0)} ms)`,
+    seen: `documents were asked again after: ${kinds(verification.retried)}; everything else as before (median ${usual.toFixed(0)} ms, during it ${slowest.toFixed(0)} ms)`,
     violations: [
       ...violationsIn(verification),
       ...(slowest > 2 * usual + 20 ? ['What needs no documents was slower.'] : []),

@@ -21,7 +21,7 @@ import { onCleanup } from '../../harness/cleanup.ts'
 import { connected } from '../../harness/database-cluster.ts'
 import { childrenOf } from '../../harness/resource-usage.ts'
 
-/** Connection strings of the database in a data folder, whoever runs it. */
+/** Connection strings of the database in a data folder, however it was started. */
 export interface Urls {
   readonly owner: string
   /** Sees every row. */
@@ -46,7 +46,7 @@ export function urlsOf(dataDir: string): Urls {
   return { owner, superuser: superuser.href }
 }
 
-/** kill -9 of the postmaster and of all its processes, whoever started them. Returns once none is left. */
+/** kill -9 of the postmaster and of all its processes, however they were started. Returns once none is left. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const postmaster = runningPostmaster(join(dataDir, 'postgres'))
   if (postmaster === null) throw new Error('there is no PostgreSQL to kill')
@@ -55,7 +55,7 @@ export async function killPostgres(dataDir: string): Promise<void> {
   while (all.some(isAlive)) await sleep(5)
 }
 
-/** kill -9 of one process that serves a connection; PostgreSQL then starts all its processes anew. */
+/** kill -9 of one process that serves a connection; PostgreSQL then restarts all its processes. */
 export async function killBackend(superuserUrl: string): Promise<void> {
   const pid = await connected(superuserUrl, async (client) => {
     const text = `select pid from pg_stat_activity where application_name = 'loanyard' order by random() limit 1`

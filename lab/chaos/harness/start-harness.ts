@@ -29,8 +29,8 @@ export class TestMailServer {
   }
 
   /** Every mail it took, oldest first. */
-  get taken(): readonly ReceivedEmail[] {
-    return [...this.#earlier, ...this.#server.taken]
+  get accepted(): readonly ReceivedEmail[] {
+    return [...this.#earlier, ...this.#server.accepted]
   }
 
   async takeOffline(): Promise<void> {
@@ -38,17 +38,17 @@ export class TestMailServer {
   }
 
   async bringOnline(): Promise<void> {
-    this.#earlier.push(...this.#server.taken)
+    this.#earlier.push(...this.#server.accepted)
     this.#server = await startEmailServer(this.#server.port)
   }
 }
 
-/** One Loanyard with a mail server of its own, and somebody who works there. */
+/** One Loanyard with a mail server of its own, and a person who works there. */
 export interface Harness {
   readonly server: Server
   /** Holds everything the server keeps. */
   readonly dataDir: string
-  readonly mails: TestMailServer
+  readonly mailServer: TestMailServer
   readonly caller: Caller
   readonly person: Person
   readonly urls: Urls
@@ -79,7 +79,7 @@ export async function startHarness({
   postgres,
   env = {},
 }: HarnessOptions): Promise<Harness> {
-  const mails = await TestMailServer.open()
+  const mailServer = await TestMailServer.open()
   const server = new Server('loanyard', port, {
     ...production,
     LOG_LEVEL: 'silent',
@@ -90,7 +90,7 @@ export async function startHarness({
     EXPORTS_PER_HOUR: '100000000',
     SESSIONS_PER_PERSON: '10000',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: mails.url,
+    SMTP_URL: mailServer.url,
     DATA_DIR: dataDir,
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.urls.owner }),
     ...env,
@@ -98,14 +98,14 @@ export async function startHarness({
   await server.start()
   const urls = postgres?.urls ?? urlsOf(dataDir)
   const { caller, person } = await createPartner(`http://127.0.0.1:${port}`, urls.owner)
-  return { server, dataDir, mails, caller, person, urls }
+  return { server, dataDir, mailServer, caller, person, urls }
 }
 
 /** Ends what a part has started, before the next one. */
-export async function stopHarness({ server, mails }: Harness, postgres?: OwnPostgres): Promise<void> {
+export async function stopHarness({ server, mailServer }: Harness, postgres?: OwnPostgres): Promise<void> {
   await server.end()
   await postgres?.stop()
-  await mails.takeOffline()
+  await mailServer.takeOffline()
 }
 
 export interface Pair {

@@ -15,7 +15,7 @@ export interface Sending {
 }
 
 /**
- * Announces a document, sends its bytes and has it looked at, as the page does: what was not taken is sent again.
+ * Announces a document, sends its bytes and has it scanned, as the page does; refused bytes are sent again.
  * @returns what the last step came to, with the failures of all of them
  */
 export async function sendFile(
@@ -49,15 +49,18 @@ interface Announced {
   readonly headers: Record<string, string>
 }
 
-/** Sends until it is taken. Returns how each try failed before. */
+/** Sends until accepted. Returns how each earlier try failed. */
 async function put(address: string, headers: Record<string, string>, bytes: Buffer, until: number): Promise<string[]> {
   const failures: string[] = []
   while (performance.now() < until) {
-    const failed = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bytes) })
-      .then(async (reply) => ({ isTaken: reply.ok, told: `PUT ${reply.status} ${codeIn(await reply.text())}`.trim() }))
-      .catch(() => ({ isTaken: false, told: 'PUT no answer' }))
-    if (failed.isTaken) break
-    failures.push(failed.told)
+    const attempt = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+      .then(async (reply) => ({
+        isAccepted: reply.ok,
+        outcome: `PUT ${reply.status} ${codeIn(await reply.text())}`.trim(),
+      }))
+      .catch(() => ({ isAccepted: false, outcome: 'PUT no answer' }))
+    if (attempt.isAccepted) break
+    failures.push(attempt.outcome)
     await sleep(100)
   }
   return failures

@@ -11,20 +11,20 @@ export interface Verification {
   /** Of these, how many are not there as they were acknowledged. */
   readonly lost: number
   /** Things that are there more than once, with what follows from them (the trail). */
-  readonly doubled: number
+  readonly duplicated: number
   /** Writes that were answered by something else than 2xx, by their answer. */
   readonly refused: Readonly<Record<string, number>>
-  /** Tries that had no answer or one that says to come back, by kind; each was asked again. */
+  /** Attempts without an answer, or told to retry, by kind; each was repeated. */
   readonly retried: Readonly<Record<string, number>>
-  /** Mails that never came, and that came more than once (with the same Message-ID). */
-  readonly mails: { readonly sent: number; readonly lost: number; readonly doubled: number }
+  /** Emails that never came, and that came more than once (with the same Message-ID). */
+  readonly emails: { readonly sent: number; readonly lost: number; readonly duplicated: number }
   /** The longest that a write took, with all its tries, in milliseconds. */
   readonly longestMs: number
 }
 
 /**
  * Looks up everything that was acknowledged, once the queue is at rest; and whether totals and trail still hold.
- * @param restSeconds to wait for the queue at most; 0: mails are not looked up, nor waited for
+ * @param restSeconds to wait for the queue at most; 0: emails are neither checked nor waited for
  */
 export async function verifyWrites(harness: Harness, work: WriteLoad, restSeconds = 120): Promise<Verification> {
   if (restSeconds > 0) await waitForIdleQueue(harness.urls.superuser, restSeconds)
@@ -37,14 +37,14 @@ export async function verifyWrites(harness: Harness, work: WriteLoad, restSecond
   return {
     acknowledged: acknowledged.length,
     lost: lost + broken,
-    doubled: [...there.values()].filter((row) => Object.values(row).some((times) => times > 1)).length,
+    duplicated: [...there.values()].filter((row) => Object.values(row).some((times) => times > 1)).length,
     refused: countByKind(
       work.writes.flatMap(({ status, body, kind }) =>
         status >= 200 && status < 300 ? [] : [`${kind}: ${status} ${body.slice(0, 200)}`],
       ),
     ),
     retried: countByKind(work.writes.flatMap(({ failures }) => failures)),
-    mails: restSeconds > 0 ? mailsOf(harness, work, there) : { sent: 0, lost: 0, doubled: 0 },
+    emails: restSeconds > 0 ? emailsOf(harness, work, there) : { sent: 0, lost: 0, duplicated: 0 },
     longestMs: work.writes.reduce((longest, { ms }) => Math.max(longest, ms), 0),
   }
 }
@@ -57,7 +57,7 @@ async function rowsOf({ urls }: Harness, { run }: WriteLoad): Promise<Map<string
     const { rows: verification } = await client.query<Times & { name: string }>(
       `select d.title as name, count(*)::int as deal, (max(s.number) - 1)::int as move,
               sum((select count(*) from deal_notes n where n.deal_id = d.id))::int as note,
-              sum((select count(*) from documents f where f.deal_id = d.id and f.state = 'ready' and f.deleted is null))::int as document,
+              sum((select count(*) from documents f where f.deal_id = d.id and f.state = 'ready' and f.deleted_at is null))::int as document,
               max((select coalesce(max(times), 1) from (select count(*) as times from audit_log a where a.deal_id = d.id
                     and a.action in ('deal_created', 'deal_stage_moved', 'deal_note_added', 'document_uploaded') group by a.action) t))::int as trail
          from deals d join stages s on s.id = d.stage_id and s.partner_id = d.partner_id
@@ -69,7 +69,7 @@ async function rowsOf({ urls }: Harness, { run }: WriteLoad): Promise<Map<string
   return new Map(rows.map(({ name, ...times }) => [name, times]))
 }
 
-/** How many documents that were taken in cannot be had again as they were sent. */
+/** How many stored documents can’t be downloaded as they were sent. */
 async function damagedDocuments({ caller }: Harness, work: WriteLoad): Promise<number> {
   let broken = 0
   for (const { id, sha256 } of work.stored) {
@@ -86,16 +86,21 @@ async function damagedDocuments({ caller }: Harness, work: WriteLoad): Promise<n
   return broken
 }
 
-/** Each deal invites its borrower by mail; a mail keeps its Message-ID at every attempt. */
-function mailsOf({ mails }: Harness, { run }: WriteLoad, there: ReadonlyMap<string, Times>): Verification['mails'] {
-  const ours = mails.taken.filter(({ recipients }) => recipients.some((to) => to.startsWith(`${run}-`)))
+/** Each deal invites its borrower by email, which keeps its Message-ID at every attempt. */
+function emailsOf(
+  { mailServer }: Harness,
+  { run }: WriteLoad,
+  there: ReadonlyMap<string, Times>,
+): Verification['emails'] {
+  const ours = mailServer.accepted.filter(({ recipients }) => recipients.some((to) => to.startsWith(`${run}-`)))
   const reached = new Set(ours.flatMap(({ recipients }) => recipients))
   const wanted = [...there.keys()].map((name) => `${name.slice('Fault '.length).replaceAll(' ', '-')}@borrower.test`)
   return {
     sent: ours.length,
     lost: wanted.filter((to) => !reached.has(to)).length,
-    doubled: Object.values(countByKind(ours.map(({ parsed }) => parsed.messageId ?? ''))).filter((times) => times > 1)
-      .length,
+    duplicated: Object.values(countByKind(ours.map(({ parsed }) => parsed.messageId ?? ''))).filter(
+      (times) => times > 1,
+    ).length,
   }
 }
 

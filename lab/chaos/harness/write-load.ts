@@ -22,7 +22,7 @@ export interface Write extends Outcome {
   readonly name: string
 }
 
-/** A document that was taken in. */
+/** A stored document. */
 export interface StoredDocument {
   readonly id: string
   readonly name: string
@@ -50,7 +50,7 @@ export class WriteLoad {
   #workers: Promise<unknown> = Promise.resolve()
   #waiting: Waiting[] = []
 
-  /** @param sizeOf bytes of the next document; null: nobody brings one, whose look may be cut off and is waited for */
+  /** @param sizeOf bytes of the next document; null: no documents, since a scan that is cut off is waited for */
   constructor(harness: Harness, sizeOf: (() => number) | null = () => 20_000) {
     this.#harness = harness
     this.#sizeOf = sizeOf
@@ -65,7 +65,7 @@ export class WriteLoad {
     )
   }
 
-  /** Lets everybody end what they are at. */
+  /** Lets everyone finish what they are doing. */
   async end(): Promise<void> {
     this.#over.abort()
     await this.#workers
@@ -113,7 +113,7 @@ export class WriteLoad {
     const made = await this.ask({ method: 'POST', path: `/api/v0/deals/partners/${partner}`, body })
     const { id: deal } = JSON.parse(made.body) as { id: string }
     const { id, outcome } = await sendFile(this, this.#harness.caller, { name, deal, bytes, patienceMs })
-    if (outcome.status !== 200) throw new Error(`${name} was not taken: ${outcome.status} ${outcome.body}`)
+    if (outcome.status !== 200) throw new Error(`${name} was not accepted: ${outcome.status} ${outcome.body}`)
     return id
   }
 
@@ -137,17 +137,17 @@ export class WriteLoad {
   async #write(kind: Kind, name: string, { path, body }: { path: string; body: object }): Promise<Outcome> {
     await sleep(pauseMs)
     const outcome = await this.ask({ method: 'POST', path, body, key: `${kind}-${name.replaceAll(' ', '-')}` })
-    this.#told({ ...outcome, kind, name })
+    this.#record({ ...outcome, kind, name })
     return outcome
   }
 
   async #document({ name, deal, bytes }: Omit<Sending, 'patienceMs'>): Promise<void> {
     const { outcome, id } = await sendFile(this, this.#harness.caller, { name, deal, bytes, patienceMs })
-    this.#told({ ...outcome, kind: 'document', name })
+    this.#record({ ...outcome, kind: 'document', name })
     if (outcome.status === 200) this.stored.push({ id, name, sha256: createHash('sha256').update(bytes).digest('hex') })
   }
 
-  #told(write: Write): void {
+  #record(write: Write): void {
     this.writes.push(write)
     if (write.status < 200 || write.status > 299) return
     const now = performance.now()

@@ -30,7 +30,7 @@ import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
 
-/** Every call of the API, by feature. The server refuses to start if one has no handler. */
+/** Every call of the API, by feature. On the server, a missing handler is a type error. */
 export const calls = {
   auth: authCalls,
   magicLinks: magicLinkCalls,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { attempts, provenElsewhere, repeatedIn } from './register.ts'
+import { attempts, testedElsewhere, testedIn } from './register.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const ROOT = '../../../../'
@@ -10,7 +10,7 @@ const files = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', rec
 )
 
 /** Whether a test's title begins with this id, alone or among others, or a row of a test table has it as its name. */
-function isLettered(source: string, id: string): boolean {
+function isTitled(source: string, id: string): boolean {
   const escaped = id.replaceAll(/[.-]/g, String.raw`\$&`)
   const title = new RegExp(String.raw`['"\`](?:[A-Z][\w.-]*(?:: |, ))*${escaped}(?:: |, [A-Z])`)
   const row = new RegExp(String.raw`['"]${escaped}['"]`)
@@ -24,17 +24,17 @@ test('lists every row of the review', () => {
 })
 
 test('has a test for every attempt, and every entry is an attempt', () => {
-  const proven = new Set([...Object.values(repeatedIn).flat(), ...Object.keys(provenElsewhere)])
-  expect(ids.filter((id) => !proven.has(id))).toEqual([])
-  expect([...proven].filter((id) => !ids.includes(id))).toEqual([])
+  const tested = new Set([...Object.values(testedIn).flat(), ...Object.keys(testedElsewhere)])
+  expect(ids.filter((id) => !tested.has(id))).toEqual([])
+  expect([...tested].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test.each(Object.entries(repeatedIn))('%s has a test for each of its attempts', (file, repeated) => {
+test.each(Object.entries(testedIn))('%s has a test for each of its attempts', (file, tested) => {
   const source = read(file)
-  expect(repeated.filter((id) => !isLettered(source, id))).toEqual([])
+  expect(tested.filter((id) => !isTitled(source, id))).toEqual([])
 })
 
-test.each(Object.entries(provenElsewhere))('%s is proven by its registered test', (_, [file, title]) => {
+test.each(Object.entries(testedElsewhere))('%s has its registered test', (_, [file, title]) => {
   const source = read(`${ROOT}${file}`)
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`)
   expect(
@@ -45,7 +45,7 @@ test.each(Object.entries(provenElsewhere))('%s is proven by its registered test'
 
 test('no attempt is skipped without a reason, and every file here is in the register', () => {
   for (const file of files) expect(read(file), file).not.toMatch(/\b(?:test|describe)\.(?:skip|todo|only)\(/)
-  expect(files.filter((file) => !(file in repeatedIn) && file !== 'register.test.ts')).toEqual([])
+  expect(files.filter((file) => !(file in testedIn) && file !== 'register.test.ts')).toEqual([])
 })
 
 test.each(['docs/security.md', 'docs/asvs.md'])('%s names attempts and tests that exist', (file) => {
@@ -55,8 +55,8 @@ test.each(['docs/security.md', 'docs/asvs.md'])('%s names attempts and tests tha
     .map((line) => line.split(' | ').at(-1) ?? '')
   expect(rows.length).toBeGreaterThan(50)
   const evidence = rows.join(' ')
-  const letters = evidence.match(/(?<![\w.-])(?:[A-Z]\d+[a-z]?|[DF]-[\w.-]*[\w])(?![\w–])/g) ?? []
-  expect(letters.filter((id) => !ids.includes(id) && !/^S3$|^H1$/.test(id))).toEqual([])
+  const mentioned = evidence.match(/(?<![\w.-])(?:[A-Z]\d+[a-z]?|[DF]-[\w.-]*[\w])(?![\w–])/g) ?? []
+  expect(mentioned.filter((id) => !ids.includes(id) && !/^S3$|^H1$/.test(id))).toEqual([])
   const folders = ['', 'apps/server/', 'apps/server/src/', 'apps/server/src/attacks/'].map((folder) => ROOT + folder)
   const paths = [...evidence.matchAll(/`([\w./-]+\.(?:ts|tsx|sql))`/g)].map(([, path = '']) => path)
   const exists = (path: string) => folders.some((folder) => existsSync(new URL(folder + path, import.meta.url)))

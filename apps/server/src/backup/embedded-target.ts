@@ -51,9 +51,9 @@ function assertRoom(dataDir: string, replace: boolean): void {
 }
 
 async function swapDirectories(dataDir: string, stagingFolder: string): Promise<string | null> {
-  const place = join(dataDir, 'postgres')
+  const target = join(dataDir, 'postgres')
   const before = hasCluster(dataDir) ? join(dataDir, `postgres.replaced-${Date.now()}`) : null
-  if (before !== null) await rename(place, before)
-  await rename(join(stagingFolder, 'postgres'), place)
+  if (before !== null) await rename(target, before)
+  await rename(join(stagingFolder, 'postgres'), target)
   return before
 }

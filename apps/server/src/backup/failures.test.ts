@@ -50,7 +50,9 @@ test('lists a missing document; the backup is valid without it', async () => {
   const { folder, manifest } = await harness.take()
   expect(manifest.missing).toEqual([key])
   await verifyBackup(folder)
-  await harness.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
+  await harness.app.ask('update documents set bytes_deleted_at = now(), deleted_at = now() where object_key = $1', [
+    key,
+  ])
 })
 
 test('lists a document whose stored content has changed', async () => {
@@ -58,7 +60,9 @@ test('lists a document whose stored content has changed', async () => {
   const { folder, manifest } = await harness.take()
   expect(manifest.damaged).toEqual([key])
   await verifyBackup(folder)
-  await harness.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
+  await harness.app.ask('update documents set bytes_deleted_at = now(), deleted_at = now() where object_key = $1', [
+    key,
+  ])
 })
 
 test('reads the rows again when a document is purged during the backup', async () => {
@@ -66,7 +70,9 @@ test('reads the rows again when a document is purged during the backup', async (
   const store = storeWith(async (wanted) => {
     if (wanted !== key) return harness.store.read(wanted)
     reads += 1
-    await harness.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
+    await harness.app.ask('update documents set bytes_deleted_at = now(), deleted_at = now() where object_key = $1', [
+      key,
+    ])
     throw new ObjectNotFoundError(wanted)
   })
   const { folder, manifest } = await harness.take({ store })

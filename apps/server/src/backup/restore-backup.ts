@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path'
-import type { PayloadBox } from '../services/keys/payload-cipher.ts'
+import type { PayloadBox } from '../services/keys/payload-box.ts'
 import type { BlobStore } from '../services/storage/blob-store.ts'
 import { pathOf } from '../services/storage/folder/folder-tree.ts'
 import { BackupError, toBackupError } from './backup-error.ts'
 import * as copy from './copy.ts'
 import { assertRoomForRows, loadRows } from './database/load.ts'
 import type { Manifest } from './manifest.ts'
-import { OBJECTS, readList } from './objects/object-list.ts'
-import { runInParallel } from './run-in-parallel.ts'
+import { OBJECTS, readList, runInParallel } from './objects/object-list.ts'
 import { assertRoomForSeal, installSeal } from './seal-file.ts'
 
 export type Target = Readonly<{

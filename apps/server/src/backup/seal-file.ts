@@ -9,7 +9,7 @@ import type { FileEntry } from './manifest.ts'
 
 const PATH = 'seal.pem'
 
-/** @returns null if existing is none yet: it is generated when the first document is signed */
+/** @returns null if there is none yet: it is generated when the first document is signed */
 export async function copySeal(from: string, folder: string): Promise<FileEntry | null> {
   const existing = await readFile(from).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -20,7 +20,7 @@ export async function copySeal(from: string, folder: string): Promise<FileEntry 
 
 /**
  * @param replace whether a different existing key may be set aside
- * @throws BackupError existing is a different key and `replace` is false
+ * @throws BackupError there is a different key and `replace` is false
  */
 export async function assertRoomForSeal(folder: string, to: string, replace: boolean): Promise<void> {
   const existing = await readFile(to).catch(() => null)
@@ -30,7 +30,7 @@ export async function assertRoomForSeal(folder: string, to: string, replace: boo
 
 /**
  * Copies the key next to its destination, so that a full disk shows before any rows are restored.
- * @returns moves it into place; a different key existing is renamed and kept
+ * @returns moves it into place; a different key that exists is renamed and kept
  */
 export async function installSeal(folder: string, to: string): Promise<() => Promise<void>> {
   await mkdir(dirname(to), { recursive: true })

@@ -6,8 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { checksumOf, type FileChecksum } from './checksummed-streams.ts'
 import * as copy from './copy.ts'
 import { damaged, readManifest, type FileEntry, type Manifest } from './manifest.ts'
-import { OBJECTS, readList } from './objects/object-list.ts'
-import { runInParallel } from './run-in-parallel.ts'
+import { OBJECTS, readList, runInParallel } from './objects/object-list.ts'
 
 const AT_ONCE = 4
 

@@ -40,13 +40,13 @@ export const onboardingEnvironment = {
 
 export const onboardingFormats = {
   ONBOARDING: `${onboardingModes.join(', ')}: who may open a partner`,
-  ONBOARDING_PER_HOUR: `a whole number from 1 to ${maxPerHour}: how many partners one network address may open in an hour`,
+  ONBOARDING_PER_HOUR: `a whole number from 1 to ${maxPerHour}: how many partners one IP address may open in an hour`,
 }
 
 export type OnboardingConfig = Readonly<{
   /** Who may open a partner: anyone, people the operator invited, or no one. */
   onboarding: OnboardingMode
-  /** How often one network address may try to open a partner in an hour. */
+  /** How often one IP address may try to open a partner in an hour. */
   onboardingPerHour: number
 }>
 

@@ -36,6 +36,8 @@ export const apiDocsUnderPublicUrl =
 // The demo
 export const demoExposed = (settings: readonly string[]): string =>
   `The demo can’t be used with ${settings.join(' and ')}, where others can reach it: the password of its accounts is public. For real use, set NODE_ENV=production, and DATA_DIR or DATABASE_URL to a place that never held the demo.`
+export const demoAccountsExposed =
+  'This database has the demo’s accounts, whose password is public, so others must not be able to reach it. Set DATA_DIR to another folder, or DATABASE_URL to another database.'
 
 // What production refuses
 export const refusedInProduction = (what: string, fix: string, name: string): string =>

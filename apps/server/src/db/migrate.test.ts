@@ -31,7 +31,7 @@ test('applies each step once from several processes', async () => {
   const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, folder)))
   expect(results.flatMap(({ applied }) => applied)).toEqual([`${next(1)}_first.sql`])
   await expect(migrate(database.ownerUrl)).rejects.toThrow(
-    `The database belongs to a newer Loanyard (it has ${next(1)}_first.sql, this one ends at ${last}): start that newer one, or give this one a database of its own.`,
+    `The database belongs to a newer Loanyard (it has ${next(1)}_first.sql, this one ends at ${last}): start the newer one, or use another database.`,
   )
   await query(`delete from schema_migrations where version > ${last}`)
   await query('drop table first_step')
@@ -40,7 +40,7 @@ test('applies each step once from several processes', async () => {
 test('rolls back a failing step', async () => {
   writeFileSync(join(folder, `${next(1)}_half.sql`), 'create table half_step (a int); select 1 / 0;')
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
-    `The migration ${next(1)}_half.sql failed and left nothing behind: division by zero.`,
+    `The migration ${next(1)}_half.sql failed and was rolled back: division by zero.`,
   )
   expect(await query("select to_regclass('half_step') as found")).toEqual([{ found: null }])
   expect(await query(`select from schema_migrations where version > ${last}`)).toEqual([])
@@ -58,11 +58,11 @@ test('requires numbered files, each number once', () => {
   writeFileSync(join(folder, '0001_again.sql'), 'select 1;')
   expect(() => readMigrations(folder)).toThrow('Two migrations have the number 1')
   writeFileSync(join(folder, 'later.sql'), 'select 1;')
-  expect(() => readMigrations(folder)).toThrow('The migration later.sql has no usable name')
+  expect(() => readMigrations(folder)).toThrow('The migration later.sql has an invalid name')
 })
 
 test('reports an unreachable database in one sentence', async () => {
-  await expect(migrate('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(
-    'The database won’t let Loanyard connect (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that PostgreSQL is running.',
+  await expect(migrate('postgres://user:secret@127.0.0.1:1/none')).rejects.toThrow(
+    'Loanyard can’t connect to the database (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that PostgreSQL is running.',
   )
 })

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartupError } from '../errors.ts'
+import * as copy from './copy.ts'
+import { applyPolicies } from './policies.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../db/migrations/', import.meta.url))
 const OLDEST_POSTGRES = 15
@@ -20,8 +22,8 @@ export type Migration = Readonly<{ version: number; name: string; checksum: stri
 export type Applied = Readonly<{ version: number; name: string; checksum: string }>
 
 /**
- * Applies `db/migrations`, each step in its own transaction. One process at a time does it; the others wait and find it
- * done.
+ * Applies `db/migrations`, each step in its own transaction, then `db/policies`. One process at a time does it; the others
+ * wait and find it done.
  * @param ownerUrl connection string of the owner of the tables, not through a pooler
  * @param folder with the numbered files
  * @returns the names of the files applied by this call
@@ -39,6 +41,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ appl
     )
     const missing = missingSteps(steps, rows)
     for (const step of missing) await apply(client, step)
+    if (folder === FOLDER) await applyPolicies(client)
     return { applied: missing.map((step) => step.name) }
   } finally {
     await client.end()
@@ -55,14 +58,12 @@ export function readMigrations(folder = FOLDER): Migration[] {
     .toSorted()
     .map((name): Migration => {
       const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
-      if (Number.isNaN(version))
-        throw new StartupError(`The migration ${name} has no usable name: call it 0001_what_it_does.sql.`)
+      if (Number.isNaN(version)) throw new StartupError(copy.migrationName(name))
       const sql = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
       return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
   const twice = steps.find((step, at) => steps[at - 1]?.version === step.version)
-  if (twice)
-    throw new StartupError(`Two migrations have the number ${twice.version}: give ${twice.name} the next free one.`)
+  if (twice) throw new StartupError(copy.migrationNumberTwice(twice.version, twice.name))
   return steps
 }
 
@@ -100,14 +101,10 @@ function missingSteps(steps: Migration[], applied: readonly Applied[]): Migratio
   for (const done of applied) {
     const step = steps.find(({ version }) => version === done.version)
     if (!step) {
-      throw new StartupError(
-        `The database belongs to a newer Loanyard (it has ${done.name}, this one ends at ${newest}): start that newer one, or give this one a database of its own.`,
-      )
+      throw new StartupError(copy.newerDatabase(done.name, newest))
     }
     if (step.checksum !== done.checksum) {
-      throw new StartupError(
-        `The migration ${done.name} was changed after this database had applied it: put the file back as it was and write the change as a new migration.`,
-      )
+      throw new StartupError(copy.migrationChanged(done.name))
     }
   }
   return steps.filter(({ version }) => !applied.some((done) => done.version === version))
@@ -121,7 +118,7 @@ async function apply(client: pg.Client, step: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartupError(`The migration ${step.name} failed and left nothing behind: ${reasonOf(error)}.`)
+    throw new StartupError(copy.migrationFailed(step.name, reasonOf(error)))
   }
 }
 
@@ -143,17 +140,13 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
     )
     const version = rows[0]?.version ?? 0
     if (version < OLDEST_POSTGRES) {
-      throw new StartupError(
-        `The database server is PostgreSQL ${version}: Loanyard needs ${OLDEST_POSTGRES} or newer.`,
-      )
+      throw new StartupError(copy.postgresTooOld(version, OLDEST_POSTGRES))
     }
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
     if (error instanceof StartupError) throw error
-    throw new StartupError(
-      `The database won’t let Loanyard connect (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
-    )
+    throw new StartupError(copy.cannotConnect(reasonOf(error)))
   }
 }
 

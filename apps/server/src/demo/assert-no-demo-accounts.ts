@@ -1,10 +1,10 @@
 import { demoPartnerId } from '@loanyard/contract/core/ids'
 import pg from 'pg'
+import * as copy from '../config/copy.ts'
 import type { Config } from '../config/index.ts'
 import { StartupError } from '../errors.ts'
 import { isLoopback } from '../loopback.ts'
 import { toUuid } from '../services/ids.ts'
-import * as copy from './copy.ts'
 
 /**
  * The demo's accounts, whose password is public, stay in the database when DEMO_DATA is turned off.

@@ -42,7 +42,7 @@ async function insertNotifications(
 ): Promise<void> {
   const title = entry.title?.replaceAll('*', '') ?? null
   await client.query(
-    `insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed)
+    `insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed_at)
      select $1, $2, r.user_id, r.area, $3, $4,
             replace(replace($5, E'\\x01', coalesce($6, '')), E'\\x02', replace(p.name, '*', '')), $7, $6, $8, $9
        from private.recipients($1, $10, $7, $11) r join partners p on p.id = $1 where r.user_id is distinct from $12

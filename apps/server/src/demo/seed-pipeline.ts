@@ -119,7 +119,7 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
     id,
     created,
     modified: entered,
-    stage_entered: entered,
+    stage_entered_at: entered,
     lead_id: lead?.['id'] ?? null,
     title: lead === undefined ? `${business_name} – ${loan_purpose}` : `${fullName} – ${loan_purpose}`,
     business_name,
@@ -133,9 +133,9 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
     loan_amount: lead?.['loan_amount'] ?? randomAmount(random),
     down_payment: lead?.['down_payment'] ?? null,
     personal_credit_score: lead?.['personal_credit_score'] ?? random.integer(600, 810),
-    term_months: random.pick([60, 84, 120, 120, 300]),
+    term_months: random.pick(loan_purpose === 'Commercial Real Estate' ? [300] : [60, 84, 120, 120, 120]),
     interest_rate: `0.${random.pick(['0975', '1000', '1025', '1050', '1100', '1150'])}`,
-    sba_program: random.pick(sbaPrograms, [12, 4, 1, 1, 1]),
+    sba_program: random.pick(sbaPrograms, [15, 4, 0, 0, 0]),
     fee_flags: [],
     change_of_ownership: loan_purpose === 'Business Acquisition',
     lender_fee_share: random.pick(['0.00', '0.00', '50.00']),
@@ -152,7 +152,7 @@ function after(random: SeededRandom, created: Date): { id: string; created: Date
 function stageMovesOf(random: SeededRandom, stages: readonly Stage[], { admin }: Pipeline, deal: Values): Values[] {
   const at = stages.findIndex(({ id }) => id === deal['stage_id'])
   const from = (deal['created'] as Date).getTime()
-  const until = (deal['stage_entered'] as Date).getTime()
+  const until = (deal['stage_entered_at'] as Date).getTime()
   return stages.slice(0, at + 1).map((stage, index) => {
     const moved = new Date(from + ((until - from) * index) / Math.max(at, 1))
     return {
@@ -160,7 +160,7 @@ function stageMovesOf(random: SeededRandom, stages: readonly Stage[], { admin }:
       deal_id: deal['id'],
       from_stage_id: stages[index - 1]?.id ?? null,
       to_stage_id: stage.id,
-      moved,
+      moved_at: moved,
       moved_by: admin,
       forced: false,
     }
@@ -208,7 +208,7 @@ async function share(
   if (coordinator !== null) {
     const shared = deals
       .filter(() => random.next() < 0.3)
-      .map((deal) => ({ staff_id: coordinator, deal_id: deal['id'], assigned: deal['created'] }))
+      .map((deal) => ({ staff_id: coordinator, deal_id: deal['id'], assigned_at: deal['created'] }))
     await insertAll(client, 'deal_coordinators', partner_id, shared)
   }
   if (borrower === null) return

@@ -77,22 +77,22 @@ export async function seedStaff(client: pg.Client, partner: string): Promise<voi
     const [user, staff] = [newUuid(), newUuid()]
     const email = `${name[0].toLowerCase()}@demo.loanyard.test`
     await client.query(
-      `insert into users (id, email, first_name, last_name, phone, email_proven, last_login, latest_activity)
+      `insert into users (id, email, first_name, last_name, phone, email_verified_at, last_login, latest_activity)
        select $1, $2, $3, $4, $5, case when seen is not null then now() - make_interval(days => $6) end, seen, seen
          from (select now() - make_interval(hours => $7::integer) as seen) s`,
       [user, email, ...name, phone, joined, seen],
     )
     await client.query(
-      `insert into staff (partner_id, id, user_id, role, status, created, invited, accepted_at, label_name, label_phone)
+      `insert into staff (partner_id, id, user_id, role, status, created, invited_at, accepted_at, label_name, label_phone)
        select $1, $2, $3, $4, $5, at, at, case when $5 <> 'Invited' then at end, case when $5 = 'Invited' then $7 end,
               case when $5 = 'Invited' then $8 end
          from (select now() - make_interval(days => $6) as at) j`,
       [partner, staff, user, role, status, joined, name.join(' '), phone],
     )
     await client.query(
-      `insert into deal_coordinators (partner_id, staff_id, deal_id, assigned)
+      `insert into deal_coordinators (partner_id, staff_id, deal_id, assigned_at)
        select d.partner_id, $2, d.id, greatest(d.created, now() - make_interval(days => $3))
-         from deals d where d.partner_id = $1 and d.deleted is null order by d.created desc, d.id limit $4`,
+         from deals d where d.partner_id = $1 and d.deleted_at is null order by d.created desc, d.id limit $4`,
       [partner, staff, joined, deals],
     )
   }

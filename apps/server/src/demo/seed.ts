@@ -114,7 +114,7 @@ async function addPartner(client: pg.Client, id: string, name: string, logo: str
 async function addUser(client: pg.Client, { email, first_name, last_name }: Person, password: string): Promise<string> {
   const id = newUuid()
   await client.query(
-    'insert into users (id, email, first_name, last_name, password_hash, email_proven) values ($1, $2, $3, $4, $5, now())',
+    'insert into users (id, email, first_name, last_name, password_hash, email_verified_at) values ($1, $2, $3, $4, $5, now())',
     [id, email, first_name, last_name, password],
   )
   return id

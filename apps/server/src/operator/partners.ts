@@ -45,8 +45,8 @@ export async function setFrozen(
  */
 export async function signOutEveryone(installation: Installation, partner: NamedPartner | null): Promise<number> {
   const { rowCount } = await installation.client.query(
-    `update sessions v set ended = now(), ended_reason = 'operator'
-      where v.ended is null and v.expires > now()
+    `update sessions v set ended_at = now(), ended_reason = 'operator'
+      where v.ended_at is null and v.expires_at > now()
         and ($1::uuid is null or exists (select from staff s where s.partner_id = $1 and s.user_id = v.user_id and s.accepted_at is not null)
              or exists (select from lender_staff m where m.partner_id = $1 and m.user_id = v.user_id and m.accepted_at is not null)
              or exists (select from deal_clients c where c.partner_id = $1 and c.user_id = v.user_id))`,

@@ -1,6 +1,5 @@
 import { Database } from '../db/client/database.ts'
-import type { Scope } from '../db/client/scope.ts'
-import { sql, type Statement } from '../db/client/statement.ts'
+import { sql, type Statement, type Scope } from '../db/client/statement.ts'
 import type { AuditKeys } from '../services/audit/audit-keys.ts'
 import type { Head } from '../services/audit/hash-chain.ts'
 import { verifyHeads, verifySegment } from '../services/audit/verify-chain.ts'

@@ -1,6 +1,6 @@
 import type { OnboardingMode, StaffRole } from '@loanyard/contract/core/values'
 import type { Database } from '../db/client/database.ts'
-import type { Scope } from '../db/client/scope.ts'
+import type { Scope } from '../db/client/statement.ts'
 import type { Cursors } from '../db/lists/cursor.ts'
 import type { ScopedDatabase } from '../db/scopes/scoped-database.ts'
 import { partnerScope } from '../db/scopes/scopes.ts'
@@ -15,7 +15,6 @@ import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { AccessTokens } from './keys/access-tokens.ts'
 import type { KeyedHash } from './keys/keyed-hash.ts'
-import type { Quotas } from './quotas/quotas.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { RealtimeHub } from './realtime/realtime-hub.ts'
 import { unknownCaller, type Caller } from './security-log/security-event.ts'
@@ -24,6 +23,24 @@ import type { BlobStore } from './storage/blob-store.ts'
 
 // Features know contexts, and run their statements on them.
 export { afterCommit, firstRow, later, rows, withTransaction } from '../db/scopes/scoped-database.ts'
+
+/** Limits per person, partner or network: docs/decisions/0039. */
+export interface Quotas {
+  readonly requestsPerMinute: number
+  readonly publicRequestsPerMinute: number
+  readonly emailsPerDay: number
+  /** During a partner's first 7 days. */
+  readonly emailsPerDayNew: number
+  readonly storageBytes: number
+  readonly documents: number
+  readonly leads: number
+  readonly staff: number
+  readonly lenders: number
+  readonly pendingUploads: number
+  readonly exportsPerHour: number
+  readonly archivesPerHour: number
+  readonly heavyReadsAtOnce: number
+}
 
 export interface Services {
   readonly clock: Clock
@@ -50,7 +67,7 @@ export interface Services {
   readonly preQualifyPartner: string
   /** Who may open a partner: anyone, people the operator invited, or no one. */
   readonly onboarding: OnboardingMode
-  /** Attempts to open a partner per network address and hour. */
+  /** Attempts to open a partner per IP address and hour. */
   readonly onboardingPerHour: number
   /** Recipient of demo-request emails; null: requests are only stored. */
   readonly demoRequestsTo: string | null
@@ -86,9 +103,13 @@ export interface ScopedContext extends RequestContext {
   readonly db: ScopedDatabase
 }
 
-/** The actor of a change in a partner: staff, a client, or null for Loanyard itself. */
-export type Auditable = ScopedContext & {
+/** A request or job in one partner. */
+export interface PartnerContext extends ScopedContext {
   readonly partner_id: string
+}
+
+/** The actor of a change in a partner: staff, a client, or null for Loanyard itself. */
+export type Auditable = PartnerContext & {
   readonly actor: { readonly user_id: string | null; readonly full_name: string; readonly staff_id?: string | null }
 }
 
@@ -107,11 +128,7 @@ export function jobContext(services: Services, database: Database, scope: Scope)
 }
 
 /** The context of a job of one partner. */
-export function partnerJobContext(
-  services: Services,
-  database: Database,
-  partnerId: string,
-): ScopedContext & { readonly partner_id: string } {
+export function partnerJobContext(services: Services, database: Database, partnerId: string): PartnerContext {
   return { ...jobContext(services, database, partnerScope(partnerId)), partner_id: partnerId }
 }
 
@@ -176,4 +193,13 @@ export function isStaff(ctx: ViewerContext): ctx is StaffContext {
 
 export function isLender(ctx: ViewerContext): ctx is LenderContext {
   return ctx.actor.role === 'Lender'
+}
+
+/** What a handler returns for a file. */
+export interface FileResponse {
+  /** One of the media types that the call declares. */
+  readonly type: string
+  /** The name it is saved under. */
+  readonly name: string
+  readonly bytes: Uint8Array
 }

@@ -5,7 +5,7 @@
  * lender. For resources of any other deal all of them get 404. The calls at the end name no partner and check no role.
  */
 const table = `
-                           given to the caller          not given     foreign or nobody's         own         lent
+                           given to the caller          not given     foreign or missing          own         shared
                            Admin Manager Coordinator    Coordinator   Admin Manager Coordinator   borrower    contact staff colleague other
 
   getPartnerDetail         200   200     200            ·             ·     ·       ·
@@ -229,7 +229,7 @@ export interface Row {
   /** Empty if the call is not for borrowers. */
   readonly borrower: string
   /** Contact, staff, colleague, other lender; empty if the call is not for lenders. */
-  readonly lent: readonly string[]
+  readonly lenders: readonly string[]
 }
 
 export const rows: ReadonlyMap<string, Row> = new Map<string, Row>(
@@ -239,7 +239,7 @@ export const rows: ReadonlyMap<string, Row> = new Map<string, Row>(
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [name = '', a = '', m = '', c = '', notGiven = '', ...rest] = line.trim().split(/\s+/)
-      const [outside, borrower = '·', lent] = [rest.slice(0, 3), rest[3], rest.slice(4)]
-      return [name, { given: [a, m, c], notGiven, outside, borrower: borrower === '·' ? '' : borrower, lent }]
+      const [outside, borrower = '·', lenders] = [rest.slice(0, 3), rest[3], rest.slice(4)]
+      return [name, { given: [a, m, c], notGiven, outside, borrower: borrower === '·' ? '' : borrower, lenders }]
     }),
 )

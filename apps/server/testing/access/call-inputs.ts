@@ -78,7 +78,7 @@ export const newOnboarding = () => ({
   first_name: 'Olu',
   last_name: 'Adé',
   email: `${unique('broker')}@example.com`,
-  password: 'harbour lights at dusk',
+  password: 'harbor lights at dusk',
   name: unique('Adé Lending'),
   zip_code: '02139',
   plan: 'professional' as const,

@@ -19,7 +19,7 @@ const common = (position: number) => ({
   position,
   item_name: `Row ${position}`,
   version: 1,
-  changed_by_name: 'Somebody',
+  changed_by_name: 'Ada Rowe',
 })
 
 /** Financials of a new deal of the partner, and one of the partner's rates. */
@@ -50,7 +50,7 @@ export function financialResources(app: Application, partner: Partner, deal: () 
       }
     },
     rate: async () => {
-      const columns = { kind: 'base_rate', rate: '0.07', effective_from: '2026-09-17', created_by_name: 'Somebody' }
+      const columns = { kind: 'base_rate', rate: '0.07', effective_from: '2026-09-17', created_by_name: 'Ada Rowe' }
       return toId('lending_rate', await add('lending_rates', columns))
     },
   }

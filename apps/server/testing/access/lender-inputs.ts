@@ -9,7 +9,7 @@ const onLender: Maker = async (resources) => ({ params: { lender_id: await resou
 const onStaff: Maker = async (resources) => ({ params: { lender_staff_id: await resources.lenderStaff() } })
 /** A shared deal, and the lender it is shared with. */
 const onShared: Maker = async (resources) => {
-  const { deal, lender } = await resources.lent()
+  const { deal, lender } = await resources.sharedDeal()
   return { params: { deal_id: deal, lender_id: lender } }
 }
 const withBody =
@@ -35,12 +35,12 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   listLendersForDeal: onShared,
   shareDealWithLender: async (resources) => ({ body: await resources.unshared() }),
   changeSharing: async (resources) => {
-    const { deal, lender } = await resources.lent()
+    const { deal, lender } = await resources.sharedDeal()
     return { body: { deal, lender, watermark: true } }
   },
   endLenderSharing: onShared,
   shareDealWithLenderStaff: async (resources) => {
-    const { deal, staff } = await resources.lent()
+    const { deal, staff } = await resources.sharedDeal()
     return { body: { deal, lender_staffs: [staff] } }
   },
   endLenderStaffSharing: async (resources) => ({ params: { assignment_id: await resources.assignment() } }),

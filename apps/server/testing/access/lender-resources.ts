@@ -19,7 +19,7 @@ export interface LenderResources {
   /** A deal and a lender it can be shared with. */
   readonly unshared: () => Promise<{ deal: string; lender: string }>
   /** A deal shared with a lender, and one of its staff who is not assigned to it. */
-  readonly lent: () => Promise<{ deal: string; lender: string; staff: string }>
+  readonly sharedDeal: () => Promise<{ deal: string; lender: string; staff: string }>
   readonly assignment: () => Promise<string>
   /** A deal with an offer that can be withdrawn. */
   readonly offer: () => Promise<{ deal: string; offer: string }>
@@ -52,7 +52,7 @@ export async function shareAndAssign(
 /** Lenders of a partner, and deals made by `deal` that are shared with them. */
 export function lenderResources(app: Application, { partner, maker, to, deal }: ResourceOptions): LenderResources {
   const lender = () => makeLender(app, partner, maker)
-  const lent = async () => {
+  const sharedDeal = async () => {
     const [on, own] = [await deal(), to?.lender ?? (await lender())]
     if (to === null) await shareWithLender(app, partner, maker, { deal: on, lender: own })
     return { on, own }
@@ -62,8 +62,8 @@ export function lenderResources(app: Application, { partner, maker, to, deal }: 
     lenderStaff: async () => (await makeLenderStaff(app, partner, await lender())).id,
     invitedLenderStaff: async () => (await makeLenderStaff(app, partner, await lender(), { status: 'Invited' })).id,
     unshared: async () => ({ deal: (await deal()).id, lender: (await lender()).id }),
-    lent: async () => {
-      const { on, own } = await lent()
+    sharedDeal: async () => {
+      const { on, own } = await sharedDeal()
       return { deal: on.id, lender: own.id, staff: (await makeLenderStaff(app, partner, own)).id }
     },
     assignment: async () => {
@@ -72,7 +72,7 @@ export function lenderResources(app: Application, { partner, maker, to, deal }: 
       return (await shareAndAssign(app, { partner, maker }, { deal: on, lender: own, staff })).assignment
     },
     offer: async () => {
-      const { on, own } = await lent()
+      const { on, own } = await sharedDeal()
       const place = { partner_id: partner.uuid, deal_id: on.uuid, lender_id: own.uuid }
       const { user_uuid, full_name } = own.contact
       const said = { status: 'Terms offered', by_user: user_uuid, by_name: full_name }
@@ -93,7 +93,7 @@ export const missingLenderResources: LenderResources = {
   lenderStaff: () => Promise.resolve(unknownId('lender_staff')),
   invitedLenderStaff: () => Promise.resolve(unknownId('lender_staff')),
   unshared: () => Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender') }),
-  lent: () =>
+  sharedDeal: () =>
     Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender'), staff: unknownId('lender_staff') }),
   assignment: () => Promise.resolve(unknownId('lender_assignment')),
   offer: () => Promise.resolve({ deal: unknownId('deal'), offer: unknownId('lender_offer') }),

@@ -22,7 +22,7 @@ export const outsiders: Readonly<Record<string, Readonly<Record<Access, Expected
   'client of the partner': notInPartner,
   'contact of a lender of another partner': notInPartner,
   'requester of the partner': notInPartner,
-  'signed-in nobody': notInPartner,
+  'account without a profile': notInPartner,
   'inactive staff': notInPartner,
   'staff who have not accepted': notInPartner,
   'client who has not accepted': notInPartner,
@@ -33,7 +33,7 @@ export const outsiders: Readonly<Record<string, Readonly<Record<Access, Expected
   'Admin of a frozen partner': { ...notInPartner, staff: '403', participant: '403', viewer: '403' },
   'client of a frozen partner': { ...notInPartner, participant: '403', viewer: '403' },
   'contact of a lender of a frozen partner': { ...notInPartner, lender: '403', viewer: '403' },
-  'nobody, without a token': signedOut,
+  'caller without a token': signedOut,
   'Admin with an expired token': signedOut,
   'Admin whose session ended': signedOut,
 }

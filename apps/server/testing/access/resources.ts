@@ -36,13 +36,13 @@ import {
 } from './request-resources.ts'
 
 /** Whose ids are in a call's path and body, as seen from the partner in its path. */
-export type Whose =
+export type Ownership =
   /** The partner's, and accessible to the caller: assigned, shared, imported by them. */
   | 'given'
   /** The partner's, on deals whose borrower the caller is. */
   | 'borrowed'
   /** The partner's, on deals shared with a lender and one of its staff. */
-  | 'lent'
+  | 'shared'
   | 'not given'
   | 'foreign'
   | 'missing'
@@ -126,9 +126,9 @@ export function newResources(
   }
   return {
     lead: async () => (await lead()).id,
-    deletedLead: async () => (await lead({ deleted: new Date() })).id,
+    deletedLead: async () => (await lead({ deleted_at: new Date() })).id,
     deal: async () => (await deal()).id,
-    deletedDeal: async () => (await deal({ deleted: new Date() })).id,
+    deletedDeal: async () => (await deal({ deleted_at: new Date() })).id,
     coordinator: async () => (await coordinator()).id,
     invited: async () => (await makeStaff(app, partner, { role: 'Coordinator', status: 'Invited' })).id,
     share: async () => {
@@ -191,7 +191,8 @@ async function approve(
   { deal, document }: { deal: Made; document: string },
 ): Promise<void> {
   const request = await makeRequirement(app, partner, by, { deal_id: deal.uuid, kind: 'Document' })
-  const decided = { status: 'Approved', decided: new Date(), decided_by: by.user_uuid, decided_by_name: by.full_name }
+  const { user_uuid: decided_by, full_name: decided_by_name } = by
+  const decided = { status: 'Approved', decided_at: new Date(), decided_by, decided_by_name }
   const columns = { requirement_id: request.uuid, answer: null, ...decided }
   const answer = await makeSubmission(app, partner, by, columns)
   await insert(app, 'submission_documents', {

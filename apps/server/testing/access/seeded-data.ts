@@ -25,7 +25,7 @@ import {
   newSession,
   newResources,
   type Resources,
-  type Whose,
+  type Ownership,
 } from './resources.ts'
 
 /** What any caller may need. */
@@ -56,7 +56,7 @@ export interface SeededData {
   /** People without access to the partner `here`, or who can no longer prove it. */
   readonly outsiders: Readonly<Record<string, Api>>
   readonly keys: Keys
-  readonly resources: (whose: Whose, caller: Staff) => Resources
+  readonly resources: (ownership: Ownership, caller: Staff) => Resources
 }
 
 /** People of the lender that resources are shared with, and of another. */
@@ -105,12 +105,12 @@ export async function seedData(app: Application): Promise<SeededData> {
       ...(await makeFrozen(app)),
     },
     keys: await makeKeys(app, here, staff.Admin.api),
-    resources: (whose, caller) => {
-      if (whose === 'missing') return missingResources
-      if (whose === 'foreign') return newResources(app, there, { maker: foreign.Admin, to: foreign.Coordinator })
-      if (whose === 'not given') return newResources(app, here, { maker: staff.Admin, to: null })
-      if (whose === 'lent') return newResources(app, here, { maker: staff.Admin, to: null, sharedWith: lenders })
-      if (whose === 'borrowed') return newResources(app, here, { maker: staff.Admin, to: null, borrower })
+    resources: (ownership, caller) => {
+      if (ownership === 'missing') return missingResources
+      if (ownership === 'foreign') return newResources(app, there, { maker: foreign.Admin, to: foreign.Coordinator })
+      if (ownership === 'not given') return newResources(app, here, { maker: staff.Admin, to: null })
+      if (ownership === 'shared') return newResources(app, here, { maker: staff.Admin, to: null, sharedWith: lenders })
+      if (ownership === 'borrowed') return newResources(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
       // Of a third partner: accepting one makes the caller a client of that partner from then on.
       const invitation = (api: Api) => newInvitation(app, inviting, userOf(api) ?? caller.user_uuid)
@@ -122,7 +122,7 @@ export async function seedData(app: Application): Promise<SeededData> {
 }
 
 async function makeKeys(app: Application, partner: Partner, api: Api): Promise<Keys> {
-  const password = 'a password nobody guesses'
+  const password = 'a password no one guesses'
   const password_hash = await hashPassword(password)
   const account = await makeStaff(app, partner, { password_hash })
   const linked = await makeStaff(app, partner)
@@ -166,7 +166,7 @@ async function makeOutsiders(
   const inactive = await makeStaff(app, here, { status: 'Inactive' })
   const elsewhere = await makeLender(app, foreign, foreignAdmin)
   const ended = await makeStaff(app, here)
-  await app.ask('update sessions set ended = now() where id = $1', [ended.session_uuid])
+  await app.ask('update sessions set ended_at = now() where id = $1', [ended.session_uuid])
   const late = await makeStaff(app, here)
   const claims = { user_id: late.user_uuid, session_id: late.session_uuid }
   const expired = await app.tokens.issue(claims, new Date(Date.now() - 3_600_000))
@@ -176,9 +176,9 @@ async function makeOutsiders(
     'client of the partner': client.api,
     'contact of a lender of another partner': elsewhere.contact.api.inPartner(here.id),
     'requester of the partner': requester.api,
-    'signed-in nobody': (await makePerson(app, {}, here)).api,
+    'account without a profile': (await makePerson(app, {}, here)).api,
     'inactive staff': inactive.api,
-    'nobody, without a token': newApi({ ...at, token: null }),
+    'caller without a token': newApi({ ...at, token: null }),
     'Admin with an expired token': newApi({ ...at, token: expired }),
     'Admin whose session ended': ended.api,
   }
@@ -191,7 +191,7 @@ async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promi
   await newInvitation(app, here, invited.user_uuid)
   const banker = await makePerson(app, {}, here)
   const waiting = await makeLenderStaff(app, here, lender, { status: 'Invited', person: banker })
-  await app.ask('update users set email_proven = now() where id = $1', [banker.user_uuid])
+  await app.ask('update users set email_verified_at = now() where id = $1', [banker.user_uuid])
   const unproved = {
     staff: await makeStaff(app, here),
     client: await makePerson(app, {}, here),
@@ -199,7 +199,7 @@ async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promi
   }
   await makeClient(app, here, await makeDeal(app, here), unproved.client)
   for (const { user_uuid } of Object.values(unproved))
-    await app.ask('update users set email_proven = null where id = $1', [user_uuid])
+    await app.ask('update users set email_verified_at = null where id = $1', [user_uuid])
   return {
     'staff who have not accepted': (await makeStaff(app, here, { status: 'Invited' })).api,
     'client who has not accepted': invited.api,

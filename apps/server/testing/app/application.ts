@@ -10,6 +10,7 @@ import type { Services } from '../../src/services/context.ts'
 import { AccessTokens } from '../../src/services/keys/access-tokens.ts'
 import { openKeyRing } from '../../src/services/keys/key-file.ts'
 import { testDatabase } from '../database/database.ts'
+import { testBlobStore } from '../storage/test-blob-store.ts'
 
 export interface Application {
   /** Without a trailing slash. */
@@ -91,4 +92,24 @@ export async function startApplication(options: Options = {}): Promise<Applicati
       rmSync(files, { recursive: true, force: true })
     },
   }
+}
+
+interface TwoApplications {
+  readonly one: Application
+  /** Another application over the same database and blob store. */
+  readonly two: Application
+  readonly close: () => Promise<void>
+}
+
+/** Two applications that share a database and a blob store, like two server processes. */
+export async function startTwo(env: Readonly<Record<string, string>> = {}): Promise<TwoApplications> {
+  const store = await testBlobStore()
+  const one = await startApplication({ env: { ...store.env, ...env } })
+  const two = await startApplication({ env: { ...store.env, ...env }, ownerUrl: one.ownerUrl })
+  const close = async () => {
+    await two.close()
+    await one.close()
+    await store.close()
+  }
+  return { one, two, close }
 }

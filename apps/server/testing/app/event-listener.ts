@@ -40,7 +40,7 @@ export async function listen(url: string, { token }: Api, lastEventId?: string):
         const found = received.find(fits)
         if (found !== undefined) return found
       }
-      throw new Error(`the event did not come; heard ${JSON.stringify(received)}`)
+      throw new Error(`the event did not come; received ${JSON.stringify(received)}`)
     },
     ended: () => isEnded,
     close: () => stop.abort(),

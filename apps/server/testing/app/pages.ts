@@ -9,7 +9,7 @@ export interface Page {
   readonly previous: string | null
 }
 
-/** A call that returns a list of things with ids. */
+/** A call that returns a list of records with ids. */
 export type ListCall = Call & { readonly reply: { readonly status: 200; readonly schema: z.ZodType<Page> } }
 
 /** The page at a URL that a list returned. */

@@ -47,7 +47,7 @@ export function auditChains(app: Application) {
   }
 
   const rewrite = (partner: string, number = 11) =>
-    app.ask(`update audit_log set actor_name = 'Somebody Else' where partner_id = $1 and sealed_number = $2`, [
+    app.ask(`update audit_log set actor_name = 'Someone Else' where partner_id = $1 and sealed_number = $2`, [
       partner,
       number,
     ])

@@ -33,8 +33,8 @@ interface Mail {
 /** The emails to an address, once there are `wanted` of them: a job sends them a moment after the change. */
 export async function emailsTo(app: Application, address: string, wanted = 1): Promise<Mail[]> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
-    const found = await app.ask<Mail>('select * from caught_mail where recipient = $1 order by id', [address])
+    const found = await app.ask<Mail>('select * from captured_emails where recipient = $1 order by id', [address])
     if (found.length >= wanted) return found
   }
-  throw new Error(`there were not ${wanted} mails to ${address}`)
+  throw new Error(`there were not ${wanted} emails to ${address}`)
 }

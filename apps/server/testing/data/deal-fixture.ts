@@ -90,10 +90,10 @@ export function dealTools(app: Application) {
   const toldOf = async (request: string): Promise<void> => {
     const id = toUuid('requirement', request)
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(10)) {
-      const told = await app.ask('select from requirements where id = $1 and told is not null', [id])
-      if (told.length > 0) return
+      const notified = await app.ask('select from requirements where id = $1 and notified_at is not null', [id])
+      if (notified.length > 0) return
     }
-    throw new Error('the client was not told')
+    throw new Error('the client was not notified')
   }
 
   return { makeTemplate, askFor, sendDocument, toldOf }

@@ -78,7 +78,7 @@ export async function makePerson(app: Application, options: PersonOptions = {}, 
   const user = newUuid()
   const { email = `${unique('person')}@example.com`, first_name = 'Pat', last_name = unique('Person') } = options
   await app.ask(
-    'insert into users (id, email, first_name, last_name, password_hash, email_proven) values ($1, $2, $3, $4, $5, now())',
+    'insert into users (id, email, first_name, last_name, password_hash, email_verified_at) values ($1, $2, $3, $4, $5, now())',
     [user, email, first_name, last_name, options.password_hash ?? null],
   )
   const { session, api } = await openSession(app, user, partner)
@@ -99,7 +99,7 @@ export async function openSession(
   partner?: Partner,
 ): Promise<{ session: string; api: Api }> {
   const session = newUuid()
-  await app.ask(`insert into sessions (id, user_id, expires) values ($1, $2, now() + interval '30 days')`, [
+  await app.ask(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '30 days')`, [
     session,
     user,
   ])
@@ -211,7 +211,7 @@ export async function makeNotification(
     area,
     type: 'deal_created',
     title: 'New deal',
-    description: 'Somebody opened a deal',
+    description: 'Ada Rowe created a deal',
   })
   return toId('notification', id)
 }
@@ -229,7 +229,7 @@ export async function makeMagicLink(
     type,
     area: 'partner',
     code_hash: Buffer.alloc(32),
-    expires: new Date(Date.now() + 900_000),
+    expires_at: new Date(Date.now() + 900_000),
     ...columns,
   })
   return { code }

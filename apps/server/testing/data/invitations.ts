@@ -19,7 +19,7 @@ export async function acceptOnly(api: Api): Promise<void> {
 }
 
 /** The password of a stranger's account. */
-export const strangersPassword = 'somebody else chose this'
+export const strangersPassword = 'another person chose this'
 
 /** A partner as anyone may open one, with an unverified address. */
 export async function makeStranger(app: Application, email = `${unique('stranger')}@example.com`) {

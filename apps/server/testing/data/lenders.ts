@@ -25,7 +25,7 @@ export async function makeLenderStaff(
   { status = 'Active', is_contact = false, person }: PersonOptions = {},
 ): Promise<LenderPerson> {
   const who = person ?? (await makePerson(app, {}, partner))
-  if (status === 'Invited') await app.ask('update users set email_proven = null where id = $1', [who.user_uuid])
+  if (status === 'Invited') await app.ask('update users set email_verified_at = null where id = $1', [who.user_uuid])
   const uuid = newUuid()
   await insert(app, 'lender_staff', {
     partner_id: partner.uuid,
@@ -34,7 +34,7 @@ export async function makeLenderStaff(
     user_id: who.user_uuid,
     status,
     is_contact,
-    invited: new Date(Date.now() - 3_600_000),
+    invited_at: new Date(Date.now() - 3_600_000),
     ...(status === 'Invited' ? { label_name: who.full_name } : { accepted_at: new Date() }),
   })
   return { ...who, uuid, id: toId('lender_staff', uuid) }
@@ -62,7 +62,7 @@ export async function shareWithLender(
   app: Application,
   partner: Partner,
   by: Pick<Person, 'user_uuid' | 'full_name'>,
-  { deal, lender, ...columns }: { deal: Made; lender: Made; watermark?: boolean; ended?: Date },
+  { deal, lender, ...columns }: { deal: Made; lender: Made; watermark?: boolean; ended_at?: Date },
 ): Promise<string> {
   const uuid = newUuid()
   await insert(app, 'lender_shares', {

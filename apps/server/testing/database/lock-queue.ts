@@ -10,7 +10,7 @@ interface LockedRow {
   /** Runs in the same transaction once every request waits. */
   readonly atLast?: Statements
   /** Runs in this process once every request waits. */
-  readonly meanwhile?: () => void
+  readonly onceWaiting?: () => void
 }
 
 /**
@@ -30,7 +30,7 @@ export async function runQueued<T>(
     const answers = Promise.all(requests.map((request) => request()))
     answers.catch(() => undefined)
     await allWaiting(app, requests.length)
-    locked.meanwhile?.()
+    locked.onceWaiting?.()
     for (const [text, values] of locked.atLast ?? []) await holder.query(text, [...values])
     await holder.query('commit')
     return await answers

@@ -6,32 +6,32 @@ interface RecordedConnection extends Omit<SeverableConnection, 'mend'> {
 }
 
 /** Runs every minute, for no request; plus the security log, which no answer waits for. */
-const housekeeping = /private\.(fold_totals|audit_to_seal|clean_up|write_security_events)\(/
+const housekeeping = /private\.(fold_totals|audit_to_seal|purge_expired|write_security_events)\(/
 
 /** A database proxy that records the statements of the server's requests, without jobs and housekeeping. */
 export async function recordedConnection(databaseUrl: string): Promise<RecordedConnection> {
-  let heard: string[] = []
+  let recorded: string[] = []
   const wire = await severableConnection(databaseUrl, (near) => {
-    const listener = new Listener((batch) => {
-      if (!batch.some((text) => housekeeping.test(text))) heard.push(...batch)
+    const recorder = new Recorder((batch) => {
+      if (!batch.some((text) => housekeeping.test(text))) recorded.push(...batch)
     })
-    near.on('data', (chunk: Buffer) => listener.hear(chunk))
+    near.on('data', (chunk: Buffer) => recorder.read(chunk))
   })
   return {
     url: wire.url,
     cut: wire.cut,
     statementsOf: async (request) => {
-      heard = []
+      recorded = []
       await request()
       // What a request queued runs after its commit, in a job with statements like the server's own.
-      const end = heard.indexOf('commit')
-      return end === -1 ? heard : heard.slice(0, end + 1)
+      const end = recorded.indexOf('commit')
+      return end === -1 ? recorded : recorded.slice(0, end + 1)
     },
   }
 }
 
 /** Parses what one connection sends to PostgreSQL (manual, "Message Formats"): statement names, and when each runs. */
-class Listener {
+class Recorder {
   readonly #onBatch: (texts: string[]) => void
   readonly #texts = new Map<string, string>()
   #unread = Buffer.alloc(0)
@@ -42,7 +42,7 @@ class Listener {
     this.#onBatch = onBatch
   }
 
-  hear(chunk: Buffer): void {
+  read(chunk: Buffer): void {
     this.#unread = Buffer.concat([this.#unread, chunk])
     // The first message has no type before its length.
     for (;;) {
@@ -50,12 +50,12 @@ class Listener {
       if (this.#unread.length < before + 4) return
       const length = this.#unread.readInt32BE(before)
       if (this.#unread.length < before + length) return
-      this.#read(this.#unread.toString('latin1', 0, before), this.#unread.subarray(before + 4, before + length))
+      this.#readMessage(this.#unread.toString('latin1', 0, before), this.#unread.subarray(before + 4, before + length))
       this.#unread = this.#unread.subarray(before + length)
     }
   }
 
-  #read(type: string, body: Buffer): void {
+  #readMessage(type: string, body: Buffer): void {
     const [first = '', second = ''] = body.toString('utf8').split('\0')
     if (type === '') this.#isServer = body.toString('utf8').includes('application_name\0loanyard\0')
     if (this.#isServer !== true) return

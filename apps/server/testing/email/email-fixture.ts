@@ -15,7 +15,7 @@ export interface EmailFixture {
   readonly server: EmailServer
   readonly clock: AdjustableClock
   /** Logged since `reset`. */
-  readonly told: { fields: object; message: string }[]
+  readonly logged: { fields: object; message: string }[]
   /** A mailer for that server, or for the one at `url`. */
   readonly newMailer: (url?: string) => Mailer
   /** Delivers an email that overrides these fields of the usual one, and returns what arrived. */
@@ -29,9 +29,9 @@ export interface EmailFixture {
 export async function startEmailFixture(): Promise<EmailFixture> {
   const server = await startEmailServer()
   const clock = new AdjustableClock()
-  const told: EmailFixture['told'] = []
+  const logged: EmailFixture['logged'] = []
   const open: Mailer[] = []
-  const log = { warn: (fields: object, message: string) => void told.push({ fields, message }) }
+  const log = { warn: (fields: object, message: string) => void logged.push({ fields, message }) }
   const newMailer = (url = server.url) => {
     const from = `${sender.name} <${sender.address}>`
     const config = readConfig({
@@ -47,19 +47,19 @@ export async function startEmailFixture(): Promise<EmailFixture> {
   const reset = async () => {
     await Promise.all(open.splice(0).map(({ close }) => close()))
     server.refusal = null
-    for (const list of [server.taken, server.refused, server.asked, told]) list.length = 0
+    for (const list of [server.accepted, server.rejected, server.recipients, logged]) list.length = 0
   }
   return {
     server,
     clock,
-    told,
+    logged,
     newMailer,
     arrived: async (more) => {
       const mail = newEmail(more)
       await newMailer().deliver(mail)
-      const handed = server.taken.at(-1)
-      if (handed === undefined) throw new Error('nothing arrived')
-      return { mail, ...handed }
+      const received = server.accepted.at(-1)
+      if (received === undefined) throw new Error('nothing arrived')
+      return { mail, ...received }
     },
     reset,
     close: async () => {
@@ -71,7 +71,7 @@ export async function startEmailFixture(): Promise<EmailFixture> {
 
 /** Email sent by SMTP is not captured, so this database is never queried. */
 function noDatabase(): Database {
-  return new Database({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, onIdleError: () => undefined })
+  return new Database({ url: 'postgres://unreachable@127.0.0.1:1/none', poolSize: 1, onIdleError: () => undefined })
 }
 
 export function newEmail(more: Partial<QueuedEmail> = {}): QueuedEmail {

@@ -22,11 +22,11 @@ export interface EmailServer {
   readonly url: string
   readonly port: number
   /** Accepted emails, oldest first. */
-  readonly taken: ReceivedEmail[]
+  readonly accepted: ReceivedEmail[]
   /** Emails rejected after they were transmitted. */
-  readonly refused: ReceivedEmail[]
+  readonly rejected: ReceivedEmail[]
   /** Every recipient offered to the server. */
-  readonly asked: string[]
+  readonly recipients: string[]
   /** The reply from now on; null: accepts everything. */
   refusal: Refusal | null
   /** From now on the server accepts an email, but replies only after this resolves. */
@@ -47,7 +47,7 @@ export async function startEmailServer(port = 0): Promise<EmailServer> {
     closeTimeout: 100,
     onMailFrom: (_address, _session, callback) => answer('MAIL FROM', callback),
     onRcptTo: ({ address }, _session, callback) => {
-      state.asked.push(address)
+      state.recipients.push(address)
       answer('RCPT TO', callback)
     },
     onData: (stream, { envelope }, callback) => {
@@ -55,8 +55,8 @@ export async function startEmailServer(port = 0): Promise<EmailServer> {
         const raw = await buffer(stream)
         const parsed = await PostalMime.parse(raw)
         const recipients = envelope.rcptTo.map(({ address }) => address)
-        const kept = state.refusal?.step === 'DATA' ? state.refused : state.taken
-        kept.push({ recipients, raw: raw.toString('utf8'), parsed })
+        const list = state.refusal?.step === 'DATA' ? state.rejected : state.accepted
+        list.push({ recipients, raw: raw.toString('utf8'), parsed })
         await state.silence
         answer('DATA', callback)
         // A client may disconnect in the middle.
@@ -72,9 +72,9 @@ export async function startEmailServer(port = 0): Promise<EmailServer> {
   const state: EmailServer = {
     url: `smtp://127.0.0.1:${bound.port}`,
     port: bound.port,
-    taken: [],
-    refused: [],
-    asked: [],
+    accepted: [],
+    rejected: [],
+    recipients: [],
     refusal: null,
     silence: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),

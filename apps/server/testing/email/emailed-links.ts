@@ -43,7 +43,9 @@ export async function emailedLink(
   { email }: { readonly email: string },
   { type = 'LOG_IN', ...wanted }: Partial<LinkRequest> = {},
 ): Promise<EmailedLink> {
-  const { length } = await app.ask(`select from caught_mail where recipient = $1 and links[1] like '%#code=%'`, [email])
+  const { length } = await app.ask(`select from captured_emails where recipient = $1 and links[1] like '%#code=%'`, [
+    email,
+  ])
   await skipCooldown(app)
   const api = newApi({ url: app.url, token: null })
   await api.call(calls.magicLinks.requestMagicLink, { body: { email, type, ...wanted } })
@@ -57,7 +59,7 @@ export async function emailsSettled(app: Application): Promise<void> {
   await vi.waitFor(
     async () => {
       const waiting = await app.ask(
-        `select from jobs.job where name in ('send_magic_link', 'send_mail') and state::text in ('created', 'retry', 'active')`,
+        `select from jobs.job where name in ('send_magic_link', 'send_email') and state::text in ('created', 'retry', 'active')`,
       )
       if (waiting.length > 0) throw new Error(`${waiting.length} jobs wait`)
     },

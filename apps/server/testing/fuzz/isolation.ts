@@ -5,7 +5,7 @@ import type { Partner } from '../data/factories.ts'
 export type Digest = ReadonlyMap<string, string>
 
 /** Columns that jobs write in the background: seals of the trail, and who was notified or emailed. */
-const OF_JOBS = `'{sealed_number,previous_hash,hash,hash_key,told,mail_due,copies_mailed,last_active,latest_activity}'::text[]`
+const OF_JOBS = `'{sealed_number,previous_hash,hash,hash_key,notified_at,is_email_due,notifications_emailed_at,last_active,latest_activity}'::text[]`
 
 /** Written only by the job that seals the trail: whatever changes it shows in the entries themselves. */
 const SEALS = `'audit_heads'`
@@ -42,7 +42,7 @@ export async function digestOf(app: Application, { uuid }: Partner): Promise<Dig
 /** Marks everything of a partner as notified that a job would soon send and record. */
 export async function markNotified(app: Application, { uuid }: Partner): Promise<void> {
   for (const table of PENDING)
-    await app.ask(`update ${table} set told = now() where partner_id = $1 and told is null`, [uuid])
+    await app.ask(`update ${table} set notified_at = now() where partner_id = $1 and notified_at is null`, [uuid])
 }
 
 const rowsOf = (from: string) => `(select to_jsonb(t) - ${OF_JOBS} as row from ${from})`

@@ -26,7 +26,7 @@ const PARTS_OF_WORLD = 10
 interface Scene {
   readonly operation: Operation
   readonly actor: number
-  readonly whose: number
+  readonly ownership: number
   readonly mutators: readonly Mutator[]
 }
 
@@ -68,11 +68,11 @@ async function runPart(
   // Otherwise the limits on guessing would soon refuse every sign-in.
   await app.ask('delete from rate_limits')
   // Made first, so that everything written in between comes from the odd requests.
-  for (const { operation, actor, whose, mutators } of scenes) {
+  for (const { operation, actor, ownership, mutators } of scenes) {
     const call = contract.get(operation.name)
     if (call === undefined) throw new Error(`${operation.name} is in the document only`)
     const by = actorFor(actors, call.access, actor)
-    const right = await rightRequest(seeded, operation.name, by, whose)
+    const right = await rightRequest(seeded, operation.name, by, ownership)
     fired.push(...mutators.map((mutator) => ({ name: operation.name, call, actor: by, request: mutator(right) })))
   }
   await markNotified(app, there)
@@ -91,7 +91,7 @@ function sceneOf(operations: readonly Operation[], from: FromSchema): fc.Arbitra
     return fc.record({
       operation: fc.constant(operation),
       actor: fc.nat(10_000),
-      whose: fc.nat(10_000),
+      ownership: fc.nat(10_000),
       mutators: fc.array(mutatorsOf(operation, from), { minLength: OF_ONE, maxLength: OF_ONE }),
     })
   })
@@ -103,8 +103,8 @@ async function rightRequest(
   { api, caller, resources }: Actor,
   pick: number,
 ): Promise<Request> {
-  const whose = resources[pick % resources.length] ?? 'missing'
-  const of: Resources = seeded.resources(whose, caller)
+  const ownership = resources[pick % resources.length] ?? 'missing'
+  const of: Resources = seeded.resources(ownership, caller)
   // Keys that only a signed-in person can get.
   const by = api.token === null ? seeded.staff.Admin.api : api
   return requestFor(name, of, seeded.keys, by)
@@ -116,14 +116,15 @@ async function fire(
   seed: number,
   tally: Tally,
 ): Promise<void> {
-  const told = () => `${actor.who}: ${name} ${JSON.stringify(request).slice(0, 1500)}`
+  const description = () => `${actor.who}: ${name} ${JSON.stringify(request).slice(0, 1500)}`
   try {
     const headers = { 'x-forwarded-for': tally.network(), ...request.headers }
     const answer = await actor.api.send(call, { ...request, headers })
     const wrong = violationOf(call, answer, there.id)
     tally.count({ name, who: actor.who, status: answer.status })
-    if (wrong !== null) tally.fault(seed, `${wrong}\n  ${told()}\n  ${answer.status} ${answer.text.slice(0, 600)}`)
+    if (wrong !== null)
+      tally.fault(seed, `${wrong}\n  ${description()}\n  ${answer.status} ${answer.text.slice(0, 600)}`)
   } catch (error) {
-    tally.fault(seed, `no answer: ${inspect(error)}\n  ${told()}`)
+    tally.fault(seed, `no answer: ${inspect(error)}\n  ${description()}`)
   }
 }

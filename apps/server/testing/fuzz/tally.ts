@@ -42,7 +42,7 @@ export class Tally {
     this.#tables = tables
   }
 
-  /** A unique network address, since some calls are limited by it. */
+  /** A unique IP address, since some calls are limited by it. */
   network(): string {
     const at = this.#sent
     return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`

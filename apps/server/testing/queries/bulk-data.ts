@@ -64,13 +64,13 @@ const DEALS = `insert into deals (partner_id, id, title, borrower_first_name, bo
 const SHARED = `insert into deal_coordinators (partner_id, staff_id, deal_id)
   select partner_id, $2, id from deals where partner_id = $1 and hashtext(id::text) % 10 = 0`
 
-const DEAL_SEARCH = `insert into deal_search select partner_id, id, created, private.normalise(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
+const DEAL_SEARCH = `insert into deal_search select partner_id, id, created, private.normalize(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
      coalesce(business_name, '') || E'\\n' || borrower_email) from deals where partner_id = $1`
 
 const DERIVED = [
   `insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name)
    select partner_id, gen_random_uuid(), 'deal_created', id, id, 'Ana' from deals where partner_id = $1`,
-  `insert into lead_search select partner_id, id, created, private.normalise(full_name || E'\\n' || email || E'\\n' || coalesce(phone, '')) from leads where partner_id = $1`,
+  `insert into lead_search select partner_id, id, created, private.normalize(full_name || E'\\n' || email || E'\\n' || coalesce(phone, '')) from leads where partner_id = $1`,
   `insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
    select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals where partner_id = $1 group by 1, 2, 3, 4`,
   `insert into list_totals (partner_id, list, status, row_count, amount)

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 /** Our own objects: not PostgreSQL's, not those of extensions, not the job queue's, which its library manages. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')`
-const notOfExtension = (catalogue: string, id: string) =>
-  `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${id} and e.deptype = 'e')`
+const notOfExtension = (catalog: string, id: string) =>
+  `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${id} and e.deptype = 'e')`
 /** The owner has another name in each installation. */
 const grantee = `case when a.grantee = 0 then 'public' when a.grantee = o.owner then 'owner' else a.grantee::regrole::text end`
 const grants = (acl: string, owner: string) =>
@@ -53,7 +53,7 @@ const FUNCTIONS = `select pg_get_functiondef(p.oid) || case when p.proowner = n.
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where ${OURS} and p.prokind in ('f', 'p') and ${notOfExtension('pg_proc', 'p.oid')} order by n.nspname, p.proname, p.oid::regprocedure::text`
 
-const HEAD = `-- What the migrations add up to, for reading and for review: made by npm run schema, compared by a test, never run.`
+const HEAD = `-- What the migrations and policies add up to, for reading and for review: made by npm run schema, compared by a test, never run.`
 
 type Line = { text: string; grants?: string | null }
 

@@ -24,8 +24,8 @@ const partner = '00000000-0000-7000-8000-000000000001'
 async function ask(text: string, search: string): Promise<{ passes: boolean; matches: boolean; keys: number }> {
   const { rows } = await client.query<{ passes: boolean; matches: boolean; keys: number }>(
     `select private.search_keys($1, t.text) @> k.keys as passes, t.text like k.pattern as matches, cardinality(k.keys) as keys
-       from (select private.normalise($2) as text) t,
-            (select pattern, private.pattern_keys($1, pattern) as keys from (select private.normalise($3) as pattern) p) k`,
+       from (select private.normalize($2) as text) t,
+            (select pattern, private.pattern_keys($1, pattern) as keys from (select private.normalize($3) as pattern) p) k`,
     [partner, text, containsPattern(search)],
   )
   const [answer] = rows

@@ -7,7 +7,7 @@ import { addStoredFiles } from '../../src/http/files/stored-files.ts'
 import { newServer } from '../../src/http/routing/server.ts'
 import { KeyRing } from '../../src/services/keys/key-ring.ts'
 import type { BlobStore } from '../../src/services/storage/blob-store.ts'
-import { openFolderStore } from '../../src/services/storage/folder/open-folder-store.ts'
+import { openFolderStore } from '../../src/services/storage/open-blob-store.ts'
 import { openS3Store } from '../../src/services/storage/s3/open-s3-store.ts'
 import type { S3Server } from './s3-server.ts'
 

@@ -149,15 +149,15 @@ export function objectTests(open: () => Reachable): void {
     'rejects %j as a key',
     async (key) => {
       const { store } = open()
-      await expect(store.write(key, type, Buffer.from('x'))).rejects.toThrow('no key')
-      await expect(store.read(key)).rejects.toThrow('no key')
-      await expect(store.sizeOf(key)).rejects.toThrow('no key')
-      await expect(store.remove(key)).rejects.toThrow('no key')
-      await expect(store.commit(key, 'a')).rejects.toThrow('no key')
-      await expect(store.commit('a', key)).rejects.toThrow('no key')
-      await expect(store.beginParts(key, type)).rejects.toThrow('no key')
+      await expect(store.write(key, type, Buffer.from('x'))).rejects.toThrow('not an object key')
+      await expect(store.read(key)).rejects.toThrow('not an object key')
+      await expect(store.sizeOf(key)).rejects.toThrow('not an object key')
+      await expect(store.remove(key)).rejects.toThrow('not an object key')
+      await expect(store.commit(key, 'a')).rejects.toThrow('not an object key')
+      await expect(store.commit('a', key)).rejects.toThrow('not an object key')
+      await expect(store.beginParts(key, type)).rejects.toThrow('not an object key')
       await expect(store.presignUpload({ key, content_type: type, size: 1, max_size: 1, seconds: 9 })).rejects.toThrow(
-        'no key',
+        'not an object key',
       )
     },
   )

@@ -17,7 +17,7 @@ export interface S3Server {
   readonly settings: S3Settings
   /** From now on the server accepts data and sends no reply. */
   readonly hold: () => void
-  readonly goOn: () => void
+  readonly resume: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function startS3Server(): Promise<S3Server | null> {
       forcePathStyle: true,
     },
     hold: () => void server.kill('SIGSTOP'),
-    goOn: () => void server.kill('SIGCONT'),
+    resume: () => void server.kill('SIGCONT'),
     stop: async () => {
       const ended = once(server, 'close')
       server.kill('SIGKILL')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../src/config/index.ts'
 import { addStoredFiles } from '../../src/http/files/stored-files.ts'
 import { newServer } from '../../src/http/routing/server.ts'
-import { openFolderStore } from '../../src/services/storage/folder/open-folder-store.ts'
+import { openFolderStore } from '../../src/services/storage/open-blob-store.ts'
 import { keys } from './blob-stores.ts'
 
 const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))

@@ -9,8 +9,7 @@ import { prefetchNextPage, whenIdle } from '../lib/browser/when-idle.ts'
 import { queryClient } from '../lib/cache/query-client.ts'
 import { isSignedOutPage } from '../lib/navigation/paths.ts'
 import { followSession } from './access/follow-session.ts'
-import { prefetchInitialRoute } from './routes/initial-prefetch.ts'
-import { preloadPageList } from './routes/lazy-page.ts'
+import { prefetchInitialRoute, preloadPageList } from './routes/lazy-page.ts'
 import { createPageRouter } from './routes/router.ts'
 
 // The first page of a visit has no message to show; an early one waits until the toaster has loaded.
@@ -19,7 +18,7 @@ const Toaster = lazy(async () => {
   return { default: (await loadChunk(() => import('../ui/feedback/toaster.tsx'))).Toaster }
 })
 
-// Before the router reads the address, so that it never sees a link's code.
+// Before the router reads the URL, so that it never sees a link's code.
 captureLinkCodes()
 if (!isSignedOutPage(location.pathname)) preloadPageList()
 const router = createPageRouter(queryClient)

@@ -9,16 +9,20 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   deal_shared: 'Deal shared',
   request_created: 'New request',
   request_submitted: 'Answer received',
-  request_approved: 'Request approved',
+  request_approved: 'Answer approved',
   request_rejected: 'Changes requested',
   document_uploaded: 'Document uploaded',
   staff_joined: 'Teammate joined',
   loan_request_updated: 'Loan request',
 }
 
-/** Sharing is named differently per area: staff are also notified of lenders' responses. */
-const sharing: Partial<Record<Area, string>> = { partner: 'Sharing and lenders', lender: 'Shared deals and messages' }
+/** Names that differ per area. Staff are also notified of lenders' responses; a borrower's deal is a loan application. */
+const areaNames: Partial<Record<Area, Partial<Record<NotificationType, string>>>> = {
+  partner: { deal_shared: 'Sharing and lenders' },
+  portal: { deal_created: 'New loan application' },
+  lender: { deal_shared: 'Shared deals and messages' },
+}
 
 export function notificationTypeLabel(area: Area, type: NotificationType): string {
-  return (type === 'deal_shared' ? sharing[area] : undefined) ?? notificationTypeNames[type]
+  return areaNames[area]?.[type] ?? notificationTypeNames[type]
 }

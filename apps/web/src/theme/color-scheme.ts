@@ -14,8 +14,8 @@ let choice = readChoice()
 
 function readChoice(): ColorChoice {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === 'light' || kept === 'dark' ? kept : 'auto'
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'dark' ? stored : 'auto'
   } catch {
     return 'auto'
   }

@@ -40,14 +40,14 @@ const onFills = [
 const pairs = [...texts.flatMap((text) => surfaces.map((surface) => [text, surface])), ...onFills]
 
 for (const name of ['light', 'dark'] as const) {
-  const colours = scheme(name)
+  const colors = scheme(name)
 
   test.each(pairs)(`${name}: %s on %s is readable (4.5:1)`, (text = '', surface = '') => {
-    expect(contrast(colours[text], colours[surface])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors[text], colors[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(surfaces.slice(0, 2))(`${name}: a control’s border is visible on %s (3:1)`, (surface) => {
-    expect(contrast(colours['line-strong'], colours[surface])).toBeGreaterThanOrEqual(3)
+    expect(contrast(colors['line-strong'], colors[surface])).toBeGreaterThanOrEqual(3)
   })
 }
 

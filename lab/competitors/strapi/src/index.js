@@ -1,7 +1,7 @@
 const ALLOWED = ['deal.find', 'deal.findOne', 'deal.update', 'deal.create', 'stage.find', 'stage.findOne']
 
 module.exports = {
-  /** Makes the one user there is, and lets whoever is signed in do what is measured. */
+  /** Makes the one user there is, and permits signed-in users what is measured. */
   async bootstrap({ strapi }) {
     const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'authenticated' } })
     for (const allowed of ALLOWED) {

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import * as coreCopy from '../core/copy.ts'
+import * as copy from '../core/copy.ts'
 import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { auditSubjects } from '../core/values.ts'
-import * as copy from './copy.ts'
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
@@ -20,16 +19,16 @@ export const auditEntry = z
       description: 'Full name and email address at the time; of a person who declined an invitation, the address only',
     }),
     user: id('user').nullable().meta({ description: 'null: Loanyard itself, or a person who declined an invitation' }),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'Network address; null: Loanyard itself, or a declined invitation' }),
+    address: z.string().nullable().meta({ description: 'IP address; null: Loanyard itself, or a declined invitation' }),
     deal: z.object({ id: id('deal'), title: z.string() }).nullable(),
     changes: z.array(change),
     name: z.string().nullable().meta({ description: 'Name of the subject, if the entry has one' }),
     created: instant,
     number: z.number().int().nullable().meta({ description: 'Position in the hash chain' }),
-    hash: z.string().nullable().meta({ description: 'SHA-256 over the entry and the hash before it, in hex' }),
+    hash: z.string().nullable().meta({
+      description:
+        'HMAC-SHA-256 of the previous hash and this entry, in hex; in entries of releases without a key, SHA-256',
+    }),
     seal: z.enum(sealStates),
   })
   .meta({ id: 'AuditEntry' })
@@ -74,11 +73,11 @@ export const checkAudit = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/audit/check',
   access: 'staff',
-  summary: 'Verifies one section of the hash chain; `next` is where to continue; Admin and Manager',
+  summary: 'Verify one section of the hash chain; `next` is where to continue; Admin and Manager',
   query: z.strictObject({
     after: z
       .string()
-      .regex(/^\d{1,15}$/, coreCopy.wholeNumber)
+      .regex(/^\d{1,15}$/, copy.wholeNumber)
       .transform(Number)
       .optional(),
   }),

@@ -15,7 +15,7 @@ export const securityEvent = z
     person: z.string().nullable().meta({ description: 'Full name at the time; null: no known user' }),
     email: z.string().nullable(),
     session: id('session').nullable(),
-    address: z.string().nullable().meta({ description: 'Network address' }),
+    address: z.string().nullable().meta({ description: 'IP address' }),
     user_agent: z.string().nullable(),
     subject: z
       .object({ type: z.string(), id: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { email, line, currentPassword, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { notificationTypes, staffRoles } from '../core/values.ts'
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
@@ -55,8 +55,8 @@ export type User = z.infer<typeof user>
 
 /** Omitted fields keep their values. */
 export const userChange = z.strictObject({
-  first_name: line(100, specifiedCore.firstNameRequired).optional(),
-  last_name: line(100, specifiedCore.lastNameRequired).optional(),
+  first_name: line(100, specified.firstNameRequired).optional(),
+  last_name: line(100, specified.lastNameRequired).optional(),
   phone: phone.nullable().optional(),
   notification_preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import { instant, currentPassword } from '../core/fields.ts'
-import * as copy from './copy.ts'
 import { parseDigits } from './magic-links.ts'
 
 const codeMessage = copy.eightDigitsRequired

@@ -16,7 +16,7 @@ export const invitation = z
     lender: z.string().nullable().meta({ description: 'Name of the lender' }),
     deal: z.string().nullable().meta({ description: 'Title of the deal' }),
     invited_by: z.object({ full_name: z.string(), email: z.string() }).nullable(),
-    invited: instant,
+    invited_at: instant,
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof invitation>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import type { ErrorCode } from '../core/errors.ts'
 import { email, instant } from '../core/fields.ts'
+import * as specified from '../core/specified-copy.ts'
 import { areas, magicLinkTypes } from '../core/values.ts'
 import { tokenPair } from './account.ts'
-import * as copy from './copy.ts'
-import * as specified from './specified-copy.ts'
 
 /** Messages shown for a failed magic link, as the product specification words them (product-rules 9.3). */
 export const linkFailures = {

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import { email, line, newPassword, zipCode } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { onboardingModes, plans } from '../core/values.ts'
 import { tokenPair } from './account.ts'
-import * as copy from './copy.ts'
 
 export const onboarding = z.strictObject({
-  first_name: line(100, specifiedCore.firstNameRequired),
-  last_name: line(100, specifiedCore.lastNameRequired),
+  first_name: line(100, specified.firstNameRequired),
+  last_name: line(100, specified.lastNameRequired),
   email,
   password: newPassword,
-  name: line(200, specifiedCore.companyNameRequired),
+  name: line(200, specified.companyNameRequired),
   zip_code: zipCode,
   plan: z.enum(plans, { error: copy.planRequired }),
   invitation: z.string().max(200).optional().meta({

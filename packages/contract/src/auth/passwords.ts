@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { newPassword, currentPassword } from '../core/fields.ts'
+import * as specified from '../core/specified-copy.ts'
 import { tokenPair } from './account.ts'
 import { isCompleteProof, linkProofFields, invalidProof } from './magic-links.ts'
-import * as specified from './specified-copy.ts'
 
 export const commonPasswordMessage = specified.passwordTooCommon
 

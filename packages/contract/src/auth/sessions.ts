@@ -8,7 +8,7 @@ export const session = z
   .object({
     id: id('session'),
     created: instant,
-    last_used: instant,
+    last_used_at: instant,
     expires_at: instant.meta({
       description:
         'When the session ends if it isn’t renewed. Each renewal extends it by 30 days, up to the maximum length of a session.',
@@ -20,7 +20,7 @@ export const session = z
   .meta({ id: 'Session' })
 export type SignedInSession = z.infer<typeof session>
 
-const query = listQuery(['last_used', 'created'])
+const query = listQuery(['last_used_at', 'created'])
 
 export const listSessions = call({
   method: 'GET',

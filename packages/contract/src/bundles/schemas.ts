@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import * as coreCopy from '../core/copy.ts'
+import * as copy from '../core/copy.ts'
 import { instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { flag, listQuery } from '../core/lists.ts'
 import { requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
-import * as copy from './copy.ts'
 
 /** A document that staff attach: a form to fill in and return, or a document to sign. */
 export const templateDocument = z.object({
@@ -60,13 +59,13 @@ export type BundleSummary = z.infer<typeof bundleSummary>
 export const bundle = z.object({ ...bundleFields, attachments: z.array(attachment) }).meta({ id: 'Bundle' })
 export type Bundle = z.infer<typeof bundle>
 
-const kind = z.enum(requestKinds, coreCopy.requestTypeRequired)
-const requestTitle = line(200, coreCopy.titleRequired)
+const kind = z.enum(requestKinds, copy.requestTypeRequired)
+const title = line(200, copy.titleRequired)
 const description = paragraph(5000)
 
 export const newAttachment = z.strictObject({
   kind,
-  title: requestTitle,
+  title,
   description: description.default(''),
   is_required: z.boolean().default(true),
   template_document: id('document').nullable().default(null),
@@ -77,16 +76,15 @@ export type NewAttachment = z.output<typeof newAttachment>
 export const attachmentChanges = z
   .strictObject({
     kind: kind.optional(),
-    title: requestTitle.optional(),
+    title: title.optional(),
     description: description.optional(),
     is_required: z.boolean().optional(),
     template_document: id('document').nullable().optional(),
     position: z.number().int().min(1).max(maxAttachments).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
+  .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
 export type AttachmentChanges = z.output<typeof attachmentChanges>
 
-const title = line(200, coreCopy.titleRequired)
 const attachments = z
   .array(newAttachment.omit({ position: true }))
   .max(maxAttachments, copy.maxAttachments(maxAttachments))
@@ -106,15 +104,15 @@ export const bundleChanges = z
     stage: id('stage').nullable().optional(),
     is_archived: z.boolean().optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
+  .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
 export type BundleChanges = z.output<typeof bundleChanges>
 
 export const newCustomBundle = z.strictObject({
   title,
   description: description.default(''),
   stage: id('stage'),
-  attachments: attachments.min(1, coreCopy.itemsRequired),
-  due_date: z.iso.date(coreCopy.dateFormat).nullable().default(null),
+  attachments: attachments.min(1, copy.itemsRequired),
+  due_date: z.iso.date(copy.dateFormat).nullable().default(null),
 })
 export type NewCustomBundle = z.output<typeof newCustomBundle>
 

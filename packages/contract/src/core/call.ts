@@ -27,7 +27,7 @@ export type Reply =
   | { readonly status: 200; readonly file: readonly string[] }
   | { readonly status: 200; readonly events: true }
 
-/** One call of the API as data. Routes, the OpenAPI document and the page's client are all derived from it. */
+/** One API endpoint as data. Routes, the OpenAPI document and the web app's client are all derived from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** With parameters in braces, e.g. `/api/v0/deals/{deal_id}/partners/{partner_id}`. */

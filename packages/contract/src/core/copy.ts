@@ -41,3 +41,32 @@ export const permissionLevelPortalOrLender = 'Set permission_level=portal or per
 
 // Changes
 export const nothingToChange = 'Nothing to change.'
+
+// A few sentences of one feature each; longer lists are in the feature’s own copy.ts.
+
+// Audit trail
+export const actionInvalid = 'Enter a valid action name.'
+// Authentication
+export const eightDigitsRequired = 'Enter the 8 digits from the email.'
+export const passwordOrCodeRequired = 'Enter your password, or the code we emailed to you.'
+export const codeRequired = 'Enter the code.'
+export const linkTypeRequired = (types: readonly string[]): string => `Choose a type: ${types.join(' or ')}.`
+export const planRequired = 'Choose a plan: starter, professional or enterprise.'
+// Bundles
+export const maxAttachments = (max: number): string => `A checklist can have at most ${max} items.`
+// Leads
+export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified or Lost.'
+// Loan requests
+export const amountNeeded = 'Enter how much you need.'
+export const purposeRequired = 'Choose what the loan is for.'
+export const shareConsentRequired = 'Check the box so we can send your request.'
+// Notifications
+export const notificationsRequired = 'Choose at least one notification.'
+export const tooManyNotifications = 'Choose at most 1000 notifications.'
+// Reports
+export const periodReversed = 'The end date is before the start date.'
+// Search
+export const searchTooShort = 'Search for at least 2 characters.'
+// Staff
+export const phoneRequired = 'Phone is required'
+export const roleRequired = 'Choose a role.'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** Every error code with its status and cause, for the server, the API document and the page. */
 export const errorCodes = {
-  bad_input: { status: 400, title: 'Bad input', when: 'a body, query or header does not fit the call' },
+  bad_input: { status: 400, title: 'Bad input', when: 'a body, query or header isn’t valid for the call' },
   bad_cursor: {
     status: 400,
     title: 'Bad cursor',
@@ -86,10 +86,10 @@ export const errorCodes = {
     title: 'Conflict',
     when: 'a lender’s terms were withdrawn or replaced',
   },
-  not_stampable: {
+  cannot_watermark: {
     status: 409,
     title: 'Conflict',
-    when: 'a PDF for a lender can’t be watermarked, so it is not served; for an archive, `errors` lists which',
+    when: 'a PDF for a lender can’t be watermarked, so it isn’t served; for an archive, `errors` lists which',
   },
   lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
@@ -171,7 +171,7 @@ export const errorCodes = {
     title: 'Unsupported media type',
     when: 'the call doesn’t accept the body’s media type',
   },
-  too_slow: { status: 408, title: 'Too slow', when: 'headers or body did not arrive in time' },
+  too_slow: { status: 408, title: 'Too slow', when: 'headers or body didn’t arrive in time' },
   headers_too_large: { status: 431, title: 'Too large', when: 'URL and headers are larger than 16 KiB' },
   bad_range: { status: 416, title: 'Range not available', when: 'a Range requests bytes beyond the end of the file' },
   idempotency_key_reused: {

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
-import { creditScore, day, email, instant, line, paragraph, phone } from '../core/fields.ts'
+import { creditScore, day, email, fraction, instant, line, paragraph, percent, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
-import { fraction, percent } from '../core/ratios.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms, turns } from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
 import { activityKinds } from './activity.ts'
@@ -56,17 +55,17 @@ export const deal = z
     ...summaryFields,
     lead: id('lead').nullable(),
     term_months: z.number().int().nullable(),
-    interest_rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    interest_rate: z.string().nullable().meta({ description: 'A fraction: 0.1025 is 10.25%' }),
     sba_program: z.enum(sbaPrograms),
     approved_on: z.string().nullable(),
     naics_code: z.string().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
-    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
-      description: 'whether the borrower accepted the invitation to the portal; null: not invited',
+      description: 'Whether the borrower accepted the invitation to the portal; null: not invited',
     }),
-    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender pays' }),
+    lender_fee_share: z.string().meta({ description: 'Percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
@@ -86,8 +85,8 @@ export type Deal = z.infer<typeof deal>
 const title = line(200, coreCopy.titleRequired)
 const name = (required: string) => line(80, required)
 const borrowerInput = {
-  first_name: name(specifiedCore.firstNameRequired),
-  last_name: name(specifiedCore.lastNameRequired),
+  first_name: name(specified.firstNameRequired),
+  last_name: name(specified.lastNameRequired),
   email,
   phone: phone.nullable().optional(),
 }
@@ -177,7 +176,7 @@ export const board = z
         count: z.number().int(),
         loan_amount_sum: amount,
         results: z.array(dealSummary),
-        next: z.string().nullable().meta({ description: 'the rest of this stage’s deals, as a page of the deal list' }),
+        next: z.string().nullable().meta({ description: 'The rest of this stage’s deals, as a page of the deal list' }),
       }),
     ),
     total_count: z.number().int(),

@@ -3,14 +3,13 @@ import { call } from '../core/call.ts'
 import { emailPattern, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
-import * as specified from './specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 
 export const newDemoRequest = z.strictObject({
-  full_name: line(120, specifiedCore.fullNameRequired),
-  email: line(254, specified.emailRequired).refine(
+  full_name: line(120, specified.fullNameRequired),
+  email: line(254, specified.contactEmailRequired).refine(
     (text) => text === '' || (emailPattern.test(text) && !/\p{Cf}/u.test(text)),
-    specifiedCore.emailInvalid,
+    specified.emailInvalid,
   ),
   company: line(200).optional(),
   message: paragraph(4000).optional(),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { line } from '../core/fields.ts'
 import { type IdKind, id } from '../core/ids.ts'
 import { amountInput } from '../core/money.ts'
+import * as specified from '../core/specified-copy.ts'
 import * as copy from './copy.ts'
-import * as specified from './specified-copy.ts'
 
 /** Maximum rows per table of a deal's financials. */
 export const maxFinancialRows = 500

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import { day, instant, line } from '../core/fields.ts'
+import { day, fraction, instant, line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { fraction } from '../core/ratios.ts'
 import * as copy from './copy.ts'
 import { collateralTypes } from './values.ts'
 
@@ -10,7 +9,7 @@ import { collateralTypes } from './values.ts'
 export const lendingRateKinds = ['base_rate', 'collateral_rate', 'appraised_rate'] as const
 export type LendingRateKind = (typeof lendingRateKinds)[number]
 
-const rate = z.string().meta({ description: 'a fraction: 0.85 is 85 %' })
+const rate = z.string().meta({ description: 'A fraction: 0.85 is 85%' })
 
 /** The rates that apply on a day. `effective_from` is null for the default rates of docs/lending.md. */
 export const ratesOfDay = z
@@ -42,7 +41,7 @@ export const lendingRate = z
     note: z.string(),
     created: instant,
     created_by: z.string().meta({ description: 'full name at the time' }),
-    withdrawn: instant.nullable(),
+    withdrawn_at: instant.nullable(),
     withdrawn_by: z.string().nullable(),
     replaced: z.boolean().meta({ description: 'Replaced by a later entry for the same day' }),
   })

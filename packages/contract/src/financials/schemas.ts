@@ -14,14 +14,14 @@ export const dealTerms = z
     loan_amount: amount,
     loan_purpose: z.enum(loanPurposes).nullable(),
     term_months: z.number().int().nullable(),
-    interest_rate: z.string().nullable().meta({ description: 'a fraction' }),
+    interest_rate: z.string().nullable().meta({ description: 'A fraction' }),
     sba_program: z.enum(sbaPrograms),
     approved_on: z.string().nullable(),
     naics_code: z.string().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
-    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
-    lender_fee_share: z.string().meta({ description: 'percent' }),
+    lender_fee_share: z.string().meta({ description: 'Percent' }),
   })
   .meta({ id: 'DealTerms' })
 export type DealTerms = z.infer<typeof dealTerms>
@@ -48,7 +48,7 @@ export const financialVersions = z
     source_use: financialVersion,
     collateral: financialVersion,
     financial_summary: financialVersion,
-    deal: z.number().int().meta({ description: 'version of the deal' }),
+    deal: z.number().int().meta({ description: 'Version of the deal' }),
   })
   .meta({ id: 'FinancialVersions' })
 export type FinancialVersions = z.infer<typeof financialVersions>
@@ -67,9 +67,9 @@ export const importResult = z
     changed: z.array(
       z.object({
         sheet: z.string(),
-        cell: z.string().meta({ description: 'for example "C7"' }),
-        row: z.string().meta({ description: 'name of the row' }),
-        column: z.string().meta({ description: 'heading of the column' }),
+        cell: z.string().meta({ description: 'For example "C7"' }),
+        row: z.string().meta({ description: 'Name of the row' }),
+        column: z.string().meta({ description: 'Heading of the column' }),
         from: z.string().nullable(),
         to: z.string().nullable(),
       }),

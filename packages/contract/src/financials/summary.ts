@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
+import { fraction } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
-import { fraction } from '../core/ratios.ts'
 import * as copy from './copy.ts'
 import {
   insertAfter,
@@ -31,8 +31,8 @@ export const summaryItem = z
     values: byPeriod.meta({ description: 'An amount for each period' }),
     sde: byPeriod.meta({ description: 'Add-backs per period; expenses only' }),
     principal_amount: amount.nullable().meta({ description: 'Only for a debt entered by its terms' }),
-    rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
-    term: z.number().int().nullable().meta({ description: 'months' }),
+    rate: z.string().nullable().meta({ description: 'A fraction: 0.1025 is 10.25%' }),
+    term: z.number().int().nullable().meta({ description: 'Months' }),
     payment: amount.nullable().meta({ description: 'Monthly payment under these terms' }),
     periods: z.array(z.string()).meta({ description: 'For such a debt: the periods with twelve of its payments' }),
     version: financialVersion,

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import * as coreCopy from '../core/copy.ts'
+import * as copy from '../core/copy.ts'
 import { creditScore, email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { businessTypes, leadSources, leadStatuses, loanPurposes } from '../core/values.ts'
-import * as copy from './copy.ts'
 
 export const lead = z
   .object({
@@ -31,15 +30,15 @@ export const lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof lead>
 
-const fullName = line(120, specifiedCore.fullNameRequired)
+const fullName = line(120, specified.fullNameRequired)
 
 const details = {
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
   loan_amount: loanAmountInput.nullable().optional(),
-  loan_purpose: z.enum(loanPurposes, coreCopy.loanPurposeRequired).nullable().optional(),
+  loan_purpose: z.enum(loanPurposes, copy.loanPurposeRequired).nullable().optional(),
   down_payment: loanAmountInput.nullable().optional(),
-  business_type: z.enum(businessTypes, coreCopy.businessTypeRequired).nullable().optional(),
+  business_type: z.enum(businessTypes, copy.businessTypeRequired).nullable().optional(),
   assigned_to: id('staff').nullable().optional(),
 }
 
@@ -58,9 +57,9 @@ export const leadChanges = z
     full_name: fullName.optional(),
     email: email.optional(),
     ...details,
-    lead_status: z.enum(leadStatuses, coreCopy.statusRequired).optional(),
+    lead_status: z.enum(leadStatuses, copy.statusRequired).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
+  .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
 export type LeadChanges = z.output<typeof leadChanges>
 
 export const leadOrderings = ['created', 'full_name', 'loan_amount', 'personal_credit_score', 'lead_status'] as const
@@ -82,7 +81,7 @@ export const leadImport = z
     dry_run: z.boolean(),
     created: instant,
     by: z.string(),
-    undone: instant.nullable(),
+    undone_at: instant.nullable(),
     can: z.object({ undo: z.boolean() }),
   })
   .meta({ id: 'LeadImport' })

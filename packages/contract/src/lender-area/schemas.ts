@@ -32,7 +32,7 @@ export const lenderDealSummary = z
     loan_purpose: z.enum(loanPurposes).nullable(),
     stage,
     status: z.enum(dealStatuses),
-    shared: instant,
+    shared_at: instant,
     modified: instant,
     response: z.enum(lenderResponses),
     unread_messages: z.number().int(),
@@ -58,14 +58,14 @@ export const lenderDeal = z
     loan_purpose: z.enum(loanPurposes).nullable(),
     personal_credit_score: z.number().int().nullable(),
     term_months: z.number().int().nullable(),
-    interest_rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    interest_rate: z.string().nullable().meta({ description: 'A fraction: 0.1025 is 10.25%' }),
     sba_program: z.enum(sbaPrograms),
     approved_on: z.string().nullable(),
     naics_code: z.string().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
-    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
-    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender pays' }),
+    lender_fee_share: z.string().meta({ description: 'Percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
@@ -86,7 +86,7 @@ const answered = {
   title: z.string(),
   description: z.string(),
   stage: stage.nullable(),
-  approved: instant,
+  approved_at: instant,
 }
 
 export const lenderQuestion = z
@@ -104,7 +104,7 @@ export type LenderQuestion = z.infer<typeof lenderQuestion>
 export const lenderAcknowledgement = z
   .object({
     ...answered,
-    acknowledged: instant,
+    acknowledged_at: instant,
     acknowledged_by: z.string(),
     not_applicable: z.string().nullable(),
   })
@@ -122,7 +122,7 @@ export const lenderDocument = z
     has_preview: z.boolean(),
     stage: stage.nullable(),
     requirement: z.object({ id: id('requirement'), title: z.string() }),
-    approved: instant,
+    approved_at: instant,
   })
   .meta({ id: 'LenderDocument' })
 export type LenderDocument = z.infer<typeof lenderDocument>
@@ -135,13 +135,13 @@ export const lenderPartnersQuery = z.strictObject({
 })
 
 export const lenderDealsQuery = z.strictObject({
-  ...listQuery(['shared', 'title', 'loan_amount', 'modified']),
+  ...listQuery(['shared_at', 'title', 'loan_amount', 'modified']),
   status: commaList(z.enum(dealStatuses)).optional(),
   response: commaList(z.enum(lenderResponses)).optional(),
 })
 export type LenderDealsQuery = z.output<typeof lenderDealsQuery>
 
-const documentsQuery = listQuery(['stage', 'name', 'size', 'approved'])
+const documentsQuery = listQuery(['stage', 'name', 'size', 'approved_at'])
 export const lenderDocumentsQuery = z.strictObject(documentsQuery)
 export type LenderDocumentsQuery = z.output<typeof lenderDocumentsQuery>
 

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
-import { day, instant, paragraph } from '../core/fields.ts'
+import { day, fraction, instant, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount, amountInput } from '../core/money.ts'
-import { fraction } from '../core/ratios.ts'
 import * as copy from './copy.ts'
 
 export const lenderResponses = ['No answer', 'Interested', 'Terms offered', 'Declined'] as const
@@ -38,17 +37,17 @@ export const lenderOffer = z
   .object({
     id: id('lender_offer'),
     amount,
-    rate: z.string().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    rate: z.string().meta({ description: 'A fraction: 0.1025 is 10.25%' }),
     term_months: z.number().int(),
     guaranty_percentage: z
       .string()
       .nullable()
-      .meta({ description: 'a fraction; null: the program’s usual percentage' }),
+      .meta({ description: 'A fraction; null: the program’s usual percentage' }),
     conditions: z.string(),
     expires_on: z.string().nullable(),
     made_by: z.string(),
     created: instant,
-    withdrawn: instant.nullable(),
+    withdrawn_at: instant.nullable(),
     is_current: z.boolean().meta({ description: 'The newest offer, if not withdrawn' }),
   })
   .meta({ id: 'LenderOffer' })

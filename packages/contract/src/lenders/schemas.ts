@@ -4,12 +4,11 @@ import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, listQuery } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
 import * as copy from './copy.ts'
 import { lenderResponse, lenderResponses, lenderOffer } from './responses.ts'
-import * as specified from './specified-copy.ts'
 
 /** For a lender and each of its people. Only the server sets `Invited`, until the invitation is accepted. */
 export const lenderStatuses = ['Invited', 'Active', 'Inactive'] as const
@@ -58,7 +57,7 @@ export const lenderStaff = z
       .int()
       .meta({ description: 'Deals the person can see; for the contact, all deals shared with the lender' }),
     created: instant,
-    invited: instant.meta({ description: 'When the last invitation was emailed' }),
+    invited_at: instant.meta({ description: 'When the last invitation was emailed' }),
   })
   .meta({ id: 'LenderStaff' })
 export type LenderStaff = z.infer<typeof lenderStaff>
@@ -101,7 +100,7 @@ export const dealSharing = z
       .object({ id: id('lender_staff'), full_name: z.string(), email: z.string(), status: z.enum(lenderStatuses) })
       .nullable(),
     shared,
-    ended: instant.nullable(),
+    ended_at: instant.nullable(),
     watermark,
     assigned_staff: z.array(lenderAssignment),
     people_who_see: z
@@ -112,7 +111,7 @@ export const dealSharing = z
     offers: z.array(lenderOffer).meta({ description: 'Newest first' }),
     messages_count: z.number().int(),
     unread_messages: z.number().int().meta({ description: 'Messages from the lender that the caller hasn’t read' }),
-    last_opened: instant.nullable().meta({ description: 'When a person of the lender last opened the deal' }),
+    last_opened_at: instant.nullable().meta({ description: 'When a person of the lender last opened the deal' }),
     downloads_count: z.number().int(),
   })
   .meta({ id: 'DealSharing' })
@@ -133,8 +132,8 @@ export const lenderDownload = z
 export type LenderDownload = z.infer<typeof lenderDownload>
 
 const lenderName = line(200, copy.lenderNameRequired)
-const fullName = line(120, specifiedCore.staffFullNameRequired)
-const staffEmail = line(254, specifiedCore.staffEmailRequired).pipe(email)
+const fullName = line(120, specified.staffFullNameRequired)
+const staffEmail = line(254, specified.staffEmailRequired).pipe(email)
 
 export const newLender = z.strictObject({
   name: lenderName,

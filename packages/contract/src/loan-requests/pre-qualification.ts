@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import * as coreCopy from '../core/copy.ts'
+import * as copy from '../core/copy.ts'
 import { creditScore, email, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { loanAmountInput } from '../core/money.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { businessTypes, loanPurposes } from '../core/values.ts'
-import * as copy from './copy.ts'
 
 const amountMessage = copy.amountNeeded
 
@@ -20,12 +19,12 @@ export const preQualification = z.strictObject({
     .pipe(loanAmountInput)
     .refine((amount) => /[1-9]/.test(amount), amountMessage),
   down_payment: loanAmountInput.nullable().optional(),
-  business_type: z.enum(businessTypes, coreCopy.businessTypeRequired),
-  full_name: line(120, specifiedCore.fullNameRequired),
+  business_type: z.enum(businessTypes, copy.businessTypeRequired),
+  full_name: line(120, specified.fullNameRequired),
   email,
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
-  consent: z.literal(true, { error: copy.consentRequired }),
+  consent: z.literal(true, { error: copy.shareConsentRequired }),
   referral_note: z
     .string()
     .max(1000)

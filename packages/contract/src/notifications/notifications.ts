@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, flag, listQuery } from '../core/lists.ts'
 import { notificationTypes } from '../core/values.ts'
-import * as copy from './copy.ts'
 
 export const notification = z
   .object({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import { day } from '../core/fields.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, leadStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
-import * as copy from './copy.ts'
 
 const count = z.number().int()
 const totals = { count, loan_amount_sum: amount }

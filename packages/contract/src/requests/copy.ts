@@ -6,7 +6,7 @@ export const answerRequired = 'Write an answer.'
 export const acknowledgementRequired = 'Confirm that you’ve read it.'
 export const documentsRequired = 'Add at least one document.'
 export const tooManyDocuments = 'Add at most 50 documents.'
-export const documentListedTwice = 'Name each document once.'
+export const documentListedTwice = 'List each document only once.'
 export const notApplicableReasonRequired = 'Tell us why this doesn’t apply.'
 
 // Decisions

@@ -25,7 +25,7 @@ const decision = z.object({
   reason: z.enum(rejectionReasons).nullable(),
   comment: z.string().nullable(),
   decided_by: z.string(),
-  decided: instant,
+  decided_at: instant,
 })
 
 export const submission = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import { searchText } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import * as copy from './copy.ts'
 
 /** In display order. */
 export const searchKinds = ['deal', 'lead', 'document', 'lender', 'staff'] as const

@@ -1,14 +1,12 @@
 import * as z from 'zod'
-import * as coreCopy from '../core/copy.ts'
+import * as copy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, listQuery, listReply } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
-import * as specifiedCore from '../core/specified-copy.ts'
+import * as specified from '../core/specified-copy.ts'
 import { dealStatuses, loanPurposes, staffRoles } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
-import * as copy from './copy.ts'
-import * as specified from './specified-copy.ts'
 
 /** The server sets `Invited` until the person accepts the invitation. */
 export const staffStatuses = ['Invited', 'Active', 'Inactive'] as const
@@ -22,29 +20,29 @@ export const staffMember = z
       email: z.string(),
       phone: z.string().nullable(),
       full_name: z.string(),
-      last_login: instant.nullable().meta({ description: 'since they joined' }),
-      latest_activity: instant.nullable().meta({ description: 'since they joined, to the minute' }),
+      last_login: instant.nullable().meta({ description: 'Since they joined' }),
+      latest_activity: instant.nullable().meta({ description: 'Since they joined, to the minute' }),
     }),
     role: z.enum(staffRoles),
     status: z.enum(staffStatuses),
     created: instant,
     modified: instant,
-    invited: instant.nullable().meta({ description: 'when the last invitation was emailed' }),
+    invited_at: instant.nullable().meta({ description: 'When the last invitation was emailed' }),
     partner: id('partner'),
     deals_count: z.number().int().meta({
-      description: 'deals they can see: those shared with a Coordinator, or every deal for an Admin or a Manager',
+      description: 'Deals they can see: those shared with a Coordinator, or every deal for an Admin or a Manager',
     }),
     version: z.number().int(),
-    is_self: z.boolean().meta({ description: 'the caller' }),
+    is_self: z.boolean().meta({ description: 'The caller' }),
     can: z.object({
-      update: z.boolean().meta({ description: 'name and phone' }),
+      update: z.boolean().meta({ description: 'Name and phone' }),
       change_email: z.boolean(),
       change_role: z.boolean(),
       change_status: z.boolean(),
       remove: z.boolean(),
       invite: z.boolean(),
       share_deals: z.boolean(),
-      roles: z.array(z.enum(staffRoles)).meta({ description: 'the roles the caller can give them' }),
+      roles: z.array(z.enum(staffRoles)).meta({ description: 'The roles the caller can give them' }),
     }),
   })
   .meta({ id: 'StaffMember' })
@@ -61,16 +59,16 @@ export type StaffListQuery = z.output<typeof staffListQuery>
 
 export const staffList = listReply(staffMember).extend({
   can: z.object({
-    add: z.array(z.enum(staffRoles)).meta({ description: 'the roles the caller can give a new staff member' }),
+    add: z.array(z.enum(staffRoles)).meta({ description: 'The roles the caller can give a new staff member' }),
   }),
 })
 export type StaffList = z.infer<typeof staffList>
 
-const status = z.enum(staffStatuses, coreCopy.statusRequired)
+const status = z.enum(staffStatuses, copy.statusRequired)
 
 export const staffFields = {
   email,
-  full_name: line(120, specifiedCore.staffFullNameRequired),
+  full_name: line(120, specified.staffFullNameRequired),
   phone: phone.refine((text) => text !== '', copy.phoneRequired),
   role: z.enum(staffRoles, copy.roleRequired),
 }

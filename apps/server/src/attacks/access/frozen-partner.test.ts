@@ -36,10 +36,10 @@ test('closes a frozen partner in calls that name no partner: notifications, invi
   expect(await seen()).toEqual({ notifications: 1, invitations: [other] })
   const params = { invitation_id: closed }
   await api.refused(acceptInvitation, 'not_found', { params })
-  const anybody = newApi({ url: app.url, token: null })
+  const anonymous = newApi({ url: app.url, token: null })
   const { getPreQualifyPartner, preQualify } = calls.preQualify
-  await anybody.refused(getPreQualifyPartner, 'not_found', { params: { partner_id: frozen.id } })
-  await anybody.refused(preQualify, 'not_found', { body: newPreQualification(frozen.id) })
+  await anonymous.refused(getPreQualifyPartner, 'not_found', { params: { partner_id: frozen.id } })
+  await anonymous.refused(preQualify, 'not_found', { body: newPreQualification(frozen.id) })
 
   await freeze('null')
   expect(await seen()).toEqual({ notifications: 2, invitations: invitations.toSorted() })

@@ -3,8 +3,8 @@ import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import { afterAll, expect, test } from 'vitest'
 import { newColleague } from '../../../testing/access/call-inputs.ts'
+import { startTwo } from '../../../testing/app/application.ts'
 import { newApi, type Api, type Request } from '../../../testing/app/client.ts'
-import { startTwo } from '../../../testing/app/two-applications.ts'
 import { dealTools, makeDealFixture } from '../../../testing/data/deal-fixture.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makeLead, makeNotification, makeStaff, unique } from '../../../testing/data/factories.ts'
@@ -113,7 +113,7 @@ test("R4: a client decides nothing and can't read or answer anything of another 
     [calls.documents.getDocument, { params: { document_id: theirs } }],
   ])
   expect(found).toEqual([404, 404, 404, 404, 404, 400, 400, 404])
-  const decisions = 'select from submissions where partner_id = $1 and decided is not null'
+  const decisions = 'select from submissions where partner_id = $1 and decided_at is not null'
   expect(await one.ask(decisions, [fixture.partner.uuid])).toEqual([])
 })
 

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 // Attempts against what leaves the API: archives, document URLs and the event stream.
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
+import { startTwo } from '../../../testing/app/application.ts'
 import { newApi } from '../../../testing/app/client.ts'
 import { listen, type Listener } from '../../../testing/app/event-listener.ts'
-import { startTwo } from '../../../testing/app/two-applications.ts'
 import { makeDealFixture } from '../../../testing/data/deal-fixture.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makePerson } from '../../../testing/data/factories.ts'

@@ -4,8 +4,8 @@ import type { Call } from '@loanyard/contract/core/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newColleague, requestFor, wholeDeal, wholeLead } from '../../../testing/access/call-inputs.ts'
 import { seedData, type SeededData } from '../../../testing/access/seeded-data.ts'
+import { startTwo } from '../../../testing/app/application.ts'
 import { newApi, statusesOf, type Answer, type Api, type Request } from '../../../testing/app/client.ts'
-import { startTwo } from '../../../testing/app/two-applications.ts'
 import { makeDeal, makeLead, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { newUuid, toId } from '../../services/ids.ts'
 
@@ -150,7 +150,7 @@ test('C6: rejects fields the caller may not set, by name', async () => {
     [calls.deals.updateDeal, { params: { deal_id: deal.id }, body: { partner_id: seeded.there.id } }],
     [calls.staff.addStaff, { body: { ...newColleague(), ...foreign } }],
     [calls.auth.updateUser, { body: { email: 'other@example.com' } }],
-    [calls.auth.updateUser, { body: { email_proven: '2020-01-01', email_confirmed: true } }],
+    [calls.auth.updateUser, { body: { email_verified_at: '2020-01-01', email_confirmed: true } }],
     [calls.auth.updateUser, { body: '{"__proto__":{"is_admin":true}}' }],
     [calls.auth.updateUser, { body: '{"notification_preferences":{"__proto__":{"x":true}}}' }],
   ]

@@ -15,59 +15,62 @@ const { listPortalDeals } = calls.deals
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const as = (token: string) => newApi({ url: app.url, token })
-const own = 'the owner of the mailbox chose this'
+const ownersPassword = 'the owner of the mailbox chose this'
 
 /** A partner opened with someone else's address, and what its opener keeps: password, session, refresh token. */
 async function hijack() {
   const body = newOnboarding()
-  const pair = await anybody.call(calls.onboarding.onboardPartner, { body })
+  const pair = await anonymous.call(calls.onboarding.onboardPartner, { body })
   const [welcome] = await emailedLinks(app, body.email, 1)
   return { ...body, ...pair, welcome: welcome?.code ?? '', api: as(pair.access).inPartner(pair.partner.id) }
 }
 type Hijacked = Awaited<ReturnType<typeof hijack>>
 
 /** Nothing the opener holds works any longer. */
-async function expectLostTo({ email, password, refresh, api }: Hijacked) {
+async function expectAccessLost({ email, password, refresh, api }: Hijacked) {
   await api.refused(getUser, 'unauthorized')
   await api.refused(calls.leads.listLeads, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh } })
   for (const call of [createToken, createAdminToken])
-    await anybody.refused(call, 'invalid_credentials', { body: { email, password } })
+    await anonymous.refused(call, 'invalid_credentials', { body: { email, password } })
 }
 
 const openSessions = async ({ email }: { email: string }) =>
   (
-    await app.ask('select from sessions s join users u on u.id = s.user_id where u.email = $1 and s.ended is null', [
+    await app.ask('select from sessions s join users u on u.id = s.user_id where u.email = $1 and s.ended_at is null', [
       email,
     ])
   ).length
 
 /** The four ways to sign in with something that was emailed. Each returns the owner's API client. */
-const waysIn: Readonly<
+const signInMethods: Readonly<
   Record<string, (victim: Hijacked, link: (type?: 'SET_PSWD') => Promise<EmailedLink>) => Promise<Api>>
 > = {
   'a sign-in link': async (_, link) =>
-    as((await anybody.call(useMagicLink, { body: { code: (await link()).code } })).access),
+    as((await anonymous.call(useMagicLink, { body: { code: (await link()).code } })).access),
   'typed digits': async ({ email }, link) =>
-    as((await anybody.call(useMagicLink, { body: { email, code: (await link()).digits } })).access),
+    as((await anonymous.call(useMagicLink, { body: { email, code: (await link()).digits } })).access),
   'a link to set a password': async (_, link) =>
-    as((await anybody.call(setPassword, { body: { code: (await link('SET_PSWD')).code, password: own } })).access),
+    as(
+      (await anonymous.call(setPassword, { body: { code: (await link('SET_PSWD')).code, password: ownersPassword } }))
+        .access,
+    ),
   'the link of a loan request': async ({ email }) => {
     const { id } = await makePartner(app)
-    await anybody.call(calls.preQualify.preQualify, { body: { ...newPreQualification(id), email } })
+    await anonymous.call(calls.preQualify.preQualify, { body: { ...newPreQualification(id), email } })
     const code = (await emailedLinks(app, email, 2)).at(-1)?.code ?? ''
-    return as((await anybody.call(useMagicLink, { body: { code } })).access)
+    return as((await anonymous.call(useMagicLink, { body: { code } })).access)
   },
 }
 
-test.each(Object.entries(waysIn))(
+test.each(Object.entries(signInMethods))(
   "T1: the opener of an account loses it to the mailbox's owner by %s",
-  async (_, enter) => {
+  async (_, signIn) => {
     const victim = await hijack()
-    const owner = await enter(victim, (type) => emailedLink(app, victim, type === undefined ? {} : { type }))
-    await expectLostTo(victim)
+    const owner = await signIn(victim, (type) => emailedLink(app, victim, type === undefined ? {} : { type }))
+    await expectAccessLost(victim)
     expect(await owner.call(getUser)).toMatchObject({ email: victim.email, email_confirmed: true })
     expect(await openSessions(victim)).toBe(1)
   },
@@ -75,11 +78,11 @@ test.each(Object.entries(waysIn))(
 
 test('T1: a later invitation to the address shows the deal only to its owner', async () => {
   const victim = await hijack()
-  const { access } = await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
+  const { access } = await anonymous.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
   const broker = await makeStaff(app, await makePartner(app))
   const borrower = { ...wholeDeal.borrower, email: victim.email }
   await broker.api.call(calls.deals.createDeal, { body: { title: 'A loan', borrower, loan_amount: '5.00' } })
-  await expectLostTo(victim)
+  await expectAccessLost(victim)
   await victim.api.refused(listPortalDeals, 'unauthorized', { query: { permission_level: 'portal' } })
   const { results } = await as(access).call(calls.invitations.listInvitations)
   expect(results.map(({ deal }) => deal)).toEqual(['A loan'])
@@ -113,19 +116,19 @@ test("T1c: an opener who is still signed in can't read leads of a partner that a
 test('T1: verifying the address ends links already sent, along with the password', async () => {
   const victim = await hijack()
   const older = await emailedLink(app, victim, { type: 'SET_PSWD' })
-  await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
-  await anybody.refused(setPassword, 'REVOKED', { body: { code: older.code, password: own } })
+  await anonymous.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
+  await anonymous.refused(setPassword, 'REVOKED', { body: { code: older.code, password: ownersPassword } })
 })
 
 test('T1: the owner gets what it takes to choose a password, once', async () => {
   const victim = await hijack()
-  const entered = await anybody.call(useMagicLink, { body: { code: victim.welcome } })
+  const entered = await anonymous.call(useMagicLink, { body: { code: victim.welcome } })
   expect(await as(entered.access).call(getUser)).toMatchObject({ has_password: false })
   const code = entered.set_password_code ?? ''
-  await anybody.call(setPassword, { body: { code, password: own } })
-  await anybody.call(createAdminToken, { body: { email: victim.email, password: own } })
+  await anonymous.call(setPassword, { body: { code, password: ownersPassword } })
+  await anonymous.call(createAdminToken, { body: { email: victim.email, password: ownersPassword } })
   const later = await emailedLink(app, victim)
-  const again = await anybody.call(useMagicLink, { body: { code: later.code } })
+  const again = await anonymous.call(useMagicLink, { body: { code: later.code } })
   expect(again.set_password_code).toBeNull()
 })
 
@@ -135,7 +138,7 @@ test('confirming in the browser that opened the account keeps its password and s
   expect(entered.set_password_code).toBeNull()
   expect(await broker.api.call(getUser)).toMatchObject({ email_confirmed: true, has_password: true })
   const { email, password } = broker
-  await anybody.call(createAdminToken, { body: { email, password } })
+  await anonymous.call(createAdminToken, { body: { email, password } })
 })
 
 test("T1: a forged or ended session, or someone else's, preserves nothing", async () => {
@@ -144,7 +147,9 @@ test("T1: a forged or ended session, or someone else's, preserves nothing", asyn
   for (const spoil of [
     async () => other.api,
     async ({ api, email }: Hijacked) => {
-      await app.ask('update sessions s set ended = now() from users u where u.id = s.user_id and u.email = $1', [email])
+      await app.ask('update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = $1', [
+        email,
+      ])
       return api
     },
     async () => as('x.y.z'),
@@ -152,7 +157,7 @@ test("T1: a forged or ended session, or someone else's, preserves nothing", asyn
     const victim = await hijack()
     const browser = await spoil(victim)
     await browser.call(useMagicLink, { body: { code: victim.welcome } })
-    await expectLostTo(victim)
+    await expectAccessLost(victim)
   }
   await other.api.call(getUser)
 })
@@ -161,8 +166,8 @@ test('T1: a sign-in under way while the address is verified gets nothing that la
   for (let round = 0; round < 4; round += 1) {
     const victim = await hijack()
     const { email, password } = victim
-    const signIns = Array.from({ length: 4 }, () => anybody.send(createToken, { body: { email, password } }))
-    const [owner] = await Promise.all([anybody.call(useMagicLink, { body: { code: victim.welcome } }), ...signIns])
+    const signIns = Array.from({ length: 4 }, () => anonymous.send(createToken, { body: { email, password } }))
+    const [owner] = await Promise.all([anonymous.call(useMagicLink, { body: { code: victim.welcome } }), ...signIns])
     expect(await openSessions(victim)).toBe(1)
     await as(owner.access).call(getUser)
   }
@@ -171,38 +176,38 @@ test('T1: a sign-in under way while the address is verified gets nothing that la
 test('T7: a partner whose opener has not confirmed the address takes no applications', async () => {
   const { partner, api, welcome } = await hijack()
   const body = newPreQualification(partner.id)
-  await anybody.refused(calls.preQualify.preQualify, 'not_found', { body })
+  await anonymous.refused(calls.preQualify.preQualify, 'not_found', { body })
   await api.call(useMagicLink, { body: { code: welcome } })
-  await anybody.call(calls.preQualify.preQualify, { body })
+  await anonymous.call(calls.preQualify.preQualify, { body })
   expect(await app.ask('select from leads where partner_id = $1', [toUuid('partner', partner.id)])).toHaveLength(1)
 })
 
 const newDevice = () => ({ headers: { 'x-device-id': randomBytes(32).toString('base64url') } })
 const emailsTo = async ({ email }: { email: string }) => {
   await emailsSettled(app)
-  return (await app.ask('select from caught_mail where recipient = $1', [email])).length
+  return (await app.ask('select from captured_emails where recipient = $1', [email])).length
 }
 
 test("T1: forgets the browser that opened an account once the mailbox's owner takes the account back", async () => {
   const body = newOnboarding()
   const device = newDevice()
-  await anybody.call(calls.onboarding.onboardPartner, { body, ...device })
+  await anonymous.call(calls.onboarding.onboardPartner, { body, ...device })
   const known = () =>
     app.ask('select from known_devices d join users u on u.id = d.user_id where u.email = $1', [body.email])
   // As if an earlier release had remembered it.
   await app.ask(`insert into known_devices select id, '\\x00', now() from users where email = $1`, [body.email])
   expect(await known()).toHaveLength(1)
-  await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, body)).code } })
+  await anonymous.call(useMagicLink, { body: { code: (await emailedLink(app, body)).code } })
   expect(await known()).toEqual([])
 })
 
 test("T7: new devices of an unverified account can't flood its address with links", async () => {
   const { email, password, ...rest } = newOnboarding()
-  await anybody.call(calls.onboarding.onboardPartner, { body: { email, password, ...rest } })
+  await anonymous.call(calls.onboarding.onboardPartner, { body: { email, password, ...rest } })
   for (let time = 0; time < 6; time++) {
     const device = newDevice()
-    await anybody.call(createToken, { body: { email, password }, ...device })
-    await anybody.send(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' }, ...device })
+    await anonymous.call(createToken, { body: { email, password }, ...device })
+    await anonymous.send(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' }, ...device })
   }
   // The welcome email and one link.
   expect(await emailsTo({ email })).toBe(2)
@@ -210,7 +215,7 @@ test("T7: new devices of an unverified account can't flood its address with link
 
 test('T7: changing the password of an unverified account sends its address no email', async () => {
   const opened = await hijack()
-  const change = { current: opened.password, password: own }
+  const change = { current: opened.password, password: ownersPassword }
   await opened.api.call(calls.passwords.changePassword, { body: change })
   expect(await emailsTo(opened)).toBe(1)
 })

@@ -25,7 +25,7 @@ const { createDeal, getDeal, listPortalDeals } = calls.deals
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const tools = lenderTools(app)
@@ -52,8 +52,8 @@ test('T8: a deal of another partner is only an invitation with its sender, and r
     body: { ...asked, deal: deal.id, stage: deal.stage.id },
   })
   await emailsSettled(app)
-  const mails = await emailsTo(app, borrower.email)
-  for (const { subject, text } of mails) {
+  const emails = await emailsTo(app, borrower.email)
+  for (const { subject, text } of emails) {
     expect(subject).not.toContain('title')
     expect(text).not.toContain('evil.example')
   }
@@ -89,7 +89,7 @@ test('an invitation link verifies the address and accepts only that invitation',
   await other.api.call(createDeal, { body: dealFor(email, 'Not mine') })
   expect(link?.url).toContain('/portal/set-password')
   const body = { code: link?.code ?? '', password: 'a password of my own' }
-  const { access } = await anybody.call(calls.passwords.setPassword, { body })
+  const { access } = await anonymous.call(calls.passwords.setPassword, { body })
   const api = newApi({ url: app.url, token: access })
   expect((await api.call(listPortalDeals, asClient)).results.map(({ title }) => title)).toEqual(['Mine'])
   expect((await api.call(listInvitations)).results.map(({ deal }) => deal)).toEqual(['Not mine'])
@@ -101,7 +101,7 @@ test('a sign-in link accepts no invitation', async () => {
   const deal = await admin.api.call(createDeal, { body: dealFor(email) })
   await emailedLinks(app, email, 1)
   const signIn = await emailedLink(app, { email })
-  const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code: signIn.code } })
+  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: signIn.code } })
   const api = newApi({ url: app.url, token: access })
   expect((await api.call(listPortalDeals, asClient)).total_count).toBe(0)
   expect((await api.call(listInvitations)).results).toHaveLength(1)
@@ -173,8 +173,8 @@ test("R7: only a Manager changes the borrower's email; the old borrower is notif
   expect((await coordinator.api.call(getDeal, { params })).can.change_borrower_email).toBe(false)
   const changed = await admin.api.call(calls.deals.updateDeal, { params, body })
   expect(changed).toMatchObject({ client_status: 'Invited', can: { change_borrower_email: true } })
-  const mails = await emailsTo(app, borrower.email)
-  expect(mails.map(({ subject }) => subject)).toContain('You are no longer the contact for a loan application')
+  const emails = await emailsTo(app, borrower.email)
+  expect(emails.map(({ subject }) => subject)).toContain('You’re no longer the contact for a loan application')
   expect((await borrower.api.call(listPortalDeals, asClient)).total_count).toBe(0)
   await acceptOnly(mailbox.api)
   expect((await mailbox.api.call(listPortalDeals, asClient)).total_count).toBe(1)

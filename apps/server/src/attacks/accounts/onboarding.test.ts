@@ -15,13 +15,13 @@ const { useMagicLink } = calls.magicLinks
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 let seeded: SeededData
 beforeAll(async () => {
   seeded = await seedData(app)
 })
 
-const named = Object.values(calls)
+const outreach = Object.values(calls)
   .flatMap((feature) => Object.entries(feature))
   .filter(([, call]) => outreachCalls.has(call))
 
@@ -45,22 +45,22 @@ async function traces() {
 /** A partner opened a moment ago with an unverified address. */
 async function openPartner() {
   const body = newOnboarding()
-  const { access, partner } = await anybody.call(onboardPartner, { body })
+  const { access, partner } = await anonymous.call(onboardPartner, { body })
   const [welcome] = await emailedLinks(app, body.email, 1)
   return { ...body, welcome: welcome?.code ?? '', api: newApi({ url: app.url, token: access, partner: partner.id }) }
 }
 
-test.each(named)('T7: %s is refused without a confirmed address, and leaves nothing behind', async (name, call) => {
+test.each(outreach)('T7: %s is refused without a confirmed address, and leaves nothing behind', async (name, call) => {
   const { Admin } = seeded.staff
   const request = await requestFor(name, seeded.resources('given', Admin), seeded.keys, Admin.api)
-  const isProved = (proved: 'now()' | 'null') =>
-    app.ask(`update users set email_proven = ${proved} where id = $1`, [Admin.user_uuid])
-  await isProved('null')
+  const setVerified = (value: 'now()' | 'null') =>
+    app.ask(`update users set email_verified_at = ${value} where id = $1`, [Admin.user_uuid])
+  await setVerified('null')
   await emailsSettled(app)
   const before = await traces()
   await Admin.api.refused(call, 'email_not_confirmed', request)
   expect(await traces()).toEqual(before)
-  await isProved('now()')
+  await setVerified('now()')
   expect((await Admin.api.send(call, request)).status).toBe(call.reply.status)
 })
 
@@ -85,11 +85,11 @@ test('T7: a new partner emails only its opener until its address is confirmed', 
   await opener.api.call(calls.leads.createLead, { body: { ...wholeLead, email: `${unique('reached')}@example.com` } })
   await emailsSettled(app)
   const about = [colleague.email, 'reached-%']
-  expect(await app.ask('select from caught_mail where recipient like any ($1)', [about])).toEqual([])
+  expect(await app.ask('select from captured_emails where recipient like any ($1)', [about])).toEqual([])
   await opener.api.call(useMagicLink, { body: { code: opener.welcome } })
   await opener.api.call(calls.staff.addStaff, { body: colleague })
   await emailsSettled(app)
-  expect(await app.ask('select from caught_mail where recipient = $1', [colleague.email])).toHaveLength(1)
+  expect(await app.ask('select from captured_emails where recipient = $1', [colleague.email])).toHaveLength(1)
 })
 
 test("T7: email to an unverified address contains nothing the account's opener wrote", async () => {
@@ -99,20 +99,20 @@ test("T7: email to an unverified address contains nothing the account's opener w
     first_name: 'Click',
     last_name: 'Rightnow',
   }
-  await anybody.call(onboardPartner, { body })
+  await anonymous.call(onboardPartner, { body })
   for (const type of ['LOG_IN', 'SET_PSWD'] as const)
-    await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: body.email, type, area: 'partner' } })
+    await anonymous.call(calls.magicLinks.requestMagicLink, { body: { email: body.email, type, area: 'partner' } })
   await emailsSettled(app)
-  const mails = await app.ask<{ subject: string; text: string; html: string }>(
-    'select subject, text, html from caught_mail where recipient = $1 order by id',
+  const emails = await app.ask<{ subject: string; text: string; html: string }>(
+    'select subject, text, html from captured_emails where recipient = $1 order by id',
     [body.email],
   )
-  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
     'Set your password',
     'Welcome to Loanyard: confirm your email address',
     'Your sign-in link',
   ])
-  for (const { text, html } of mails) expect(text + html).not.toMatch(/evil|Click|Rightnow/)
+  for (const { text, html } of emails) expect(text + html).not.toMatch(/evil|Click|Rightnow/)
 })
 
 test("A10d: revealing that an address has an account uses up three of a network's attempts", async () => {
@@ -169,15 +169,15 @@ test("G3: ONBOARDING=invited accepts the operator's invitation for that address,
     await refused({ email: person.email })
     const kept = await invited.ask<{ row: string }>('select i::text as row from onboarding_invitations i')
     expect(JSON.stringify(kept)).not.toContain(invitation)
-    await invited.ask(`update onboarding_invitations set expires = now() - interval '1 minute'`)
+    await invited.ask(`update onboarding_invitations set expires_at = now() - interval '1 minute'`)
     await refused({ invitation })
-    await invited.ask(`update onboarding_invitations set expires = now() + interval '1 day'`)
+    await invited.ask(`update onboarding_invitations set expires_at = now() + interval '1 day'`)
     const { partner } = await stranger.call(onboardPartner, { body: { ...body, invitation } })
     // The answer was lost on the way, so the page sends the same again.
     expect((await stranger.call(onboardPartner, { body: { ...body, invitation } })).partner).toEqual(partner)
     await stranger.refused(onboardPartner, 'email_taken', { body: { ...body, invitation, name: 'Another' } })
     expect(await invited.ask('select from partners')).toHaveLength(1)
-    await expect(invitePartner(operator, 'nobody')).rejects.toThrow('"nobody" is not an email address.')
+    await expect(invitePartner(operator, 'no address')).rejects.toThrow('"no address" is not an email address.')
   } finally {
     await database.close()
     await invited.close()

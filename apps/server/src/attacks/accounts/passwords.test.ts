@@ -9,8 +9,8 @@ import { hashPassword } from '../../services/passwords/passwords.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
-const password = 'harbour lights at dusk'
+const anonymous = newApi({ url: app.url, token: null })
+const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
 
 test('A17: rejects weak passwords and those made of names, companies and addresses', async () => {
@@ -27,7 +27,7 @@ test('A17: rejects weak passwords and those made of names, companies and address
     '12345678|password1|loanyard1|Loanyard2026!|aaaaaaaa|qwertyuiop|Summer2026!|Passw0rd!|p@ssw0rd|letmein123|' +
     'Acme Lending|admin1234|AcmeLending2026|@cm3L3nd1ng|L0anyard#2027|Kingfisher2026|fashola-capital|Fashola!1984'
   for (const weak of weakOnes.split('|')) {
-    const refusal = await anybody.refused(onboardPartner, 'bad_input', { body: { ...about, password: weak } })
+    const refusal = await anonymous.refused(onboardPartner, 'bad_input', { body: { ...about, password: weak } })
     expect({ weak, errors: refusal.errors }).toEqual({
       weak,
       errors: [{ path: 'password', message: 'Password is too common. Please choose a stronger password.' }],
@@ -40,15 +40,15 @@ test("A17: rejects the person's own company name in passwords set by a link or c
   const person = await makeStaff(app, partner, { password_hash })
   const { code, digits } = await emailedLink(app, person, { type: 'SET_PSWD' })
   const { setPassword, changePassword } = calls.passwords
-  // A rejected password uses up neither the link nor the attempts at its digits.
+  // A rejected password uses up neither the link nor the attempts at its code.
   for (let time = 0; time < 6; time++) {
     const body = { email: person.email, code: digits, password: 'Quayside Credit 2026' }
-    await anybody.refused(setPassword, 'bad_input', { body })
+    await anonymous.refused(setPassword, 'bad_input', { body })
   }
-  await anybody.refused(setPassword, 'bad_input', { body: { code, password: 'QuaysideCommercial!' } })
+  await anonymous.refused(setPassword, 'bad_input', { body: { code, password: 'QuaysideCommercial!' } })
   const weak = { current: password, password: 'quayside-credit' }
   await person.api.refused(changePassword, 'bad_input', { body: weak })
-  await anybody.call(setPassword, { body: { email: person.email, code: digits, password: 'blue otter parade 7' } })
+  await anonymous.call(setPassword, { body: { email: person.email, code: digits, password: 'blue otter parade 7' } })
 })
 
 test('a partner that only invited a person rules out none of their passwords', async () => {

@@ -23,14 +23,14 @@ const { addStaff, getStaff, listStaff, removeStaff, updateStaff } = calls.staff
 const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const asClient = { query: { permission_level: 'portal' } } as const
 
 /** The sessions this person can open with a password, and those they kept. */
 async function sessionsOf({ email, access }: { email: string; access: string }): Promise<Api[]> {
-  const answer = await anybody.send(createToken, { body: { email, password } })
+  const answer = await anonymous.send(createToken, { body: { email, password } })
   const fresh = answer.status === 200 ? [(answer.json as { access: string }).access] : []
   return [access, ...fresh].map((token) => newApi({ url: app.url, token, partner: partner.id }))
 }
@@ -42,7 +42,7 @@ test.each([false, true])(
   async (used) => {
     const attacker = await makeStranger(app, `${unique('victim')}@example.com`)
     const before = used ? await emailedLink(app, attacker) : null
-    if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
+    if (before !== null) await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
     const deal = await admin.api.call(createDeal, { body: dealFor(attacker.email) })
     for (const api of await sessionsOf(attacker)) {
       const seen = await api.send(listPortalDeals, asClient)
@@ -53,10 +53,10 @@ test.each([false, true])(
   },
 )
 
-test.each([false, true])("T1c: … and is no one's colleague (link used: %s)", async (used) => {
+test.each([false, true])("T1c: an unconfirmed opener acts as no one's colleague (link used: %s)", async (used) => {
   const attacker = await makeStranger(app, `${unique('victim')}@example.com`)
   const before = used ? await emailedLink(app, attacker) : null
-  if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
+  if (before !== null) await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
   await makeLead(app, partner)
   const added = await admin.api.call(addStaff, { body: typedStaff(attacker.email) })
   expect(added.status).toBe('Invited')
@@ -82,8 +82,8 @@ test("T3: a stranger's invitation leaves the session, password and links of an u
   await evil.api.call(addStaff, { body: typedStaff(victim.email) })
   await evil.api.call(createDeal, { body: dealFor(victim.email) })
   expect((await victim.api.call(getUser)).admin_profile.map(({ partner: { id } }) => id)).toEqual([victim.id])
-  await anybody.call(createToken, { body: { email: victim.email, password } })
-  await anybody.call(refreshToken, { body: { refresh: victim.refresh } })
+  await anonymous.call(createToken, { body: { email: victim.email, password } })
+  await anonymous.call(refreshToken, { body: { refresh: victim.refresh } })
 })
 
 test('T4: inviting an address reveals nothing about it: replies for known and unknown ones are the same', async () => {
@@ -183,18 +183,18 @@ test('T9: a person who was added and removed still signs in with their own accou
   const { id } = await evil.api.call(addStaff, { body: typedStaff(person.email) })
   await evil.api.call(removeStaff, { params: { staff_id: id } })
   expect((await person.api.call(getUser)).admin_profile).toEqual([])
-  await anybody.call(createToken, { body: { email: person.email, password } })
+  await anonymous.call(createToken, { body: { email: person.email, password } })
   const link = await emailedLink(app, person)
-  await anybody.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
+  await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
 })
 
-test('T9: … and after accepting: only the sessions end, and the account opens an empty start page', async () => {
+test('T9: removing a person who had accepted ends their sessions only; the account opens an empty start page', async () => {
   const person = await makePerson(app, { password_hash: await hashPassword(password) })
   const { id } = await admin.api.call(addStaff, { body: typedStaff(person.email) })
   await acceptOnly(person.api)
   await admin.api.call(updateStaff, { params: { staff_id: id }, body: { status: 'Inactive' } })
   await person.api.refused(getUser, 'unauthorized')
-  const { access } = await anybody.call(createToken, { body: { email: person.email, password } })
+  const { access } = await anonymous.call(createToken, { body: { email: person.email, password } })
   const again = newApi({ url: app.url, token: access, partner: partner.id })
   expect((await again.call(getUser)).admin_profile).toEqual([])
   await again.refused(calls.deals.listDeals, 'not_found')
@@ -204,10 +204,10 @@ test('T9: … and after accepting: only the sessions end, and the account opens 
 test('T3: an invitation that was never accepted ends no session early', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const person = await makePerson(app, { password_hash: await hashPassword(password) })
-  const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
+  const { refresh } = await anonymous.call(createToken, { body: { email: person.email, password } })
   await evil.api.call(addStaff, { body: typedStaff(person.email) })
   clock.forward(12 * 3600 + 1)
-  const { access } = await anybody.call(refreshToken, { body: { refresh } })
+  const { access } = await anonymous.call(refreshToken, { body: { refresh } })
   const { results } = await newApi({ url: app.url, token: access }).call(calls.sessions.listSessions)
   const ends = results.find(({ is_current }) => is_current)?.expires_at ?? ''
   expect(Date.parse(ends) - clock.now().getTime()).toBeGreaterThan(29 * 24 * 3_600_000)

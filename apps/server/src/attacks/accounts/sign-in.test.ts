@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
 // Attempts against sign-in, links and sessions that failed in the security review, with two processes over one
 // database.
+
+import { createHmac } from 'node:crypto'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { newPreQualification } from '../../../testing/access/call-inputs.ts'
@@ -51,7 +52,7 @@ test('A1: only one of many parallel uses of a link over two processes signs in',
   expect(codesOf(answers)).toEqual({ 200: 1, USED: uses - 1 })
 })
 
-test('A2: parallel wrong digits over two processes get five attempts, after which the right digits fail too', async () => {
+test('A2: parallel wrong codes over two processes get five attempts, after which the right code fails too', async () => {
   const tries = sized(24, 60)
   const person = await someone()
   const { digits } = await emailedLink(one, person)
@@ -142,8 +143,10 @@ test('A22: a poisoned Host or X-Forwarded-Host changes no emailed link', async (
   await here.send(requestMagicLink, { body: { email: person.email, type: 'LOG_IN' }, headers })
   const { url, text } = await emailedLink(one, person)
   expect(new URL(url).origin).toBe('http://loanyard.test')
-  const mails = await one.ask<{ text: string }>('select text from caught_mail where recipient = $1', [person.email])
-  expect(mails.map((mail) => mail.text).join(text)).not.toContain('evil.example')
+  const emails = await one.ask<{ text: string }>('select text from captured_emails where recipient = $1', [
+    person.email,
+  ])
+  expect(emails.map((mail) => mail.text).join(text)).not.toContain('evil.example')
 })
 
 test('Q7: stores only hashes of passwords and tokens', async () => {
@@ -162,9 +165,9 @@ test('Q7: stores only hashes of passwords and tokens', async () => {
   expect(kept).not.toContain(hex)
 })
 
-test('A10b: A10c: requesting a link and guessing its digits answer the same for known and unknown addresses', async () => {
+test('A10b: A10c: a link request and a guessed code get the same answer for known and unknown addresses', async () => {
   const known = await someone()
-  const stranger = `${unique('nobody')}@example.com`
+  const stranger = `${unique('unknown')}@example.com`
   const seen = async (email: string) => {
     const asked = await here.send(requestMagicLink, { body: { email, type: 'LOG_IN' } })
     const guesses: string[] = []
@@ -182,7 +185,7 @@ test('T2b: no session survives when an account is taken back while its opener si
   const tries = sized(4, 48)
   for (let time = 0; time < tries; time++) {
     const person = await makePerson(one, { password_hash })
-    await one.ask('update users set email_proven = null where id = $1', [person.user_uuid])
+    await one.ask('update users set email_verified_at = null where id = $1', [person.user_uuid])
     await here.call(calls.preQualify.preQualify, { body: { ...newPreQualification(partner.id), email: person.email } })
     await emailsSettled(one)
     const { code } = await emailedLink(one, person)
@@ -200,10 +203,7 @@ test('T2b: no session survives when an account is taken back while its opener si
 
 test.each([
   ['A3: 130 guesses with an invented X-Forwarded-For each count for the one address they came from', {}],
-  [
-    'A3c: behind a trusted proxy what stands to the left of the true address is not believed',
-    { TRUST_PROXY: 'loopback' },
-  ],
+  ['A3c: behind a trusted proxy, ignores addresses to the left of the real one', { TRUST_PROXY: 'loopback' }],
 ])('%s', async (_, env: Record<string, string>) => {
   const app = await startApplication({ env, ownerUrl: one.ownerUrl })
   await one.ask('delete from rate_limits')

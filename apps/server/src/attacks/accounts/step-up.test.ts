@@ -13,15 +13,18 @@ const { confirmUser, sendConfirmationCode } = calls.confirm
 
 const app = await startApplication()
 afterAll(() => app.close())
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
 
 /** Pretends that the person proved their identity this many minutes ago. */
 const provedAgo = ({ session_uuid }: Person, minutes: number) =>
-  app.ask('update sessions set proved_at = now() - make_interval(mins => $2) where id = $1', [session_uuid, minutes])
+  app.ask('update sessions set identity_confirmed_at = now() - make_interval(mins => $2) where id = $1', [
+    session_uuid,
+    minutes,
+  ])
 
 /** The digits of the newest confirmation email. */
-const mailedCode = (address: string, wanted: number) =>
+const emailedCode = (address: string, wanted: number) =>
   vi.waitFor(
     async () => {
       const text = (await emailsTo(app, address, wanted)).at(-1)?.text ?? ''
@@ -82,7 +85,7 @@ test('P2: an account without a password confirms with an emailed code that works
   await person.api.refused(confirmUser, 'bad_input', { body: { code: '0000 0000' } })
   await person.api.call(sendConfirmationCode)
   problemOf('too_many_requests', await person.api.send(sendConfirmationCode))
-  const code = await mailedCode(person.email, 1)
+  const code = await emailedCode(person.email, 1)
   const elsewhere = await openSession(app, person.user_uuid)
   await elsewhere.api.refused(confirmUser, 'bad_input', { body: { code } })
   await person.api.call(confirmUser, { body: { code } })
@@ -91,7 +94,7 @@ test('P2: an account without a password confirms with an emailed code that works
 
   await app.ask(`delete from rate_limits where bucket like 'confirm:%'`)
   await person.api.call(sendConfirmationCode)
-  const next = { body: { code: await mailedCode(person.email, 2) } }
+  const next = { body: { code: await emailedCode(person.email, 2) } }
   await app.ask(`update sessions set code_sent_at = now() - interval '10 minutes' where id = $1`, [person.session_uuid])
   const late = await person.api.refused(confirmUser, 'bad_input', next)
   expect(late.errors).toEqual([{ path: 'code', message: 'This code no longer works. Request a new one.' }])

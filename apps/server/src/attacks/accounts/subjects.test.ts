@@ -34,17 +34,17 @@ test("T7: subjects contain no typed words but the partner's name, and emails no 
   const asked = { deal: deal.id, stage, request_type: 'Question', title: typed } as const
   await api.call(calls.requests.createAdditionalRequest, { body: asked })
   await contact.api.call(calls.lenderArea.sendOwnDealMessage, { params: { deal_id: deal.id }, body: { text: typed } })
-  await app.ask(`insert into jobs.job (name, data) values ('tell_partners', '{}')`)
-  const mails = () =>
+  await app.ask(`insert into jobs.job (name, data) values ('notify_partners', '{}')`)
+  const emails = () =>
     app.ask<{ recipient: string; subject: string; text: string; html: string }>(
-      'select recipient, subject, text, html from caught_mail order by id',
+      'select recipient, subject, text, html from captured_emails order by id',
     )
   const kinds = 7
   await expect
-    .poll(async () => new Set((await mails()).map(({ subject }) => subject)).size, { timeout: 15_000 })
+    .poll(async () => new Set((await emails()).map(({ subject }) => subject)).size, { timeout: 15_000 })
     .toBe(kinds)
   await emailsSettled(app)
-  for (const { subject, text, html } of await mails()) {
+  for (const { subject, text, html } of await emails()) {
     expect(subject).not.toMatch(/https?:|evil\.example|555|0199|confirm your SSN at .*within/)
     expect(subject.length).toBeLessThan(110)
     expect(`${text}${html}`).not.toMatch(/:\/\/evil|evil\.example\/i/)

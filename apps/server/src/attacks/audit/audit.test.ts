@@ -26,7 +26,7 @@ test("Q4: the request role can't change or remove entries, and adds them only as
   for (const role of ['loanyard_app', 'loanyard_client', 'loanyard_lender', 'loanyard_auth'] as const) {
     await asRole(login, role, async (run) => {
       const insert = `insert into audit_log (partner_id, id, action, subject_id, actor_name, created)
-        values ($1, $2, 'deal_created', $2, 'Somebody Else', now() - interval '1 year')`
+        values ($1, $2, 'deal_created', $2, 'Someone Else', now() - interval '1 year')`
       expect(await refusalOf(run, insert, [partner.uuid, newUuid()])).toBe(permissionDenied)
       expect(await refusalOf(run, 'update audit_log set created = now()')).toBe(permissionDenied)
       expect(await refusalOf(run, 'delete from audit_log')).toBe(permissionDenied)

@@ -8,7 +8,7 @@ import { makeClient, makeDeal, makePartner, makeStaff, type Person } from '../..
 import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { Database } from '../../db/client/database.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
-import { alertAdmins } from '../../features/security-log/alerts.ts'
+import { alertAdmins } from '../../features/audit/security-log/alerts.ts'
 import { jobContext } from '../../services/context.ts'
 import { hashPassword } from '../../services/passwords/passwords.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 const { uploadDocument } = documentTools(app)
 const { listSecurityEvents } = calls.securityEvents
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
 test('Q6: many documents, failed sign-ins or refusals alert the Admins, once an hour', async () => {
   const partner = await makePartner(app)
@@ -31,7 +31,7 @@ test('Q6: many documents, failed sign-ins or refusals alert the Admins, once an 
     role: 'Manager',
     first_name: 'Max',
     last_name: 'Manager',
-    password_hash: await hashPassword('a password nobody guesses'),
+    password_hash: await hashPassword('a password no one guesses'),
   })
   const deal = await makeDeal(app, partner)
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
@@ -46,7 +46,7 @@ test('Q6: many documents, failed sign-ins or refusals alert the Admins, once an 
   await open()
   for (let time = 0; time < 4; time++) await manager.api.refused(listSecurityEvents, 'forbidden')
   const body = { email: manager.email, password: 'wrong guess' }
-  for (let time = 0; time < 2; time++) await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body })
+  for (let time = 0; time < 2; time++) await anonymous.refused(calls.auth.createToken, 'invalid_credentials', { body })
   // A person with a session but no password guesses it where it is asked for again.
   await manager.api.refused(calls.confirm.confirmUser, 'bad_input', { body: { password: 'wrong guess' } })
   expect(await watch()).toBe(3)
@@ -56,11 +56,11 @@ test('Q6: many documents, failed sign-ins or refusals alert the Admins, once an 
   expect(new Set(alerts.map(({ details }) => details[0]?.value))).toEqual(
     new Set(['failed_sign_ins', 'mass_download', 'refusals']),
   )
-  const mails = await emailsTo(app, admin.email, 3)
-  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+  const emails = await emailsTo(app, admin.email, 3)
+  expect(new Set(emails.map(({ subject }) => subject))).toEqual(
     new Set(['Security alert: unusual activity in your account']),
   )
-  expect(mails.map(({ text }) => text).join('\n')).toContain(
+  expect(emails.map(({ text }) => text).join('\n')).toContain(
     `Max Manager (${manager.email}) opened 4 documents within an hour.`,
   )
 })

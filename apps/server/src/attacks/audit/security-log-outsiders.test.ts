@@ -8,23 +8,24 @@ import { unknownCaller, type SecurityEvent } from '../../services/security-log/s
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const { createToken } = calls.auth
 const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
 
-interface Kept {
+interface StoredEvent {
   readonly user_id: string | null
   readonly account: string | null
   readonly data: Record<string, unknown>
 }
 
 /** Stored events of requests with this user agent, oldest first. */
-async function keptOf(agent: string): Promise<Kept[]> {
+async function storedEvents(agent: string): Promise<StoredEvent[]> {
   await app.services.securityLog.flush()
-  return app.ask<Kept>('select user_id, account, data from security_events where user_agent = $1 order by created', [
-    agent,
-  ])
+  return app.ask<StoredEvent>(
+    'select user_id, account, data from security_events where user_agent = $1 order by created',
+    [agent],
+  )
 }
 
 test('Q6: records a sign-in with text the database rejects, without spoiling other events or exports', async () => {
@@ -33,11 +34,11 @@ test('Q6: records a sign-in with text the database rejects, without spoiling oth
   const addresses = ['nul\u0000@example.com', 'half\ud83d@example.com', `${'x'.repeat(253)}😀@example.com`]
   for (let round = 0; round < 10; round++) {
     await Promise.all([
-      ...addresses.map((email) => anybody.refused(createToken, 'bad_input', { body: { email, password }, headers })),
+      ...addresses.map((email) => anonymous.refused(createToken, 'bad_input', { body: { email, password }, headers })),
       manager.api.call(calls.leads.exportLeads),
     ])
   }
-  const tried = await keptOf(headers['user-agent'])
+  const tried = await storedEvents(headers['user-agent'])
   expect(tried).toHaveLength(30)
   for (const row of tried)
     expect(row).toEqual({ user_id: null, account: null, data: { how: 'password', code: 'bad_input' } })
@@ -63,7 +64,7 @@ test('Q6: drops only the row the database rejects, and no other request waits fo
   for (let other = 0; other < 20; other++) securityLog.recordEvent(event)
   await expect(refused).rejects.toThrow('invalid input syntax for type uuid')
   await written
-  expect(await keptOf(user_agent)).toHaveLength(21)
+  expect(await storedEvents(user_agent)).toHaveLength(21)
 })
 
 test("Q6: blanks and capital letters around an address don't hide whose account is attacked", async () => {
@@ -72,15 +73,15 @@ test("Q6: blanks and capital letters around an address don't hide whose account 
   const typed = [email, ` ${email}`, `${email} `, `\t${email.toUpperCase()}\n`]
   for (const address of typed) {
     const body = { email: address, password: 'wrong guess' }
-    await anybody.refused(createToken, 'invalid_credentials', { body, headers })
+    await anonymous.refused(createToken, 'invalid_credentials', { body, headers })
   }
-  expect((await keptOf(headers['user-agent'])).map(({ user_id }) => user_id)).toEqual(typed.map(() => user_uuid))
+  expect((await storedEvents(headers['user-agent'])).map(({ user_id }) => user_id)).toEqual(typed.map(() => user_uuid))
 })
 
 test('Q6: a stranger’s text doesn’t fill the log', async () => {
   const headers = { 'user-agent': unique('Filler') }
-  const body = { email: `${unique('nobody')}@example.com`, type: 'x'.repeat(60_000) }
-  await anybody.refused(calls.magicLinks.requestMagicLink, 'bad_input', { body, headers })
-  const [kept] = await keptOf(headers['user-agent'])
+  const body = { email: `${unique('unknown')}@example.com`, type: 'x'.repeat(60_000) }
+  await anonymous.refused(calls.magicLinks.requestMagicLink, 'bad_input', { body, headers })
+  const [kept] = await storedEvents(headers['user-agent'])
   expect(kept?.data).toEqual({ code: 'bad_input' })
 })

@@ -20,7 +20,7 @@ const { uploadDocument } = documentTools(app)
 const { paper } = lenderTools(app)
 const { listSecurityEvents, exportSecurityEvents } = calls.securityEvents
 const { presignDownload } = calls.documents
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
 
@@ -56,7 +56,7 @@ test('Q6: exports, documents and archives record events with person, session, ad
     .call(calls.documents.presignDownload, { params, query: { as: 'preview' }, headers })
     .catch(() => null)
   const { token } = await manager.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] }, headers })
-  const { presigned_zip_url: url } = await anybody.call(calls.documents.bulkDownload, { body: { token } })
+  const { presigned_zip_url: url } = await anonymous.call(calls.documents.bulkDownload, { body: { token } })
   await fetch(url.replace('http://loanyard.test', app.url), { headers })
 
   const said = await log({ user: toId('user', manager.user_uuid) })
@@ -92,13 +92,13 @@ test("Q6: the staff's partner sees sign-ins, failures, links, passwords and ende
   const { partner, manager, log } = await workingPartner()
   const { email } = manager
   for (let attempt = 0; attempt < 5; attempt++) {
-    await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
+    await anonymous.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
   }
-  const { access, refresh } = await anybody.call(calls.auth.createToken, { body: { email, password } })
+  const { access, refresh } = await anonymous.call(calls.auth.createToken, { body: { email, password } })
   const api = newApi({ url: app.url, token: access, partner: partner.id })
-  await anybody.call(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' } })
+  await anonymous.call(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' } })
   await api.call(calls.passwords.changePassword, { body: { current: password, password: 'another 9 lanterns' } })
-  await anybody.call(calls.auth.logout, { body: { refresh } })
+  await anonymous.call(calls.auth.logout, { body: { refresh } })
   const events = await log()
   expect(events.filter(({ kind, outcome }) => kind === 'sign_in' && outcome === 'failed')).toHaveLength(5)
   expect(new Set(events.map(({ kind, outcome }) => `${kind} ${outcome}`))).toEqual(
@@ -108,8 +108,8 @@ test("Q6: the staff's partner sees sign-ins, failures, links, passwords and ende
 })
 
 test('Q6: records a failed sign-in to no account under a keyed hash, for the operator only', async () => {
-  const email = `${unique('nobody')}@example.com`
-  await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
+  const email = `${unique('unknown')}@example.com`
+  await anonymous.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
   await app.services.securityLog.flush()
   const found = await app.ask<{ row: string }>(
     `select to_jsonb(e)::text as row from security_events e where account is not null and kind = 'sign_in'`,
@@ -126,7 +126,7 @@ test('Q6: a partner sees no events of its people at another partner, or of invit
   const both = await makePerson(app, { password_hash, first_name: 'Bo', last_name: 'Both' })
   await makeProfile(app, here.partner, both, { status: 'Invited' })
   await makeProfile(app, there.partner, both)
-  await anybody.call(calls.auth.createToken, { body: { email: both.email, password } })
+  await anonymous.call(calls.auth.createToken, { body: { email: both.email, password } })
   await both.api.inPartner(there.partner.id).call(calls.leads.exportLeads)
   expect((await here.log()).filter(({ person }) => person === 'Bo Both')).toEqual([])
   expect((await there.log()).filter(({ person }) => person === 'Bo Both').map(({ kind }) => kind)).toEqual([
@@ -218,15 +218,15 @@ test('Q6: the server only appends to the log, and keeps everything of the last t
     await asRole(login, role, async (run) => {
       for (const statement of [
         `insert into security_events (partner_id, kind, outcome) values ('${partner.uuid}', 'export', 'ok')`,
-        `update security_events set person_name = 'Somebody Else'`,
+        `update security_events set person_name = 'Someone Else'`,
         'delete from security_events',
       ])
         expect(await refusalOf(run, statement)).toBe('42501')
     })
   }
-  await app.ask('select private.forget_security_events(now())')
+  await app.ask('select private.purge_security_events(now())')
   expect(await log()).toEqual(before)
   await app.ask(`update security_events set created = now() - interval '31 days' where partner_id = $1`, [partner.uuid])
-  await app.ask('select private.forget_security_events(now())')
+  await app.ask('select private.purge_security_events(now())')
   expect(await log()).toEqual([])
 })

@@ -89,13 +89,13 @@ const actions: Record<string, readonly [mark: string, objects: Parameters<typeof
   ],
 }
 
-const stamping = new WatermarkPool()
+const watermarks = new WatermarkPool()
 let here: Installation
 beforeAll(async () => {
   here = await installation()
 })
 afterAll(async () => {
-  await stamping.close()
+  await watermarks.close()
   await here.end()
 })
 
@@ -139,13 +139,13 @@ test('F-js-embedded.pdf: watermarked and signed copies keep only links to addres
   const before = await outcome(bytes)
   expect(before.problem).toBeNull()
   expect(before.active_content.toSorted()).toEqual(['attached_files', 'programs', 'remote_content', 'scripts'])
-  const stamped = await stamping.addWatermark({
+  const watermarked = await watermarks.addWatermark({
     owner: 'a',
     read: async () => Readable.from([bytes]),
     line: 'First Bank',
   })
-  if ('problem' in stamped) throw new Error(stamped.problem)
-  for (const copy of [stamped.bytes, Buffer.from((await here.sign(bytes)).bytes)]) {
+  if ('problem' in watermarked) throw new Error(watermarked.problem)
+  for (const copy of [watermarked.bytes, Buffer.from((await here.sign(bytes)).bytes)]) {
     expect(await outcome(copy)).toEqual(clean)
     const opened = new mupdf.PDFDocument(copy)
     expect(linksOf(opened).filter((address) => !address.startsWith('#'))).toEqual(['https://example.com'])
@@ -173,7 +173,7 @@ test('F-js-embedded.pdf: the watermark rejects a file attached to a page, and th
   const bytes = pdf([catalog(), pages, page(`/Annots [${note}]`), '/FileAttachment', file])
   expect(await outcome(bytes)).toEqual({ problem: null, active_content: ['attached_files'] })
   const read = async () => Readable.from([bytes])
-  expect(await stamping.addWatermark({ owner: 'a', read, line: 'First Bank' })).toEqual({ problem: 'collection' })
+  expect(await watermarks.addWatermark({ owner: 'a', read, line: 'First Bank' })).toEqual({ problem: 'collection' })
   expect(await outcome(Buffer.from((await here.sign(bytes)).bytes))).toEqual(clean)
 })
 

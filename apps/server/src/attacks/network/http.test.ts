@@ -70,7 +70,7 @@ test('D-preauth: cuts off a client that keeps sending after the refusal', async 
 
 test('D-preauth: refuses an ended session, a stranger and an unknown path before a large body', async () => {
   const ended = await makeStaff(app, partner)
-  await app.ask('update sessions set ended = now() where id = $1', [ended.session_uuid])
+  await app.ask('update sessions set ended_at = now() where id = $1', [ended.session_uuid])
   const stranger = await makeStaff(app, await makePartner(app))
   const lines = [
     announced(leadsImport, ended.api.token),
@@ -99,7 +99,7 @@ test('D-preauth: public calls accept only a small body, and say so before it is 
 test('D-preauth: one person sends at most four large bodies at a time', async () => {
   const { api } = await makeStaff(app, partner)
   const sending = Array.from({ length: 4 }, () => opened(app.url, announced(leadsImport, api.token)))
-  const heldBack = async () => {
+  const sendAnother = async () => {
     const socket = opened(app.url, announced(leadsImport, api.token))
     const status = await Promise.race([statusOf(socket), new Promise((resolve) => setTimeout(resolve, 300))])
     if (status === undefined) sending.push(socket)
@@ -107,7 +107,7 @@ test('D-preauth: one person sends at most four large bodies at a time', async ()
   }
   // The first four may still be on their way when the fifth arrives.
   let status: unknown
-  while (status === undefined) status = await heldBack()
+  while (status === undefined) status = await sendAnother()
   expect(status).toBe('HTTP/1.1 429 Too Many Requests')
   for (const socket of sending) socket.destroy()
 })

@@ -15,7 +15,7 @@ const { createToken } = calls.auth
 const { importLeads, listLeads } = calls.leads
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const here = await makePartner(app)
 const { api } = await makeStaff(app, here)
 const other = (await makeStaff(app, await makePartner(app))).api
@@ -45,7 +45,7 @@ const giants: readonly (readonly [what: string, body: () => string, status: read
 const signIn = (email: string) => JSON.stringify({ email, password: 'x' })
 
 test.each(giants)('D-json: refuses sign-in with %s in a short message', async (_, body, expected) => {
-  const answer = await whileOthersWork(() => anybody.send(createToken, { body: body() }))
+  const answer = await whileOthersWork(() => anonymous.send(createToken, { body: body() }))
   expect(expected).toContain(answer.status)
   expect(answer.text.length).toBeLessThan(10_000)
 })

@@ -1,7 +1,8 @@
+// Attempts against HTTP itself, and to make the server fetch or trust what a stranger names.
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-// Attempts against HTTP itself, and to make the server fetch or trust what a stranger names.
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'

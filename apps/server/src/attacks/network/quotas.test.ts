@@ -71,11 +71,11 @@ test('F-quota: limits documents per partner and unfinished uploads per person', 
     'quota_exceeded',
     full.status === 201 ? await fixture.manager.api.send(createUpload, upload(deal)) : full,
   )
-  expect(detail).toMatch(/^Your company uses 3 of 3 documents\. Delete documents you don't need, /)
+  expect(detail).toMatch(/^Your company uses 3 of 3 documents\. Delete documents you don’t need, /)
   expect((await fixture.client.api.refused(createUpload, 'quota_exceeded', upload(deal))).detail).toBe(
     'No more documents can be uploaded here right now. Let your broker know.',
   )
-  await app.ask('update documents set bytes_removed = now() where deleted is not null and partner_id = $1', [
+  await app.ask('update documents set bytes_deleted_at = now() where deleted_at is not null and partner_id = $1', [
     fixture.partner.uuid,
   ])
   await fixture.client.api.call(createUpload, upload(deal))
@@ -93,7 +93,7 @@ test("F-quota: counts a partner's stored bytes as they come and go", async () =>
   const refused = await uploadDocument(fixture.admin.api, Buffer.from('no PDF'), { deal: fixture.deal.id, size: 6 })
   expect(refused.state).toBe('rejected')
   expect(await usage()).toEqual([body.length, 1])
-  await app.ask('update documents set deleted = now(), bytes_removed = now() where partner_id = $1', [
+  await app.ask('update documents set deleted_at = now(), bytes_deleted_at = now() where partner_id = $1', [
     fixture.partner.uuid,
   ])
   expect(await usage()).toEqual([0, 0])
@@ -169,7 +169,7 @@ test('D-noisy: an export keeps its turn until it is sent', async () => {
   const headers = { authorization: `Bearer ${api.token}` }
   const exports = [await fetch(`${app.url}${path}`, { headers }), await fetch(`${app.url}${path}`, { headers })]
   expect(exports.map(({ status }) => status)).toEqual([200, 200])
-  const searches = Array.from({ length: 21 }, () => api.send(calls.leads.listLeads, { query: { search: 'nobody' } }))
+  const searches = Array.from({ length: 21 }, () => api.send(calls.leads.listLeads, { query: { search: 'unmatched' } }))
   const refused = await Promise.race(searches)
   expect(refused.status).toBe(429)
   for (const { body } of exports) await body?.cancel()

@@ -14,7 +14,7 @@ import { typedStaff } from '../../../testing/data/invitations.ts'
 import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { newUuid } from '../../services/ids.ts'
 import { KeyRing } from '../../services/keys/key-ring.ts'
-import { PayloadBox } from '../../services/keys/payload-cipher.ts'
+import { PayloadBox } from '../../services/keys/payload-box.ts'
 
 const app = await startApplication()
 const second = await startApplication({ ownerUrl: app.ownerUrl })
@@ -40,7 +40,7 @@ async function adminWith(more: Record<string, string>, ...args: string[]): Promi
   return { code, output: out + err }
 }
 
-const commandsKept = (command: string) =>
+const recordedCommands = (command: string) =>
   app.ask(`select outcome from security_events where kind = 'operator' and data ->> 'command' = $1 order by created`, [
     command,
   ])
@@ -97,11 +97,11 @@ test('a frozen partner is closed to staff, borrowers and archives in every proce
   expect((await borrower.api.call(calls.deals.listPortalDeals, portal)).results).toHaveLength(1)
   for (const address of [presigned_zip_url, presigned_url]) expect((await fetched(address)).status).toBe(200)
   await app.services.securityLog.flush()
-  const told = await app.ask(
+  const recorded = await app.ask(
     `select data ->> 'command' as command from security_events where partner_id = $1 and kind = 'operator' order by created`,
     [partner.uuid],
   )
-  expect(told).toEqual([{ command: 'freeze-partner' }, { command: 'unfreeze-partner' }])
+  expect(recorded).toEqual([{ command: 'freeze-partner' }, { command: 'unfreeze-partner' }])
 })
 
 test('a frozen partner is closed to its lenders, and every call in its scope says so', async () => {
@@ -131,12 +131,12 @@ test('sends no email of a frozen partner, even one already queued', async () => 
   const sent = async (id: string) => {
     const mail = { id, to: { address: 'someone@example.com' }, subject: 'Waiting', paragraphs: ['Hello,'] }
     const [job] = await app.ask<{ id: string }>(
-      `insert into jobs.job (name, data) values ('send_mail', $1) returning id`,
-      [box.seal('send_mail', { ...mail, partner_id: partner.uuid })],
+      `insert into jobs.job (name, data) values ('send_email', $1) returning id`,
+      [box.seal('send_email', { ...mail, partner_id: partner.uuid })],
     )
     const state = async () => (await app.ask('select state::text from jobs.job where id = $1', [job?.id]))[0]
     await expect.poll(state, { timeout: 15_000 }).toEqual({ state: 'completed' })
-    return (await app.ask(`select from caught_mail where recipient = 'someone@example.com'`)).length
+    return (await app.ask(`select from captured_emails where recipient = 'someone@example.com'`)).length
   }
   expect(await sent(newUuid())).toBe(1)
   await admin('freeze-partner', name, '--yes')
@@ -176,7 +176,7 @@ test('Q6: an operator lists what one account opened, in which partner and deal, 
   expect(line(name, 'document_opened', opened.id, deal.id)).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect(line(name, 'archive_created', taken.id, deal.id)).toBeDefined()
   expect(line(name, 'export', 'leads')).toBeDefined()
-  expect((await admin('list-access', 'nobody@example.com')).output).toContain('No account has the address')
+  expect((await admin('list-access', 'unknown@example.com')).output).toContain('No account has the address')
   expect(partner.id).toBeTruthy()
 })
 
@@ -198,7 +198,11 @@ test('Q5: an operator verifies every trail against the exported heads', async ()
   expect(cut.output).toContain(`${name} (${partner.id}): BROKEN at entry`)
   expect(cut.output).not.toContain('which is not among SECRET_KEY')
   expect(cut.code).toBe(1)
-  expect(await commandsKept('check-audit')).toEqual([{ outcome: 'ok' }, { outcome: 'failed' }, { outcome: 'failed' }])
+  expect(await recordedCommands('check-audit')).toEqual([
+    { outcome: 'ok' },
+    { outcome: 'failed' },
+    { outcome: 'failed' },
+  ])
 })
 
 test('an operator invites an address to open a partner, and the security log records the command', async () => {
@@ -207,7 +211,9 @@ test('an operator invites an address to open a partner, and the security log rec
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`Send this link to ${email}.`) })
   expect(output).toContain(`${PUBLIC_URL}/partner/onboarding#invitation=`)
   const [, invitation = ''] = /#invitation=(\S+)/.exec(output) ?? []
-  expect(await app.ask('select from onboarding_invitations where email = $1 and used is null', [email])).toHaveLength(1)
+  expect(
+    await app.ask('select from onboarding_invitations where email = $1 and used_at is null', [email]),
+  ).toHaveLength(1)
 
   const env = { ONBOARDING: 'invited' }
   const invited = await startApplication({ ownerUrl: app.ownerUrl, env })
@@ -218,15 +224,18 @@ test('an operator invites an address to open a partner, and the security log rec
   await invited.close()
 
   expect((await admin('invite-partner', email)).output).toContain(`${email} already has an account`)
-  expect(await admin('invite-partner', 'nobody')).toEqual({ code: 1, output: '"nobody" is not an email address.\n' })
-  expect(await commandsKept('invite-partner')).toEqual([{ outcome: 'ok' }])
+  expect(await admin('invite-partner', 'no address')).toEqual({
+    code: 1,
+    output: '"no address" is not an email address.\n',
+  })
+  expect(await recordedCommands('invite-partner')).toEqual([{ outcome: 'ok' }])
 })
 
 test('refuses what cannot work in one sentence', async () => {
   expect((await admin('help')).output).toContain('freeze-partner PARTNER')
   expect(await admin('melt')).toEqual({ code: 1, output: expect.stringContaining('Unknown command "melt"') })
-  expect((await admin('freeze-partner', 'Nobody at all', '--yes')).output).toContain(
-    'There is no partner "Nobody at all"',
+  expect((await admin('freeze-partner', 'No such partner', '--yes')).output).toContain(
+    'There is no partner "No such partner"',
   )
   expect((await admin('check-audit', '--sideways')).output).toContain('sideways')
 })

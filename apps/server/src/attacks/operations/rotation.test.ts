@@ -28,7 +28,7 @@ const rotated = (env: Record<string, string>) =>
   startApplication({ ownerUrl: before.ownerUrl, env: { FILES_DIR: files, ...env } })
 
 /** Everything signed, hashed or encrypted with the secret key, as issued before the rotation. */
-async function handedOut() {
+async function issueEverything() {
   await makeDeal(before, partner)
   const { next: page } = await staff.api.call(calls.deals.listDeals, { query: { limit: 1 } })
   const { id } = await documentTools(before).uploadDocument(staff.api, pdf(), { deal: deal.id })
@@ -50,16 +50,16 @@ async function handedOut() {
 }
 
 /** How another server answers each of them. */
-async function answersOf(app: Application, given: Awaited<ReturnType<typeof handedOut>>) {
+async function answersOf(app: Application, given: Awaited<ReturnType<typeof issueEverything>>) {
   const api = newApi({ url: app.url, token: staff.api.token, partner: partner.id })
   const own = newApi({
     url: app.url,
     token: await app.tokens.issue({ user_id: staff.user_uuid, session_id: staff.session_uuid }, new Date()),
     partner: partner.id,
   })
-  const anybody = newApi({ url: app.url, token: null })
+  const anonymous = newApi({ url: app.url, token: null })
   const { fetched } = documentTools(app)
-  const use = (body: object) => anybody.send(calls.magicLinks.useMagicLink, { body })
+  const use = (body: object) => anonymous.send(calls.magicLinks.useMagicLink, { body })
   const again = await own.send(calls.deals.createNote, given.once)
   return {
     token: (await api.send(getUser)).status,
@@ -86,7 +86,7 @@ const refused = {
 }
 
 test('A9: after a rotation everything issued under the old key works in another process', async () => {
-  const given = await handedOut()
+  const given = await issueEverything()
   const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
   try {
     expect(await answersOf(app, given)).toEqual(works)
@@ -99,7 +99,7 @@ test('A9: after a rotation everything issued under the old key works in another 
 })
 
 test('A9: once the old key is removed, nothing made under it works, and sessions continue', async () => {
-  const given = await handedOut()
+  const given = await issueEverything()
   const app = await rotated({ SECRET_KEY: next })
   try {
     expect(await answersOf(app, given)).toEqual(refused)
@@ -109,7 +109,7 @@ test('A9: once the old key is removed, nothing made under it works, and sessions
 })
 
 test('A9: a retired key verifies the audit entries it sealed, and nothing else made under it works', async () => {
-  const given = await handedOut()
+  const given = await issueEverything()
   const audited = await makePartner(before)
   const person = await makeStaff(before, audited)
   const note = { params: { deal_id: (await makeDeal(before, audited)).id }, body: { text: 'Sealed' } }
@@ -136,7 +136,7 @@ test('A9: a retired key verifies the audit entries it sealed, and nothing else m
     await app.services.audit.seal()
     expect(await keyOf(2)).toBe(app.services.audit.keys.current.id)
     expect(await breakOf(audited.uuid)).toBeNull()
-    await app.ask(`update audit_log set actor_name = 'Somebody Else' where partner_id = $1 and sealed_number = 1`, [
+    await app.ask(`update audit_log set actor_name = 'Someone Else' where partner_id = $1 and sealed_number = 1`, [
       audited.uuid,
     ])
     expect(await breakOf(audited.uuid)).toBe(1)

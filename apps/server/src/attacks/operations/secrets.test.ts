@@ -114,7 +114,7 @@ test('A8: rejects forged and altered access tokens, whatever their header says',
     'typ JWT': signed(key, { ...header, typ: 'JWT' }, claims),
     'no aud': signed(key, header, withoutAudience),
     'another aud': signed(key, header, { ...claims, aud: 'another api' }),
-    'another iss': signed(key, header, { ...claims, iss: 'somebody' }),
+    'another iss': signed(key, header, { ...claims, iss: 'someone' }),
     'no exp': signed(key, header, { ...claims, exp: undefined }),
   }
   const statuses: Record<string, number> = {}
@@ -123,18 +123,18 @@ test('A8: rejects forged and altered access tokens, whatever their header says',
   expect([typ, id, aud]).toEqual(['at+jwt', kid, 'loanyard api'])
 })
 
-test('Q1: links and digits are only encrypted in the job queue, and gone once they are sent', async () => {
+test('Q1: the job queue holds links and codes only encrypted, and not once they are sent', async () => {
   const person = await makeStaff(app, partner)
   // Kept unsent, as if the email server were down.
   await app.ask(
     `create function public.later() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 hour'; return new; end $$`,
   )
   await app.ask(
-    `create trigger later before insert on jobs.job for each row when (new.name = 'send_mail') execute function public.later()`,
+    `create trigger later before insert on jobs.job for each row when (new.name = 'send_email') execute function public.later()`,
   )
-  const anybody = newApi({ url: app.url, token: null })
-  await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: person.email, type: 'LOG_IN' } })
-  const waiting = `select data::text as data from jobs.job where name = 'send_mail' and state = 'created'`
+  const anonymous = newApi({ url: app.url, token: null })
+  await anonymous.call(calls.magicLinks.requestMagicLink, { body: { email: person.email, type: 'LOG_IN' } })
+  const waiting = `select data::text as data from jobs.job where name = 'send_email' and state = 'created'`
   await expect.poll(() => app.ask(waiting)).toHaveLength(1)
   const [job] = await app.ask<{ data: string }>(waiting)
   expect(Object.keys(JSON.parse(job?.data ?? '{}') as object)).toEqual(['sealed'])
@@ -153,7 +153,7 @@ test('Q1: links and digits are only encrypted in the job queue, and gone once th
 
   await app.ask('drop trigger later on jobs.job')
   await app.ask('drop function public.later')
-  await app.ask(`update jobs.job set start_after = now() where name = 'send_mail'`)
+  await app.ask(`update jobs.job set start_after = now() where name = 'send_email'`)
   await emailsSettled(app)
   await emailedLink(app, person)
   await emailsSettled(app)
@@ -162,8 +162,8 @@ test('Q1: links and digits are only encrypted in the job queue, and gone once th
 
 test('Q1b: the request role reads no captured email outside the demo', async () => {
   await asRole(login, 'loanyard_app', async (run) => {
-    expect(await refusalOf(run, 'select from caught_mail')).toBe('42501')
-    expect(await refusalOf(run, 'delete from caught_mail')).toBe('42501')
-    expect(await refusalOf(run, 'select private.caught_mails(null)')).toBe('42501')
+    expect(await refusalOf(run, 'select from captured_emails')).toBe('42501')
+    expect(await refusalOf(run, 'delete from captured_emails')).toBe('42501')
+    expect(await refusalOf(run, 'select private.list_captured_emails(null)')).toBe('42501')
   })
 })

@@ -8,8 +8,7 @@ import { BackupError } from '../backup-error.ts'
 import { checksumOf, writeWithChecksum, writeCompressed, type FileChecksum } from '../checksummed-streams.ts'
 import * as copy from '../copy.ts'
 import type { Manifest } from '../manifest.ts'
-import { runInParallel } from '../run-in-parallel.ts'
-import { listLine, OBJECTS, readRequested, type RequestedObject } from './object-list.ts'
+import { listLine, OBJECTS, readRequested, type RequestedObject, runInParallel } from './object-list.ts'
 
 export type CopyResult = Pick<Manifest, 'documents' | 'missing' | 'damaged'> &
   Readonly<{

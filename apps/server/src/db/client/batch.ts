@@ -1,8 +1,7 @@
 import type { Connection, Submittable } from 'pg'
 import { serialize } from 'pg-protocol'
-import { fieldsOf, readRow, type Field, type Row } from './rows.ts'
+import { fieldsOf, readRow, type Field, type Row, wireValue } from './rows.ts'
 import { preparedName, type Statement } from './statement.ts'
-import { wireValue } from './wire-value.ts'
 
 /** The named statements a connection has prepared, with the fields of their rows. */
 interface Prepared {

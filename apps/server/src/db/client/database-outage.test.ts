@@ -17,17 +17,17 @@ const wire = await severableConnection(database.ownerUrl)
 const app = await startApplication({ ownerUrl: database.ownerUrl, throughUrl: wire.url })
 const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 let isCut = false
 const cut = async () => {
   isCut = true
   await wire.cut()
 }
-const mend = async () => {
+const reconnect = async () => {
   if (isCut) await wire.mend()
   isCut = false
 }
-afterEach(mend)
+afterEach(reconnect)
 afterAll(async () => {
   await app.close()
   await wire.cut()
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** Asks to retry shortly, and reveals nothing internal. */
-function expectAway(answer: Answer): void {
+function expectUnavailable(answer: Answer): void {
   const refusal = problemOf('unavailable', answer)
   expect(refusal.detail).toBe('We can’t reach the database right now. Nothing was changed. Try again in a moment.')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -51,16 +51,16 @@ test('returns 503 while the database is down, and works again once it is back', 
     await api.send(createLead, { body: wholeLead, headers: { 'idempotency-key': 'away' } }),
     await api.send(exportLeads),
     await api.send(calls.auth.getUser),
-    await anybody.send(calls.auth.createToken, { body: { email: 'a@example.com', password: 'x' } }),
-    await anybody.send(calls.auth.refreshToken, { body: { refresh: 'x' } }),
-    await anybody.get('/api/health/ready'),
+    await anonymous.send(calls.auth.createToken, { body: { email: 'a@example.com', password: 'x' } }),
+    await anonymous.send(calls.auth.refreshToken, { body: { refresh: 'x' } }),
+    await anonymous.get('/api/health/ready'),
   ]) {
-    expectAway(answer)
+    expectUnavailable(answer)
   }
-  expect((await anybody.get('/api/health/live')).status).toBe(200)
+  expect((await anonymous.get('/api/health/live')).status).toBe(200)
   await api.refused(createLead, 'bad_input', { body: {} })
-  await mend()
-  expect((await anybody.get('/api/health/ready')).status).toBe(200)
+  await reconnect()
+  expect((await anonymous.get('/api/health/ready')).status).toBe(200)
   await api.call(createLead, { body: wholeLead, headers: { 'idempotency-key': 'away' } })
   expect((await api.call(listLeads)).total_count).toBe(1)
 })
@@ -73,13 +73,13 @@ test('reports a change cut off midway, which didn’t happen', async () => {
     app,
     {
       statements: [['select from deals where id = $1 for update', [deal.uuid]]],
-      meanwhile: () => void cutting.push(cut()),
+      onceWaiting: () => void cutting.push(cut()),
     },
     [1, 2].map(() => () => api.send(moveStage, { params, body: {} })),
   )
   await Promise.all(cutting)
-  for (const answer of answers) expectAway(answer)
-  await mend()
+  for (const answer of answers) expectUnavailable(answer)
+  await reconnect()
   expect((await api.call(getDeal, { params })).stage.number).toBe(1)
   expect(await actionsOf(app, deal.uuid)).toEqual([])
   expect((await api.call(moveStage, { params, body: {} })).stage.number).toBe(2)
@@ -110,14 +110,14 @@ test('never lets a cut-off export look complete', async () => {
 
 test('sends emails queued before an outage once the database is back', async () => {
   const email = `${unique('later')}@example.com`
-  await app.ask('alter table caught_mail rename to mail_elsewhere')
+  await app.ask('alter table captured_emails rename to mail_elsewhere')
   await api.call(createDeal, {
     body: { title: 'Later', borrower: { first_name: 'La', last_name: 'Ter', email }, loan_amount: '1' },
   })
   await cut()
-  await app.ask('alter table mail_elsewhere rename to caught_mail')
-  await mend()
-  expect((await emailsTo(app, email))[0]?.subject).toBe("You're invited to your loan portal")
+  await app.ask('alter table mail_elsewhere rename to captured_emails')
+  await reconnect()
+  expect((await emailsTo(app, email))[0]?.subject).toBe('You’re invited to your loan portal')
 })
 
 test('survives a connection that the database ends', async () => {
@@ -127,7 +127,7 @@ test('survives a connection that the database ends', async () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard' and datname = current_database()`,
     )
     const answers = await Promise.all([1, 2, 3].map(() => api.send(listDeals)))
-    for (const answer of answers) if (answer.status !== 200) expectAway(answer)
+    for (const answer of answers) if (answer.status !== 200) expectUnavailable(answer)
     await api.call(listDeals)
   }
 })

@@ -2,8 +2,7 @@ import pg from 'pg'
 import { Batch } from './batch.ts'
 import { asAppError, isLostRace } from './errors.ts'
 import type { Row } from './rows.ts'
-import type { Scope } from './scope.ts'
-import { sql, type Statement } from './statement.ts'
+import { sql, type Statement, type Scope } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
 export interface DatabaseOptions {

@@ -10,11 +10,11 @@ test.each([
   ['53300', 'We can’t reach the database right now.', 2],
   ['ECONNREFUSED', 'We can’t reach the database right now.', 2],
 ])('turns %s into a sentence with a time to retry', (code, sentence, retryAfter) => {
-  const told = asAppError(errorOf(code))
-  if (!(told instanceof AppError)) throw new Error('it is no error for people')
-  expect(told.code).toBe('unavailable')
-  expect(told.message.startsWith(sentence)).toBe(true)
-  expect(told.extra.retryAfter).toBe(retryAfter)
+  const mapped = asAppError(errorOf(code))
+  if (!(mapped instanceof AppError)) throw new Error('not an AppError')
+  expect(mapped.code).toBe('unavailable')
+  expect(mapped.message.startsWith(sentence)).toBe(true)
+  expect(mapped.extra.retryAfter).toBe(retryAfter)
 })
 
 test('returns unrelated errors unchanged', () => {

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 interface PostgresError extends Error {
   code?: string
@@ -37,11 +38,7 @@ export function asCommitError(error: unknown): unknown {
   const { code } = error as PostgresError
   if (!isDatabaseUnavailable(error) || (code !== undefined && !network.has(code) && !lostConnection.test(code)))
     return error
-  return new AppError(
-    'unavailable',
-    'We lost the database while saving, so your change may or may not have been saved. Check, or retry with the same Idempotency-Key.',
-    { retryAfter: 2, cause: error },
-  )
+  return new AppError('unavailable', copy.connectionLostWhileSaving, { retryAfter: 2, cause: error })
 }
 
 /** SQLSTATE: disk full. */
@@ -50,16 +47,8 @@ const diskFull = '53100'
 /** An unreachable or full database becomes 503 with Retry-After. Other errors are returned unchanged. */
 export function asAppError(error: unknown): unknown {
   if ((error as PostgresError).code === diskFull) {
-    const detail = 'The database is out of space. Nothing was changed. Let your Loanyard operator know.'
-    return new AppError('unavailable', detail, { retryAfter: 60, cause: error })
+    return new AppError('unavailable', copy.databaseFull, { retryAfter: 60, cause: error })
   }
   if (!isDatabaseUnavailable(error)) return error
-  return new AppError(
-    'unavailable',
-    'We can’t reach the database right now. Nothing was changed. Try again in a moment.',
-    {
-      retryAfter: 2,
-      cause: error,
-    },
-  )
+  return new AppError('unavailable', copy.databaseUnavailable, { retryAfter: 2, cause: error })
 }

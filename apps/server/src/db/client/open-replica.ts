@@ -1,10 +1,10 @@
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { assertLimitedRole } from '../scopes/assert-limited-role.ts'
 import { Database, type DatabaseOptions, type Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import { only } from './rows.ts'
-import type { Scope } from './scope.ts'
-import { sql } from './statement.ts'
+import { sql, type Scope } from './statement.ts'
 
 interface Opening {
   readonly primary: Database
@@ -53,8 +53,6 @@ async function assertReplicaOf(primary: Database, replica: Database, isOwnLogin:
     only<{ cluster: string; name: string }>(found),
   )
   if (here?.cluster !== there?.cluster || here?.name !== there?.name) {
-    throw new StartupError(
-      'DATABASE_REPLICA_URL leads to another database than DATABASE_URL: give a streaming replica of the same server.',
-    )
+    throw new StartupError(copy.notAReplica)
   }
 }

@@ -7,12 +7,11 @@ import { AppError, StartupError } from '../../errors.ts'
 import type { Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import type { Row } from './rows.ts'
-import type { Scope } from './scope.ts'
-import { sql } from './statement.ts'
+import { sql, type Scope } from './statement.ts'
 
 /** Tested with fakes: the test binaries have no pg_basebackup. `npm run load-test` runs a real replica. */
 
-const scope: Scope = { statement: sql`select 'door' as said`, check: () => undefined }
+const scope: Scope = { statement: sql`select 'scope' as name`, check: () => undefined }
 const question = sql`select 'question'`
 
 /** Two fake databases that record their statements; `replica` returns the result of each position check. */
@@ -20,26 +19,26 @@ function pair(
   checkPosition: () => Row[] | Promise<Row[]>,
   read: () => Row[][] = () => [[{ reached: true }], [], [{ from: 'replica' }]],
 ) {
-  const asked: string[] = []
+  const queries: string[] = []
   const warned: unknown[] = []
-  let vouching: () => Promise<void> = async () => undefined
+  let verify: () => Promise<void> = async () => undefined
   const transaction: Statements['transaction'] = () => Promise.reject(new Error('transaction'))
   const primary: Statements = {
     transaction,
     open: async () => [{ lsn: '0/16B3748' }],
     read: async () => {
-      asked.push('primary')
+      queries.push('primary')
       return [[{ from: 'primary' }]]
     },
   }
   const replica: Statements = {
     transaction,
     open: async () => {
-      asked.push('look')
+      queries.push('check')
       return checkPosition()
     },
     read: async (inner) => {
-      asked.push('replica')
+      queries.push('replica')
       const found = read()
       inner.check(found[0] ?? [])
       return found.slice(1)
@@ -48,34 +47,34 @@ function pair(
   const reads = new ReplicaReads({
     primary,
     replica,
-    verifyReplica: () => vouching(),
+    verifyReplica: () => verify(),
     onUnavailable: (error) => warned.push(error),
   })
-  return { reads, asked, warned, vouchBy: (by: () => Promise<void>) => (vouching = by) }
+  return { reads, queries, warned, verifyWith: (by: () => Promise<void>) => (verify = by) }
 }
 
 const from = async (reads: ReplicaReads) => (await reads.read(scope, [question]))[0]?.[0]?.['from']
 const away = new AppError('unavailable', 'Away.', { cause: new Error('ECONNREFUSED') })
 
 test('reads from a replica that has caught up', async () => {
-  const { reads, asked } = pair(() => [{ reached: true }])
+  const { reads, queries } = pair(() => [{ reached: true }])
   expect(await from(reads)).toBe('replica')
-  expect(asked).toEqual(['look', 'replica'])
+  expect(queries).toEqual(['check', 'replica'])
 })
 
 test('waits for a replica that lags a little', async () => {
-  let looks = 0
-  const { reads, asked } = pair(() => [{ reached: ++looks > 3 }])
+  let checks = 0
+  const { reads, queries } = pair(() => [{ reached: ++checks > 3 }])
   expect(await from(reads)).toBe('replica')
-  expect(asked).toEqual(['look', 'look', 'look', 'look', 'replica'])
+  expect(queries).toEqual(['check', 'check', 'check', 'check', 'replica'])
 })
 
 test('reads from the primary while the replica lags, without waiting at the next read', async () => {
-  const { reads, asked } = pair(() => [{ reached: false }])
+  const { reads, queries } = pair(() => [{ reached: false }])
   expect(await from(reads)).toBe('primary')
-  const looks = asked.length
+  const checks = queries.length
   expect(await from(reads)).toBe('primary')
-  expect(asked).toHaveLength(looks + 1)
+  expect(queries).toHaveLength(checks + 1)
 })
 
 test('discards a replica read when the replica fell behind in the meantime', async () => {
@@ -87,31 +86,31 @@ test('discards a replica read when the replica fell behind in the meantime', asy
 })
 
 test('reports an unavailable replica and skips it for a while', async () => {
-  const { reads, asked, warned } = pair(() => Promise.reject(away))
+  const { reads, queries, warned } = pair(() => Promise.reject(away))
   expect(await from(reads)).toBe('primary')
   expect(await from(reads)).toBe('primary')
-  expect(asked).toEqual(['look', 'primary', 'primary'])
+  expect(queries).toEqual(['check', 'primary', 'primary'])
   expect(warned).toEqual([away])
 })
 
 test('doesn’t repeat a timed-out statement on the primary', async () => {
   const slow = new AppError('unavailable', 'Away.', { cause: Object.assign(new Error('slow'), { code: '57014' }) })
-  const { reads, asked } = pair(
+  const { reads, queries } = pair(
     () => [{ reached: true }],
     () => {
       throw slow
     },
   )
   await expect(from(reads)).rejects.toBe(slow)
-  expect(asked).toEqual(['look', 'replica'])
+  expect(queries).toEqual(['check', 'replica'])
 })
 
 test('verifies a replica before it reads, at the latest when it comes back', async () => {
-  const { reads, asked, vouchBy } = pair(() => [{ reached: true }])
-  vouchBy(() => Promise.reject(new StartupError('another database')))
+  const { reads, queries, verifyWith } = pair(() => [{ reached: true }])
+  verifyWith(() => Promise.reject(new StartupError('another database')))
   await expect(reads.checkPosition()).rejects.toThrow('another database')
   expect(await from(reads)).toBe('primary')
-  expect(asked).toEqual(['primary'])
+  expect(queries).toEqual(['primary'])
 })
 
 test('checks the scope with the replica’s rows', async () => {

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, StartupError } from '../../errors.ts'
 import type { Statements } from './database.ts'
 import { only, type Row } from './rows.ts'
-import type { Scope } from './scope.ts'
-import { sql, type Statement } from './statement.ts'
+import { sql, type Statement, type Scope } from './statement.ts'
 
 interface Options {
   readonly primary: Statements

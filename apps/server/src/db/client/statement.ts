@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sqlTag, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Row } from './rows.ts'
 
 /** Written as sql`…${value}…`, so that no value is ever part of the text. */
 export type Statement = Sql
@@ -28,4 +29,14 @@ export function preparedName(text: string): string {
     names.set(text, name)
   }
   return name
+}
+
+/**
+ * How a transaction begins: one statement that authenticates the caller and sets the role and partner, and a check of
+ * its result.
+ */
+export interface Scope {
+  readonly statement: Statement
+  /** Throws if the caller has no access. */
+  readonly check: (rows: Row[]) => void
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Row } from './rows.ts'
-import type { Scope } from './scope.ts'
-import { sql, type Statement } from './statement.ts'
+import { sql, type Statement, type Scope } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
-const scope: Scope = { statement: sql`select 'door'`, check: () => undefined }
+const scope: Scope = { statement: sql`select 'scope'`, check: () => undefined }
 
 /** A fake connection that answers with delays and records how many batches run at once. */
 function connection(fails: (text: string) => boolean = () => false) {
@@ -30,7 +29,7 @@ test('sends parallel statements one at a time, in order, and commits last', asyn
   await Promise.all([sql`select 1`, sql`select 2`, sql`select 3`].map((statement) => transaction.rows(statement)))
   await transaction.commit()
   expect(most()).toBe(1)
-  expect(sent).toEqual([['begin', `select 'door'`, 'select 1'], ['select 2'], ['select 3'], ['commit']])
+  expect(sent).toEqual([['begin', `select 'scope'`, 'select 1'], ['select 2'], ['select 3'], ['commit']])
 })
 
 test('sends the other statements and the rollback after one fails', async () => {
@@ -50,12 +49,12 @@ test.each([
   [new Error('Connection terminated unexpectedly'), 'may or may not have been saved'],
   [Object.assign(new Error('disk'), { code: '53100' }), 'disk'],
   [Object.assign(new Error('duplicate'), { code: '23505' }), 'duplicate'],
-])('reports what is known about a commit that ends with %s', async (failure, told) => {
+])('reports what is known about a commit that ends with %s', async (failure, message) => {
   const send = async (statements: readonly Statement[]): Promise<Row[][]> => {
     if (statements.some(({ text }) => text === 'commit')) throw failure
     return statements.map(() => [])
   }
   const transaction = new Transaction(send, sql`begin`, scope)
   await transaction.rows(sql`select 1`)
-  await expect(transaction.commit()).rejects.toThrow(told)
+  await expect(transaction.commit()).rejects.toThrow(message)
 })

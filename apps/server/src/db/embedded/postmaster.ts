@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { isCode } from './binaries.ts'
 import { isAlive, type ClusterLocation } from './cluster.ts'
 import type { RunAs } from './run-as.ts'
@@ -66,9 +67,7 @@ export function socketFolder(cluster: string, run: RunAs): string {
     if (!isCode(error, 'EEXIST')) throw error
   }
   if (lstatSync(folder).uid !== owner.uid) {
-    throw new StartupError(
-      `The folder ${folder} belongs to another user: remove it, or set DATA_DIR to a shorter path.`,
-    )
+    throw new StartupError(copy.foreignSocketFolder(folder))
   }
   return folder
 }

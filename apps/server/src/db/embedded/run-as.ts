@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import type { Binaries } from './binaries.ts'
 
 export type Account = Readonly<{ uid: number; gid: number }>
@@ -36,9 +37,7 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
       '--securebits=+no_setuid_fixup',
     )
     if (!existsSync(SETPRIV)) {
-      throw new StartupError(
-        `${dirname(cluster)} or the program lies in a folder that only root may enter: set DATA_DIR to a folder that others may enter, or start Loanyard as an ordinary user.`,
-      )
+      throw new StartupError(copy.onlyRootCanEnter(dirname(cluster)))
     }
   }
   return {
@@ -63,9 +62,7 @@ function chooseAccount(cluster: string): Account {
   }
   const account = accountNamed('postgres', 'nobody')
   if (account !== null) return account
-  throw new StartupError(
-    'PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody": start Loanyard as an ordinary user.',
-  )
+  throw new StartupError(copy.noAccountForPostgres)
 }
 
 /** The first of these users, by name or number, that exists on this machine. */

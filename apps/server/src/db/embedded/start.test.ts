@@ -13,7 +13,7 @@ let ready: string
 let folder: string
 let dataDir: string
 let started: Embedded[]
-const told: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   ready = mkdtempSync(join(tmpdir(), 'loanyard-ready-'))
@@ -33,13 +33,13 @@ afterEach(async () => {
 })
 
 async function start(options: { dataDir?: string; durable?: boolean } = {}): Promise<Embedded> {
-  const server = await startEmbedded({ dataDir, log: (message) => told.push(message), durable: false, ...options })
+  const server = await startEmbedded({ dataDir, log: (message) => logged.push(message), durable: false, ...options })
   started.push(server)
   return server
 }
 
 /** Starts from a data folder that was used and stopped cleanly. It is shared, so each test repairs what it breaks. */
-function leftInOrder(): void {
+function useStoppedFolder(): void {
   dataDir = join(ready, 'data')
 }
 
@@ -101,43 +101,43 @@ test('restarts a killed server with everything that was committed', async () => 
   await expect
     .poll(() => ask(url, 'select value from kept').catch(() => null), { timeout: 20_000 })
     .toEqual([{ value: 1 }])
-  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('the database is running again')
+  await expect.poll(() => logged.at(-1), { timeout: 10_000 }).toBe('the database is running again')
   await expect(start()).rejects.toThrow('is in use by another Loanyard')
 })
 
 test('stops cleanly during a restart', async () => {
-  leftInOrder()
+  useStoppedFolder()
   const { superuserUrl, stop } = await start()
   const faults: unknown[] = []
-  const hear = (error: unknown) => faults.push(error)
-  process.on('uncaughtException', hear)
+  const record = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', record)
   await ask(
     superuserUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard keeper'`,
   )
-  await expect.poll(() => told.at(-1)).toBe('the database went down, restarting it')
+  await expect.poll(() => logged.at(-1)).toBe('the database went down, restarting it')
   // Reconnected, and waiting before it locks the folder.
   const keepers = `select from pg_stat_activity where application_name = 'loanyard keeper'`
   await expect.poll(() => ask(superuserUrl, keepers)).toHaveLength(1)
   await stop()
-  process.off('uncaughtException', hear)
+  process.off('uncaughtException', record)
   expect(faults).toEqual([])
 })
 
 test('starts despite a lock file left by a crash, even if its process id now belongs to another program', async () => {
-  leftInOrder()
+  useStoppedFolder()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)
   expect((await start()).firstStart).toBe(false)
 })
 
 test.each([
-  ['PG_VERSION', '', 'PG_VERSION is not readable'],
+  ['PG_VERSION', '', 'PG_VERSION can’t be read'],
   ['global/pg_control', null, 'global/pg_control is missing'],
   ['global/pg_control', 'nonsense', 'could not read file "global/pg_control"'],
-  ['loanyard-secrets.json', '{}', 'loanyard-secrets.json holds no passwords'],
+  ['loanyard-secrets.json', '{}', 'loanyard-secrets.json has no passwords'],
   ['loanyard-secrets.json', '{"owner":"a","superuser":"b"}', 'its passwords don’t match'],
 ])('reports a damaged folder in one sentence (%s)', async (file, content, reason) => {
-  leftInOrder()
+  useStoppedFolder()
   const path = join(dataDir, 'postgres', file)
   const before = readFileSync(path)
   if (content === null) rmSync(path)
@@ -145,17 +145,17 @@ test.each([
   const refusal = await start().catch((error: unknown) => String(error))
   putBack(path, before)
   expect(refusal).toContain(`StartupError: The database folder ${dataDir}/postgres is damaged (${reason}`)
-  expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to start over\.$/)
+  expect(refusal).toMatch(/: restore a backup, or set DATA_DIR to another folder to start over\.$/)
   expect(processesOf(dataDir)).toEqual([])
 })
 
 test('reports a folder of a newer PostgreSQL in one sentence', async () => {
-  leftInOrder()
+  useStoppedFolder()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')
   const refused = start()
   await refused.catch(() => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n'))
   await expect(refused).rejects.toThrow(
-    `The database folder ${dataDir}/postgres was written by the newer PostgreSQL 99, this Loanyard brings 18: use the newer Loanyard, or set DATA_DIR to another folder.`,
+    `The database folder ${dataDir}/postgres was created by PostgreSQL 99, but this Loanyard has 18: use a newer Loanyard, or set DATA_DIR to another folder.`,
   )
 })
 
@@ -205,7 +205,7 @@ test.runIf(process.getuid?.() === 0)(
   'reports a full disk, and has everything that was stored once there is room',
   async (t) => {
     const disk = smallDisk()
-    if (disk === null) return t.skip('this machine lets nobody mount a disk')
+    if (disk === null) return t.skip('this machine doesn’t allow mounting a disk')
     dataDir = join(disk, 'data')
     const { url, stop } = await start({ durable: true })
     await ask(url, 'create table kept as select 1 as value')
@@ -213,7 +213,7 @@ test.runIf(process.getuid?.() === 0)(
     started = []
     const ballast = join(disk, 'ballast')
     expect(() => writeFileSync(ballast, Buffer.alloc(256 * 1024 * 1024))).toThrow('ENOSPC')
-    await expect(start()).rejects.toThrow(/^There is no room left on the disk of the database folder .*: make room\./)
+    await expect(start()).rejects.toThrow(/^The disk with the database folder .* is full: free up space\./)
     rmSync(ballast)
     expect(await ask((await start()).url, 'select value from kept')).toEqual([{ value: 1 }])
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { findBinaries, isCode } from './binaries.ts'
 import {
   damagedClusterError,
@@ -102,9 +103,7 @@ function makeFolder(dataDir: string): string {
     return realpathSync(dataDir)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(
-      `The data folder ${dataDir} can’t be used (${reason}): set DATA_DIR to a folder this user can write to.`,
-    )
+    throw new StartupError(copy.dataFolderUnusable(dataDir, reason))
   }
 }
 
@@ -166,14 +165,10 @@ async function reach(location: ClusterLocation, sockets: string, url: string): P
         own.server = spawnPostmaster(location, sockets, logFile)
       }
     }
-    throw new StartupError(
-      `The database in ${location.cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`,
-    )
+    throw new StartupError(copy.noResponse(location.cluster, START_WITHIN_MS / 1000, logFile))
   } catch (error) {
     if (own.server !== null) await stopPostmaster(location.cluster)
-    throw isCode(error, '28P01', '28000', '3D000')
-      ? damagedClusterError(location.cluster, 'its passwords don’t match')
-      : error
+    throw isCode(error, '28P01', '28000', '3D000') ? damagedClusterError(location.cluster, copy.wrongPasswords) : error
   }
 }
 
@@ -194,7 +189,7 @@ async function connect(url: string): Promise<pg.Client | null> {
 
 async function takeLock(keeper: pg.Client, cluster: string, started: boolean): Promise<pg.Client> {
   try {
-    // Whoever started this server probably takes the lock next. If no one does, it was left behind and is adopted.
+    // The process that started this server probably takes the lock next. If none does, it was left behind and is adopted.
     if (!started) await sleep(ABANDONED_AFTER_MS)
     const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE])
     if (rows[0]?.free === true) return keeper
@@ -203,7 +198,5 @@ async function takeLock(keeper: pg.Client, cluster: string, started: boolean): P
     throw error
   }
   await keeper.end()
-  throw new StartupError(
-    `The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
-  )
+  throw new StartupError(copy.dataFolderInUse(join(cluster, '..')))
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 import type { DerivedKey, DerivedKeys, KeyRing } from '../../services/keys/key-ring.ts'
+import * as copy from '../copy.ts'
 
 /** Where a page ended, and in which list. */
 export interface Cursor {
@@ -54,10 +55,7 @@ export function cursorsOf(signer: Cursors, person: string, role: string): Cursor
 }
 
 function badCursor(): AppError {
-  return new AppError(
-    'bad_cursor',
-    'This page link is damaged or belongs to another list. Start over from the first page.',
-  )
+  return new AppError('bad_cursor', copy.badCursor)
 }
 
 /** The signature proves that we wrote the body. */

@@ -17,10 +17,10 @@ const wrongTotals = ({ uuid }: Partner) =>
   app.ask(
     `with counted as (
        select 'deals' as list, stage_id, status, count(*) as row_count, sum(loan_amount) as amount
-         from deals where partner_id = $1 and deleted is null group by stage_id, status
+         from deals where partner_id = $1 and deleted_at is null group by stage_id, status
        union all
        select 'leads', null, lead_status, count(*), sum(coalesce(loan_amount, 0))
-         from leads where partner_id = $1 and deleted is null group by lead_status),
+         from leads where partner_id = $1 and deleted_at is null group by lead_status),
      kept as (
        select list, stage_id, status, sum(row_count) as row_count, sum(amount) as amount
          from list_totals where partner_id = $1 group by list, stage_id, status having sum(row_count) <> 0 or sum(amount) <> 0)
@@ -99,12 +99,12 @@ test('leaves totals and restorable rows alone in the nightly purge', async () =>
     await makeLead(app, partner),
     await makeLead(app, partner),
   ]
-  await makeDeal(app, partner, { lead_id: converted.uuid, deleted: new Date() })
+  await makeDeal(app, partner, { lead_id: converted.uuid, deleted_at: new Date() })
   for (const { id } of [old, fresh, converted]) await api.call(deleteLead, { params: { lead_id: id } })
-  await app.ask(`update leads set deleted = now() - interval '31 days' where id = any ($1)`, [
+  await app.ask(`update leads set deleted_at = now() - interval '31 days' where id = any ($1)`, [
     [old.uuid, converted.uuid],
   ])
-  await app.ask('select private.clean_up(now())')
+  await app.ask('select private.purge_expired(now())')
   const left = await app.ask<{ id: string }>('select id from leads where partner_id = $1', [partner.uuid])
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([fresh.uuid, converted.uuid]))
   expect(await wrongTotals(partner)).toEqual([])

@@ -44,8 +44,8 @@ for (let index = 0; index < 36; index++) {
   }
 }
 // Deleted, and another partner's.
-await makeLead(app, partner, { deleted: new Date() })
-await makeDeal(app, partner, { deleted: new Date() })
+await makeLead(app, partner, { deleted_at: new Date() })
+await makeDeal(app, partner, { deleted_at: new Date() })
 const elsewhere = await makePartner(app)
 await makeLead(app, elsewhere)
 await makeDeal(app, elsewhere)
@@ -93,7 +93,7 @@ const orders = lists.flatMap((list) =>
 async function expectedIds({ name, kind, keys }: List, ordering: string, where = 'true'): Promise<string[]> {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc'
   const rows = await app.ask<{ id: string }>(
-    `select id from ${name} where partner_id = $1 and deleted is null and ${where}
+    `select id from ${name} where partner_id = $1 and deleted_at is null and ${where}
       order by ${keys[ordering.replace('-', '')]} ${direction}, id ${direction}`,
     [partner.uuid],
   )
@@ -181,7 +181,7 @@ test.each(orders)(
     const between = async () => {
       for (let count = 0; count < 3; count++) await make((added += 3))
       const { uuid, id } = await make((added += 3))
-      await app.ask(`update ${list.name} set deleted = now() where id = $1`, [uuid])
+      await app.ask(`update ${list.name} set deleted_at = now() where id = $1`, [uuid])
       gone.push(id)
     }
     const seen = idsOf(

@@ -20,7 +20,7 @@ export interface PageRequest {
   readonly url: string
 }
 
-interface ListInput {
+export interface ListInput {
   readonly limit?: number | undefined
   readonly ordering?: string | undefined
   readonly cursor?: string | undefined
@@ -109,7 +109,7 @@ export function pageOf<R extends Keyed, T>(
 }
 
 /**
- * For a search of any part of a text. Escapes LIKE's special characters, and those private.normalise turns into them.
+ * For a search of any part of a text. Escapes LIKE's special characters, and those private.normalize turns into them.
  */
 export function containsPattern(search: string): string {
   return `%${search.replace(/[\\%_∖﹨＼﹪％＿]/g, '\\$&')}%`

@@ -2,6 +2,7 @@ import { StartupError } from '../../errors.ts'
 import type { Database } from '../client/database.ts'
 import { only } from '../client/rows.ts'
 import { fixed, sql } from '../client/statement.ts'
+import * as copy from '../copy.ts'
 
 /** The roles scopes switch to. The server's own login must be a member of all of them. */
 const scopeRoles = ['loanyard_app', 'loanyard_auth', 'loanyard_client', 'loanyard_lender'] as const
@@ -41,12 +42,10 @@ export async function assertLimitedRole(
   const { name, login, can_read_all, can_become_more, missing } = only<RoleCheckRow>(found)
   if (can_read_all || (isOwnLogin && can_become_more)) {
     throw new StartupError(
-      `The database role "${can_read_all ? name : login}" could read past row-level security: give the server a role of its own in DATABASE_APP_URL, a member of ${formatList(scopeRoles)}${can_read_all ? '' : ' and of nothing more'}.`,
+      copy.roleBypassesSecurity(can_read_all ? name : login, formatList(scopeRoles), !can_read_all),
     )
   }
   if (missing.length > 0) {
-    throw new StartupError(
-      `The database login "${login}" of DATABASE_APP_URL is no member of ${formatList(missing)}. Grant it as the owner: grant ${missing.join(', ')} to "${login}"`,
-    )
+    throw new StartupError(copy.loginLacksRoles(login, formatList(missing), missing.join(', ')))
   }
 }

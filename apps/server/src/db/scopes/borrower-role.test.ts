@@ -26,7 +26,7 @@ const permissionDenied = '42501'
 const { sendDocument } = dealTools(app)
 
 /** A partner with a question on its deal, answered by its client. */
-async function answeredDesk() {
+async function makeAnsweredDeal() {
   const fixture = await makeDealFixture(app)
   const request = await makeRequirement(app, fixture.partner, fixture.admin, { deal_id: fixture.deal.uuid })
   const submission = await makeSubmission(app, fixture.partner, fixture.client, { requirement_id: request.uuid })
@@ -34,13 +34,13 @@ async function answeredDesk() {
   await insert(app, 'requirement_events', { partner_id: fixture.partner.uuid, id: newUuid(), ...event })
   return { ...fixture, request, submission }
 }
-type Answered = Awaited<ReturnType<typeof answeredDesk>>
-const [own, other] = [await answeredDesk(), await answeredDesk()]
+type Answered = Awaited<ReturnType<typeof makeAnsweredDeal>>
+const [own, other] = [await makeAnsweredDeal(), await makeAnsweredDeal()]
 /** The borrower has a deal with the other partner as well. */
 const elsewhere = await other.newDeal(own.client)
 
 const enter = (run: Run, { partner, client }: Pick<DealFixture, 'partner' | 'client'>, session = client.session_uuid) =>
-  run('select role, staff_id from private.enter_party($1, $2, true)', [session, partner.uuid])
+  run('select role, staff_id from private.enter_participant($1, $2, true)', [session, partner.uuid])
 
 /** Runs as the borrower of the first partner. */
 const asBorrower = (work: (run: Run) => Promise<void>) =>
@@ -50,15 +50,15 @@ const asBorrower = (work: (run: Run) => Promise<void>) =>
   })
 
 test('shows the borrower requests on their deals with this partner only', async () => {
-  const neighbour = await makeRequirement(app, own.partner, own.admin, { deal_id: (await own.newDeal()).uuid })
+  const unrelated = await makeRequirement(app, own.partner, own.admin, { deal_id: (await own.newDeal()).uuid })
   const there = await makeRequirement(app, other.partner, other.admin, { deal_id: elsewhere.uuid })
   await asBorrower(async (run) => {
     const seen = (await run('select id from requirements')).map(({ id }) => id)
     expect(seen).toContain(own.request.uuid)
-    expect(seen).not.toContain(neighbour.uuid)
+    expect(seen).not.toContain(unrelated.uuid)
     expect(await run('select id from submissions where id = $1', [other.submission.uuid])).toEqual([])
     const update = await run(`update requirements set status = 'Submitted' where id = any ($1) returning id`, [
-      [neighbour.uuid, there.uuid, other.request.uuid],
+      [unrelated.uuid, there.uuid, other.request.uuid],
     ])
     expect(update).toEqual([])
   })
@@ -69,11 +69,11 @@ test('keeps the borrower from writing decisions or staff messages', async () => 
     for (const statement of [
       `update requirements set title = 'mine'`,
       'update requirements set due_date = null',
-      'update requirements set deleted = now()',
+      'update requirements set deleted_at = now()',
       `update requirements set status = 'Approved'`,
       `update requirements set status = 'Waived'`,
-      `update submissions set status = 'Approved', withdrawn = now()`,
-      `update submissions set decided = now()`,
+      `update submissions set status = 'Approved', withdrawn_at = now()`,
+      `update submissions set decided_at = now()`,
       `update submissions set decided_by_name = 'Ana'`,
       `update submissions set comment = 'fine'`,
       'delete from submissions',
@@ -140,7 +140,7 @@ test('shows the borrower their own documents, those of an answer, and those to f
   await asBorrower(async (run) => {
     const seen = (await run('select id from documents')).map(({ id }) => id)
     expect(new Set(seen)).toEqual(new Set([mine, held, given]))
-    const deleted = await run('update documents set deleted = now() returning id')
+    const deleted = await run('update documents set deleted_at = now() returning id')
     expect(deleted).toEqual([{ id: mine }])
     expect(theirs).not.toBe(mine)
   })
@@ -157,7 +157,7 @@ test('treats a borrowing staff member as staff unless they enter as the borrower
   await makeClient(app, partner, deal, both)
   await asRole(login, 'loanyard_client', async (run) => {
     expect(await enter(run, own, both.session_uuid)).toEqual([{ role: 'Client', staff_id: null }])
-    const as_staff = await run('select role, staff_id from private.enter_party($1, $2, false)', [
+    const as_staff = await run('select role, staff_id from private.enter_participant($1, $2, false)', [
       both.session_uuid,
       partner.uuid,
     ])
@@ -166,7 +166,7 @@ test('treats a borrowing staff member as staff unless they enter as the borrower
   // An inactive profile leaves only the borrower.
   const left = { ...own.client, ...(await makeProfile(app, other.partner, own.client, { status: 'Inactive' })) }
   await asRole(login, 'loanyard_client', async (run) => {
-    const entered = await run('select role, staff_id from private.enter_party($1, $2, false)', [
+    const entered = await run('select role, staff_id from private.enter_participant($1, $2, false)', [
       left.session_uuid,
       other.partner.uuid,
     ])
@@ -190,7 +190,7 @@ test("lets the borrower's role read only a few columns of their own deals", asyn
     'loan_purpose',
     'created',
     'modified',
-    'deleted',
+    'deleted_at',
   ]
   const columns = await app.ask<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'deals'::regclass and attnum > 0 and not attisdropped`,

@@ -25,7 +25,7 @@ const { answered, paper } = lenderTools(app)
 /**
  * A partner with financials, a lead, a note, approved and unapproved answers, and another lender that has responded.
  */
-async function busyDesk() {
+async function makeSharedDeal() {
   const fixture = await makeLenderFixture(app)
   const { partner, admin, deal } = fixture
   await makeLead(app, partner)
@@ -33,14 +33,14 @@ async function busyDesk() {
   await insert(app, 'deal_notes', { ...note, author_id: admin.uuid, author_name: admin.full_name })
   const row = { partner_id: partner.uuid, deal_id: deal.uuid, position: 1, version: 1, changed_by_name: 'Ana' }
   await insert(app, 'source_uses', { ...row, id: newUuid(), item_name: 'Building' })
-  await insert(app, 'source_uses', { ...row, id: newUuid(), item_name: 'Deleted', deleted: new Date() })
+  await insert(app, 'source_uses', { ...row, id: newUuid(), item_name: 'Deleted', deleted_at: new Date() })
   const approved = await paper(fixture)
   const open = await paper(fixture, { approve: false })
   await answered(fixture, 'Question', () => ({ answer: 'Not yet' }), false)
   const rival = await insertLenderRows(app, fixture, approved.id)
   return { ...fixture, approved, open, rival }
 }
-const [own, other] = [await busyDesk(), await busyDesk()]
+const [own, other] = [await makeSharedDeal(), await makeSharedDeal()]
 
 const enter = (run: Run, { partner }: Pick<LenderFixture, 'partner'>, { session_uuid }: LenderPerson) =>
   run('select role, lender_id from private.enter_lender($1, $2)', [session_uuid, partner.uuid])
@@ -83,14 +83,14 @@ test('lets the lender’s role read only these tables and columns', async () => 
       'requirements',
       'source_uses',
       'stages',
-      'stamped_copies',
       'submission_documents',
       'submissions',
+      'watermarked_copies',
     ])
     const hidden = []
     for (const { name } of columns)
       if ((await refusalOf(run, `select ${name} from deals`)) !== 'works') hidden.push(name)
-    expect(hidden.toSorted()).toEqual(['borrower_email', 'borrower_phone', 'created', 'lead_id', 'stage_entered'])
+    expect(hidden.toSorted()).toEqual(['borrower_email', 'borrower_phone', 'created', 'lead_id', 'stage_entered_at'])
     for (const statement of [
       'select changed_by_name from source_uses',
       'select uploaded_by_name from documents',
@@ -145,11 +145,11 @@ test('shows nothing outside the right scope, even to a person with deals elsewhe
   const both = await makeLenderStaff(app, other.partner, other.lender, { person: own.contact, is_contact: false })
   await asRole(login, 'loanyard_lender', async (run) => {
     for (const table of ['deals', 'lenders', 'partners']) expect(await run(`select from ${table}`)).toEqual([])
-    const nobody = await other.newDeal()
+    const unshared = await other.newDeal()
     expect(await enter(run, { partner: { ...other.partner, uuid: newUuid() } }, both)).toMatchObject([{ role: null }])
     expect(await run('select from deals')).toEqual([])
     expect(await enter(run, other, both)).toMatchObject([{ role: 'Lender', lender_id: other.lender.uuid }])
-    expect(await run('select id from deals where id = $1', [nobody.uuid])).toEqual([])
+    expect(await run('select id from deals where id = $1', [unshared.uuid])).toEqual([])
     expect(await run('select from deals')).toEqual([])
     // Across all partners: their own profiles and deals.
     await run('select from private.enter_lender_user($1)', [both.session_uuid])
@@ -202,7 +202,7 @@ test('lets a lender write only its own responses, under its own name', async () 
       'insert into audit_log (partner_id, id, action, subject_id, actor_id, actor_name) values ($1, $2, $3, $2, $4, $5)'
     const asAdmin = [partner.uuid, newUuid(), 'lender_shared', own.admin.user_uuid, 'Ana']
     expect(await refusalOf(run, entry, asAdmin)).toBe(permissionDenied)
-    const copy = `insert into stamped_copies (partner_id, document_id, user_id, words, object_key, size, crc32)
+    const copy = `insert into watermarked_copies (partner_id, document_id, user_id, watermark_text, object_key, size, crc32)
       values ($1, $2, $3, 'Me', 'stamped/mine', 1, 1)`
     const unapproved = [partner.uuid, toUuid('document', own.open.id), contact.user_uuid]
     expect(await refusalOf(run, copy, unapproved)).toBe(permissionDenied)
@@ -221,7 +221,7 @@ test('checks access in each transaction, so ended access is gone from the next o
       return (await run('select from deals')).length
     })
   expect(await seen()).toBe(2)
-  await app.ask('update lender_shares set ended = now() where id = $1', [fixture.share])
+  await app.ask('update lender_shares set ended_at = now() where id = $1', [fixture.share])
   expect(await seen()).toBe(1)
   await app.ask(`update lenders set status = 'Inactive' where id = $1`, [fixture.lender.uuid])
   expect(await seen()).toBe(0)

@@ -37,7 +37,7 @@ test('refuses to start as the owner or as a role that bypasses row-level securit
   superuser.pathname = new URL(app.ownerUrl).pathname
   for (const url of [app.ownerUrl, superuser.href]) {
     await expect(startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: url } })).rejects.toThrow(
-      /could read past row-level security: give the server a role of its own in DATABASE_APP_URL/,
+      /could bypass row-level security: set DATABASE_APP_URL to a login of its own/,
     )
   }
   expect(await ask(app.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -54,16 +54,16 @@ test('Q3: refuses to start with a login from which a statement could become the 
   const superuser = new URL(adminUrl)
   superuser.pathname = new URL(app.ownerUrl).pathname
   for (const url of [app.ownerUrl, superuser.href]) {
-    await expect(start(names(url, '-c role=loanyard_app'))).rejects.toThrow(/could read past row-level security/)
+    await expect(start(names(url, '-c role=loanyard_app'))).rejects.toThrow(/could bypass row-level security/)
   }
   const member = new URL(login.url).username
   for (const role of [owner, 'loanyard_system']) {
     await ask(adminUrl, `grant ${role} to ${member}`)
-    await expect(start(login.url)).rejects.toThrow(`The database role "${member}" could read past row-level security`)
+    await expect(start(login.url)).rejects.toThrow(`The database role "${member}" could bypass row-level security`)
     await ask(adminUrl, `revoke ${role} from ${member}`)
   }
   await ask(adminUrl, `alter role ${member} bypassrls`)
-  await expect(start(names(login.url, '-c role=loanyard_app'))).rejects.toThrow(/could read past row-level security/)
+  await expect(start(names(login.url, '-c role=loanyard_app'))).rejects.toThrow(/could bypass row-level security/)
   await ask(adminUrl, `alter role ${member} nobypassrls`)
   const own = await start(names(login.url, '-c role=loanyard_app'))
   await own.close()
@@ -74,7 +74,7 @@ test('reports at the start a login that lacks a role, and how to fix it', async 
   const [name] = new URL(login.url).username.split(':')
   await ask(adminUrl, `revoke loanyard_lender from ${name}`)
   await expect(startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: login.url } })).rejects.toThrow(
-    `is no member of loanyard_lender. Grant it as the owner: grant loanyard_lender to "${name}"`,
+    `isn’t a member of loanyard_lender. Grant it as the owner: grant loanyard_lender to "${name}"`,
   )
   await ask(adminUrl, `grant loanyard_lender to ${name}`)
 })

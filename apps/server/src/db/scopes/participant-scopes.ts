@@ -1,8 +1,7 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { notFound } from '../../errors.ts'
 import type { Row } from '../client/rows.ts'
-import type { Scope } from '../client/scope.ts'
-import { fixed, sql, type Statement } from '../client/statement.ts'
+import { fixed, sql, type Statement, type Scope } from '../client/statement.ts'
 import { assertPartnerActive, StaleAccessError, sessionExpired } from './scopes.ts'
 
 /** Who a session is in one partner, as last read from the database. */
@@ -60,7 +59,7 @@ export function participantScope(
 ): Scope {
   return participantAccessScope(
     sql`select set_config('role', case when e.staff_id is null then 'loanyard_client' else 'loanyard_app' end, true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
-      from (values (1)) one left join private.enter_party(${sessionId}, ${partnerId}, ${asClient}) e on true`,
+      from (values (1)) one left join private.enter_participant(${sessionId}, ${partnerId}, ${asClient}) e on true`,
     cached,
   )
 }
@@ -80,7 +79,7 @@ export function viewerScope(
 ): Scope {
   return participantAccessScope(
     sql`select set_config('role', ${roleOf}, true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
-      from (values (1)) one left join private.enter_reader(${sessionId}, ${partnerId}, ${side}) e on true`,
+      from (values (1)) one left join private.enter_viewer(${sessionId}, ${partnerId}, ${side}) e on true`,
     cached,
   )
 }

@@ -110,7 +110,7 @@ const tenantTables = tables.filter(({ tenant }) => tenant).map(({ name }) => nam
 
 test("lists every table that isn't a tenant's, with the reason", () => {
   expect(tables.filter(({ tenant }) => !tenant).map(({ name }) => name)).toEqual([
-    'caught_mail', // a developer's mailbox, only where nobody's mail is real
+    'captured_emails', // a developer's mailbox, where no email is real
     'demo_requests', // a person's
     'idempotency_keys', // a person's
     'known_devices', // a person's, for sign-in alone
@@ -135,7 +135,7 @@ test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].incl
     // Or it references rows that have such a policy themselves.
     for (const policy of forServer) {
       expect(policy).toMatch(
-        /private\.((partner|user)_id|lender_profiles)\(\)|private\.reading_lender\(partner_id, (deal_)?id\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
+        /private\.((partner|user)_id|lender_profiles)\(\)|private\.viewing_lender\(partner_id, (deal_)?id\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
       )
     }
     if (tenant) expect(forServer).not.toHaveLength(0)
@@ -204,7 +204,7 @@ test('writes no row into another partner and moves none there', async () => {
         move: permissionDenied,
       })
     }
-    expect(await refusalOf(run, 'update audit_log set actor_name = $1', ['Nobody'])).toBe(permissionDenied)
+    expect(await refusalOf(run, 'update audit_log set actor_name = $1', ['Someone else'])).toBe(permissionDenied)
     expect(await refusalOf(run, 'delete from audit_log')).toBe(permissionDenied)
     expect(await refusalOf(run, 'delete from deals')).toBe(permissionDenied)
   })
@@ -218,8 +218,8 @@ test('limits the search functions to the partner of the scope', async () => {
     for (const search of [deals, leads]) expect(await run(search)).toEqual([{ total: 0, ids: [] }])
     await enter(run, here.admin.session_uuid, here.partner)
     const own = [
-      await run('select id from deals where deleted is null'),
-      await run('select id from leads where deleted is null'),
+      await run('select id from deals where deleted_at is null'),
+      await run('select id from leads where deleted_at is null'),
     ]
     for (const [index, search] of [deals, leads].entries()) {
       const [found] = await run(search)

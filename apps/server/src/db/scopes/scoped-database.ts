@@ -1,7 +1,6 @@
 import type { Statements } from '../client/database.ts'
 import type { Row } from '../client/rows.ts'
-import type { Scope } from '../client/scope.ts'
-import type { Statement } from '../client/statement.ts'
+import type { Statement, Scope } from '../client/statement.ts'
 import type { Transaction } from '../client/transaction.ts'
 
 /** Runs statements on their own, or in the transaction opened by `withTransaction`. */

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { AppError, notFound } from '../../errors.ts'
 import type { Row } from '../client/rows.ts'
-import type { Scope } from '../client/scope.ts'
-import { fixed, sql } from '../client/statement.ts'
+import { fixed, sql, type Scope } from '../client/statement.ts'
+import * as copy from '../copy.ts'
 
 /** Who a staff session is in one partner, as last read from the database. */
 export interface StaffAccess {
@@ -18,7 +18,7 @@ export class StaleAccessError extends Error {}
 
 /** 401 for an expired session. */
 export function sessionExpired(): AppError {
-  return new AppError('unauthorized', 'Your session has ended. Sign in again.')
+  return new AppError('unauthorized', copy.sessionEnded)
 }
 
 /**
@@ -50,10 +50,7 @@ export function staffScope(sessionId: string, partnerId: string, cached: StaffAc
 }
 
 export function partnerFrozenError(): AppError {
-  return new AppError(
-    'partner_frozen',
-    'This partner’s account is frozen. Nothing was lost, but no one can open or change anything until the operator of this Loanyard unfreezes it.',
-  )
+  return new AppError('partner_frozen', copy.partnerFrozen)
 }
 
 /** Throws partner_frozen if the scope's row says so. */

@@ -67,7 +67,7 @@ export async function addDocument(client: pg.Client, store: BlobStore, document:
   const when = new Date(Math.min(deal.created.getTime() + (index + 1) * 7_200_000, Date.now()))
   await client.query(
     `insert into documents (partner_id, id, deal_id, stage_id, name, declared_type, declared_size, state, upload_key, object_key,
-                            content_type, size, sha256, crc32, pages, arrived, uploaded_by, uploaded_by_name, created)
+                            content_type, size, sha256, crc32, pages, arrived_at, uploaded_by, uploaded_by_name, created)
      values ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $6, $7, $10, $11, $12, $13, $14, $15, $13)`,
     [
       partner,

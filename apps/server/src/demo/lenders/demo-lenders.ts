@@ -88,21 +88,21 @@ export const secondPartnerLender: DemoLender = {
 export const demoSummaries = [
   {
     reason:
-      'The owner retires after 22 years and sells to the manager who has run the business for the last six. The seller stays for three months and carries a note on full standby.',
+      'The owner is retiring after 22 years and selling to the manager who has run the business for the last six. The seller stays for three months and carries a note on full standby.',
     positives:
-      'Debt service is covered 1.6 times by the last full year.\nThe buyer has run the business and keeps the team.\nThe equipment was renewed in 2023.',
+      'DSCR of 1.6 on the last full year.\nThe buyer already runs the business and is keeping the team.\nThe equipment was replaced in 2023.',
     negatives: 'Two customers make up a third of the revenue; both have renewed for two years.',
   },
   {
     reason:
-      'Second location, five miles from the first. The lease is signed for ten years, and the landlord pays part of the build-out.',
+      'Second location, five miles from the first. A 10-year lease is signed, and the landlord is paying for part of the build-out.',
     positives: 'Nine years of profit at the first location.\nDocumented equity injection of 15% in cash.',
     negatives:
       'The plan has the new location breaking even after seven months; the budget includes working capital for twelve.',
   },
   {
-    reason: 'Buys equipment that is rented today, which lowers the monthly cost by a quarter.',
-    positives: 'Vendor quotes and a buy-back guaranty are on file.\nPersonal credit above 720.',
+    reason: 'Buying equipment the business now rents, which cuts the monthly cost by a quarter.',
+    positives: 'Vendor quotes and a buyback guaranty are on file.\nPersonal credit above 720.',
     negatives: 'One late payment in 2024, explained by a supplier dispute that has been settled.',
   },
 ] as const

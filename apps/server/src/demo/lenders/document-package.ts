@@ -15,12 +15,8 @@ const packageItems: readonly (readonly [kind: RequestKind, title: string, descri
   ['Document', 'Business debt schedule', 'As of the same day as the balance sheet.'],
   ['Document', 'Letter of intent, signed', ''],
   ['Question', 'What is the loan for, and when do you want to close?', 'A few sentences.'],
-  ['Question', 'Who owns the business, and how much each?', 'By name and percent.'],
-  [
-    'Acknowledgement',
-    'The figures are true and complete',
-    'To the best of my knowledge, as of the day they were sent.',
-  ],
+  ['Question', 'Who owns the business?', 'List each owner and percentage.'],
+  ['Acknowledgement', 'My information is true and complete', 'To the best of my knowledge, as of the day I sent it.'],
 ]
 
 interface PackageContext {
@@ -48,7 +44,7 @@ export async function seedPackage(client: pg.Client, store: BlobStore, context: 
       kind,
       title,
       status: 'Approved',
-      asked: item.created,
+      requestedAt: item.created,
     }
     return { ...request, description }
   })
@@ -68,10 +64,10 @@ export async function seedPackage(client: pg.Client, store: BlobStore, context: 
 }
 
 function requirementOf(
-  { asked: created, ...columns }: DemoRequest & { description: string },
+  { requestedAt: created, ...columns }: DemoRequest & { description: string },
   { item, by, position }: { item: PackageItem; by: NamedUser; position: number },
 ): Record<string, unknown> {
-  const when = { created, told: created, untold_since: created, created_by: by.user_id }
+  const when = { created, notified_at: created, pending_since: created, created_by: by.user_id }
   return { ...columns, stage_id: item.stage_id, position, ...when, is_required: true, version: 1 }
 }
 

@@ -32,8 +32,7 @@ export async function seedLenderResponses(
   await addViews(client, partner, [first, second, third, fourth])
 }
 
-const declined =
-  'We can’t take on more of this industry before the end of the year: our portfolio already has its share.'
+const declined = 'We’re at our concentration limit for this industry through year-end.'
 const interested = 'We like the management and would want to see this quarter’s interim financials.'
 
 interface Answer {
@@ -48,7 +47,7 @@ async function addAnswer(client: pg.Client, partner: string, share: SeededShare,
   const { user_id, name } = personOf(share)
   const at = daysAgo(days)
   await insertAll(client, 'lender_responses', partner, [
-    { ...shareKey(share), ...response, by_user: user_id, by_name: name, at, told: at },
+    { ...shareKey(share), ...response, by_user: user_id, by_name: name, responded_at: at, notified_at: at },
   ])
   if (response.status === 'Terms offered') return
   const change = { field: 'response', from: null, to: response.status }
@@ -80,7 +79,7 @@ const sampleOffers: readonly (readonly Terms[])[] = [
       term_months: 120,
       guaranty_percentage: '0.75',
       conditions:
-        'Subject to an appraisal of the equipment and life insurance over the loan amount. The seller note is on full standby for the life of the loan.',
+        'Subject to an appraisal of the equipment and life insurance in the amount of the loan. Seller note on full standby for the life of the loan.',
       days: 5,
     },
   ],
@@ -89,7 +88,7 @@ const sampleOffers: readonly (readonly Terms[])[] = [
       rate: '0.0990',
       term_months: 84,
       guaranty_percentage: '0.75',
-      conditions: 'Two months of payments on deposit with us. The business account moves to us before closing.',
+      conditions: 'Two months of payments on deposit with us. Operating accounts to be moved to us before closing.',
       days: 8,
     },
   ],
@@ -107,7 +106,7 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
       const expires_on = daysAgo(days - 45)
         .toISOString()
         .slice(0, 10)
-      const made = { made_by: by.user_id, made_by_name: by.name, created, withdrawn: null, told: created }
+      const made = { made_by: by.user_id, made_by_name: by.name, created, withdrawn_at: null, notified_at: created }
       return { id: newUuid(), ...shareKey(share), amount, ...offer, expires_on, ...made }
     })
     await insertAll(client, 'lender_offers', partner, rows)
@@ -115,7 +114,7 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
     await addAnswer(client, partner, share, { status: 'Terms offered', reason: null, comment: null, days })
     const dollars = Number(share.deal.loan_amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     const entries = terms.map((each) => {
-      const offer = `${dollars} at ${percent(each.rate)} over ${each.term_months} months`
+      const offer = `${dollars} at ${percent(each.rate)} over ${each.term_months / 12} years`
       return entryOf(share, {
         by,
         action: 'lender_offer_made',
@@ -129,7 +128,11 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
 
 const sampleMessages: readonly (readonly (readonly [side: 'partner' | 'lender', days: number, text: string])[])[] = [
   [
-    ['lender', 12, 'Thank you for the package. Is the seller note on full standby, or on payments after two years?'],
+    [
+      'lender',
+      12,
+      'Thank you for the package. Is the seller note on full standby, or on partial standby with payments after two years?',
+    ],
     ['partner', 12, 'Full standby for the life of the loan. I added the signed note to the documents this morning.'],
     ['lender', 5.1, 'Perfect. With that we can do better on the rate; new terms follow today.'],
     ['partner', 4, 'Received, thank you. The borrower is comparing offers and will decide this week.'],
@@ -148,13 +151,13 @@ async function addMessages(client: pg.Client, partner: string, shares: readonly 
       const { user_id, name } = side === 'partner' ? share.by : personOf(share, at === 0 ? 1 : 0)
       const created = daysAgo(days)
       const author = { author_id: user_id, author_name: name, side }
-      return { id: newUuid(), ...shareKey(share), ...author, text, created, told: created }
+      return { id: newUuid(), ...shareKey(share), ...author, text, created, notified_at: created }
     })
     await insertAll(client, 'lender_messages', partner, rows)
     const reads = [share.by, personOf(share)].map(({ user_id }, at) => ({
       ...shareKey(share),
       user_id,
-      read: daysAgo(at === 0 ? 1 : 0),
+      read_at: daysAgo(at === 0 ? 1 : 0),
     }))
     await insertAll(client, 'lender_message_reads', partner, reads)
   }
@@ -165,8 +168,8 @@ async function addViews(client: pg.Client, partner: string, shares: readonly See
   const visits = shares.map((share, index) => ({
     ...shareKey(share),
     user_id: personOf(share).user_id,
-    first_opened: daysAgo(share.days - 0.5),
-    last_opened: daysAgo(1 + index),
+    first_opened_at: daysAgo(share.days - 0.5),
+    last_opened_at: daysAgo(1 + index),
   }))
   await insertAll(client, 'lender_visits', partner, visits)
   const [share] = shares
@@ -175,7 +178,7 @@ async function addViews(client: pg.Client, partner: string, shares: readonly See
     `select distinct on (f.name, f.id) f.id, f.name from documents f
        join submission_documents h on h.partner_id = f.partner_id and h.document_id = f.id
        join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved'
-      where f.partner_id = $1 and f.deal_id = $2 and f.deleted is null order by f.name, f.id limit 4`,
+      where f.partner_id = $1 and f.deal_id = $2 and f.deleted_at is null order by f.name, f.id limit 4`,
     [partner, share.deal.id],
   )
   const download = (kind: string, name: string, days: number, more: Values = {}): Values => {

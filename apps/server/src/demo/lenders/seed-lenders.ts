@@ -32,16 +32,16 @@ export async function seedLenders(client: pg.Client, store: BlobStore): Promise<
   await describeDeals(client, harbor, deals)
   await seedLenderResponses(client, harbor, shares)
 
-  const boss = await findUser(client, secondAdmin.email)
-  const cedar = await findPartnerOf(client, boss, harbor)
-  const there = await addLender(client, { partner: cedar, by: boss, lender: secondPartnerLender })
-  const theirs = (await findDeals(client, cedar, 2)).map((deal, index) => ({
+  const cedarAdmin = await findUser(client, secondAdmin.email)
+  const cedar = await findPartnerOf(client, cedarAdmin, harbor)
+  const cedarLender = await addLender(client, { partner: cedar, by: cedarAdmin, lender: secondPartnerLender })
+  const cedarShares = (await findDeals(client, cedar, 2)).map((deal, index) => ({
     deal,
-    lender: there,
-    by: boss,
+    lender: cedarLender,
+    by: cedarAdmin,
     days: 3 + index,
   }))
-  await addShares(client, cedar, theirs)
+  await addShares(client, cedar, cedarShares)
 }
 
 async function findUser(client: pg.Client, email: string): Promise<NamedUser> {
@@ -88,7 +88,7 @@ async function addLender(
       {
         ...row,
         created,
-        invited: daysAgo(status === 'Invited' ? 4 : 90),
+        invited_at: daysAgo(status === 'Invited' ? 4 : 90),
         accepted_at: status === 'Invited' ? null : created,
         label_name: status === 'Invited' ? `${first_name} ${last_name}` : null,
       },
@@ -101,7 +101,7 @@ async function addLender(
 /** Adds an account with the demo's password, copied from its first user; invited people have none. */
 async function addBanker(client: pg.Client, { email, first_name, last_name, status }: DemoBanker): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users as u (id, email, first_name, last_name, password_hash, email_proven)
+    `insert into users as u (id, email, first_name, last_name, password_hash, email_verified_at)
      select $1, $2, $3, $4, case when $5 then a.password_hash end, case when $5 then now() end from users a where a.email = $6
      on conflict (email) do update set email = excluded.email returning u.id`,
     [newUuid(), email, first_name, last_name, status !== 'Invited', demoStaff[0].email],

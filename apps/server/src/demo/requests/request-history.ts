@@ -9,10 +9,10 @@ export interface DemoRequest {
   readonly title: string
   readonly status: RequestStatus
   /** When it was requested; answer and review follow within three days. */
-  readonly asked: Date
+  readonly requestedAt: Date
 }
 
-export interface Someone {
+export interface Actor {
   readonly user_id: string
   readonly name: string
   readonly side: 'client' | 'staff'
@@ -20,9 +20,9 @@ export interface Someone {
 
 export interface Participants {
   /** Requests and reviews. */
-  readonly staff: Someone
+  readonly staff: Actor
   /** The borrower, or staff for a borrower without an account. */
-  readonly answerer: Someone
+  readonly answerer: Actor
 }
 
 type Values = Record<string, unknown>
@@ -40,11 +40,11 @@ export const atOrBeforeNow = (time: number): Date => new Date(Math.min(time, Dat
 const answers: readonly (readonly [RegExp, string])[] = [
   [
     /loan for/i,
-    'To buy the business and its equipment, with working capital for the first half year. We want to close in spring.',
+    'To buy the business and its equipment, with working capital for the first six months. We want to close this spring.',
   ],
   [/owns/i, 'I own 60%, my sister 40%. No one else has a share.'],
   [/other businesses/i, 'None.'],
-  [/past/i, 'Nothing of that kind.'],
+  [/background/i, 'No, nothing like that.'],
   [/lease end/i, 'In June 2031, with two options to extend it by five years each.'],
 ]
 const answerTo = (title: string): string =>
@@ -94,8 +94,8 @@ function isDecided(status: RequestStatus): status is keyof typeof decidedActions
 
 /** The submission row of a request; a waived request has no answer in it. */
 function submissionOf(request: DemoRequest, { staff, answerer }: Participants, decision: Values): Values {
-  const { id, kind, title, status, asked } = request
-  const at = atOrBeforeNow(asked.getTime() + 30 * hour)
+  const { id, kind, title, status, requestedAt } = request
+  const at = atOrBeforeNow(requestedAt.getTime() + 30 * hour)
   const isWaived = status === 'Waived'
   return {
     id: newUuid(),
@@ -112,7 +112,7 @@ function submissionOf(request: DemoRequest, { staff, answerer }: Participants, d
     comment: null,
     decided_by: null,
     decided_by_name: null,
-    decided: null,
+    decided_at: null,
     version: 1,
     ...decision,
   }
@@ -120,23 +120,25 @@ function submissionOf(request: DemoRequest, { staff, answerer }: Participants, d
 
 interface HistoryStep {
   readonly action: string
-  readonly person: Someone
+  readonly person: Actor
   readonly at: Date
   readonly note?: Values
 }
 
 /** Rows for a request's answer, history and audit entries, by its status. `index` selects a rejection. */
 export function requestRowsOf(request: DemoRequest, sides: Participants, index: number): RequestRows {
-  const { id, deal_id, title, status, asked } = request
+  const { id, deal_id, title, status, requestedAt } = request
   const { staff, answerer } = sides
-  const decided = atOrBeforeNow(asked.getTime() + 54 * hour)
+  const decided = atOrBeforeNow(requestedAt.getTime() + 54 * hour)
   const note = status === 'Rejected' ? rejectionOf(request, index) : { reason: null, comment: null }
-  const done: HistoryStep[] = [{ action: 'requested', person: staff, at: asked }]
+  const done: HistoryStep[] = [{ action: 'requested', person: staff, at: requestedAt }]
   if (status !== 'Pending' && status !== 'Waived') {
-    done.push({ action: 'submitted', person: answerer, at: atOrBeforeNow(asked.getTime() + 30 * hour) })
+    done.push({ action: 'submitted', person: answerer, at: atOrBeforeNow(requestedAt.getTime() + 30 * hour) })
   }
   if (isDecided(status)) done.push({ action: decidedActions[status], person: staff, at: decided, note })
-  const decision = isDecided(status) ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided } : {}
+  const decision = isDecided(status)
+    ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided_at: decided }
+    : {}
   return {
     submissions: status === 'Pending' ? [] : [submissionOf(request, sides, decision)],
     events: done.map(({ action, person, at, note: decisionNote = { reason: null, comment: null } }) => ({

@@ -11,8 +11,8 @@ const lines = [
   'This agreement is a sample for the demo. It is not legal advice.',
   '',
   '1. The broker prepares your application for a loan guaranteed by the U.S. Small',
-  '   Business Administration and brings it to lenders that fit it.',
-  '2. You send complete and true documents and tell us when something changes.',
+  '   Business Administration and takes it to lenders that are a good fit.',
+  '2. You send complete and accurate documents and tell us if anything changes.',
   '3. What the broker is paid, and by whom, is disclosed on SBA Form 159. Nothing is',
   '   due unless a loan is closed.',
   '4. Your documents go to lenders for this loan only, and to no one else.',
@@ -50,7 +50,7 @@ interface SampleBundle {
   readonly description: string
   readonly stage_id: string | null
   readonly deal_id?: string
-  readonly archived?: Date
+  readonly archived_at?: Date
   readonly attachments: readonly SampleItem[]
 }
 
@@ -79,7 +79,7 @@ export async function seedBundles(client: pg.Client, store: BlobStore, partner: 
 }
 
 const agreement = (stage_id: string | null, template_id: string): SampleBundle => ({
-  title: 'Working with us',
+  title: 'Engagement agreement',
   description: 'Sign our engagement agreement before we contact lenders.',
   stage_id,
   attachments: [
@@ -94,11 +94,11 @@ const agreement = (stage_id: string | null, template_id: string): SampleBundle =
 
 const oldList = (stage_id: string | null): SampleBundle => ({
   title: 'First documents (old list)',
-  description: 'What we asked for before we had bundles by stage.',
+  description: 'What we asked for before we had a checklist for each stage.',
   stage_id,
-  archived: new Date(),
+  archived_at: new Date(),
   attachments: [
-    { kind: 'Document', title: 'Last tax return', description: 'Business or personal, whichever there is.' },
+    { kind: 'Document', title: 'Last tax return', description: 'Business or personal, whichever you have.' },
   ],
 })
 
@@ -106,7 +106,7 @@ const oldList = (stage_id: string | null): SampleBundle => ({
 async function customBundles(client: pg.Client, partner: string): Promise<SampleBundle[]> {
   const { rows } = await client.query<{ id: string; stage_id: string }>(
     `select d.id, d.stage_id from deals d join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.id
-      where d.partner_id = $1 and d.deleted is null order by d.created desc, d.id limit 1`,
+      where d.partner_id = $1 and d.deleted_at is null order by d.created desc, d.id limit 1`,
     [partner],
   )
   return rows.map(({ id, stage_id }) => ({
@@ -117,14 +117,14 @@ async function customBundles(client: pg.Client, partner: string): Promise<Sample
     attachments: [
       {
         kind: 'Document',
-        title: 'Photos of the premises',
-        description: 'Front, inside, and equipment: five to ten photos from your phone are enough.',
+        title: 'Photos of your location',
+        description: 'The outside, the inside, and the equipment. Five to ten photos from your phone are enough.',
         is_required: false,
       },
       {
         kind: 'Question',
-        title: 'When does the present lease end?',
-        description: 'Month and year, and the number of options to extend it.',
+        title: 'When does your current lease end?',
+        description: 'Include the month and year, and how many times you can renew.',
       },
     ],
   }))
@@ -138,10 +138,12 @@ async function addBundles(
 ): Promise<void> {
   const start = Date.now() - bundles.length * 60_000
   const dated = bundles.map((bundle, index) => ({ ...bundle, id: newUuid(), at: new Date(start + index * 60_000) }))
-  const rows = dated.map(({ attachments: _attachments, at, deal_id, archived, title, description, stage_id, id }) => {
-    const what = { id, title, description, stage_id, is_custom: deal_id !== undefined, deal_id: deal_id ?? null }
-    return { ...what, archived: archived ?? null, created: at, modified: at, created_by, version: 1 }
-  })
+  const rows = dated.map(
+    ({ attachments: _attachments, at, deal_id, archived_at, title, description, stage_id, id }) => {
+      const what = { id, title, description, stage_id, is_custom: deal_id !== undefined, deal_id: deal_id ?? null }
+      return { ...what, archived_at: archived_at ?? null, created: at, modified: at, created_by, version: 1 }
+    },
+  )
   await insertAll(client, 'bundles', partner, rows)
   const items = dated.flatMap(({ id: bundle_id, at: created, attachments }) =>
     attachments.map(({ kind, title, description, is_required = true, template_id = null }, index) => {
@@ -163,7 +165,7 @@ async function addTemplate(
   await store.write(key, 'application/pdf', body)
   await client.query(
     `insert into documents (partner_id, id, is_template, name, declared_type, declared_size, state, upload_key, object_key,
-                            content_type, size, sha256, crc32, pages, arrived, uploaded_by, uploaded_by_name)
+                            content_type, size, sha256, crc32, pages, arrived_at, uploaded_by, uploaded_by_name)
      values ($1, $2, true, 'Broker engagement agreement.pdf', 'application/pdf', $3, 'ready', $4, $5,
              'application/pdf', $3, $6, $7, 1, now(), $8, $9)`,
     [

@@ -5,7 +5,7 @@ import type { BlobStore } from '../../services/storage/blob-store.ts'
 import { addDocument } from '../documents/seed-documents.ts'
 import { insertAll } from '../seed-pipeline.ts'
 import { SeededRandom } from '../seeded-random.ts'
-import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Someone } from './request-history.ts'
+import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Actor } from './request-history.ts'
 
 interface Attachment {
   readonly id: string
@@ -32,7 +32,7 @@ interface Deal {
   readonly title: string
   readonly business_name: string | null
   readonly created: Date
-  readonly stage_entered: Date
+  readonly stage_entered_at: Date
   readonly number: number
   readonly client: string | null
   readonly borrower: string
@@ -47,16 +47,15 @@ export async function seedRequests(client: pg.Client, store: BlobStore, partner:
   const staff = await findStaff(client, partner)
   if (staff === null) return
   for (const [index, deal] of (await findDeals(client, partner)).entries()) {
-    const answerer: Someone =
-      deal.client === null ? staff : { user_id: deal.client, name: deal.borrower, side: 'client' }
-    const asked = bundles
+    const answerer: Actor = deal.client === null ? staff : { user_id: deal.client, name: deal.borrower, side: 'client' }
+    const sentBundles = bundles
       .filter(({ number, deal_id }) => number <= deal.number && (deal_id === null || deal_id === deal.id))
       .map((bundle): SentBundle => ({ bundle, id: newUuid(), requests: requestsOf(random, deal, bundle, index) }))
-    await insertDeal(client, store, { partner, deal, asked, sides: { staff, answerer } })
+    await insertDeal(client, store, { partner, deal, sentBundles, sides: { staff, answerer } })
   }
 }
 
-async function findStaff(client: pg.Client, partner: string): Promise<Someone | null> {
+async function findStaff(client: pg.Client, partner: string): Promise<Actor | null> {
   const { rows } = await client.query<{ user_id: string; name: string }>(
     `select s.user_id, u.first_name || ' ' || u.last_name as name from staff s join users u on u.id = s.user_id
       where s.partner_id = $1 order by s.created, s.id limit 1`,
@@ -72,7 +71,7 @@ async function findBundles(client: pg.Client, partner: string): Promise<Bundle[]
                        'is_required', a.is_required, 'template_id', a.template_id, 'position', a.position) order by a.position)
                 from attachments a where a.partner_id = b.partner_id and a.bundle_id = b.id) as attachments
        from bundles b join stages s on s.partner_id = b.partner_id and s.id = b.stage_id
-      where b.partner_id = $1 and b.archived is null order by s.number, b.created desc, b.id`,
+      where b.partner_id = $1 and b.archived_at is null order by s.number, b.created desc, b.id`,
     [partner],
   )
   return rows
@@ -80,7 +79,7 @@ async function findBundles(client: pg.Client, partner: string): Promise<Bundle[]
 
 async function findDeals(client: pg.Client, partner: string): Promise<Deal[]> {
   const { rows } = await client.query<Deal>(
-    `select d.id, d.title, d.business_name, d.created, d.stage_entered, s.number, c.user_id as client,
+    `select d.id, d.title, d.business_name, d.created, d.stage_entered_at, s.number, c.user_id as client,
             d.borrower_first_name || ' ' || d.borrower_last_name as borrower
        from deals d
        join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
@@ -111,14 +110,14 @@ const mixed: readonly RequestStatus[] = [
 
 function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: number): ItemRequest[] {
   const isOver = bundle.number < deal.number
-  const asked = isOver ? atOrBeforeNow(deal.created.getTime() + bundle.number * day) : deal.stage_entered
+  const requestedAt = isOver ? atOrBeforeNow(deal.created.getTime() + bundle.number * day) : deal.stage_entered_at
   const states = deal.client === null ? (statusPatterns[index % statusPatterns.length] ?? mixed) : mixed
   return bundle.attachments.map(({ id: attachment_id, ...item }, at) => {
-    const wanted = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')
-    const status = possible(item.kind, deal, { wanted, isOver })
+    const preferred = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')
+    const status = possible(item.kind, deal, { preferred, isOver })
     const due = deal.client !== null && at % 5 === 4 ? -2 : random.integer(-3, 21)
     const due_date = status === 'Approved' || status === 'Waived' || due % 3 === 0 ? null : dayFromNow(due)
-    return { ...item, id: newUuid(), attachment_id, deal_id: deal.id, status, asked, due_date }
+    return { ...item, id: newUuid(), attachment_id, deal_id: deal.id, status, requestedAt, due_date }
   })
 }
 
@@ -126,11 +125,11 @@ function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: num
 function possible(
   kind: RequestKind,
   { client }: Deal,
-  { wanted, isOver }: { wanted: RequestStatus; isOver: boolean },
+  { preferred, isOver }: { preferred: RequestStatus; isOver: boolean },
 ): RequestStatus {
   const isAnswerable = kind === 'Question' || (client !== null && kind !== 'PandaDoc')
-  if (wanted === 'Pending' || wanted === 'Waived' || isAnswerable) return wanted
-  return isOver || wanted === 'Approved' ? 'Waived' : 'Pending'
+  if (preferred === 'Pending' || preferred === 'Waived' || isAnswerable) return preferred
+  return isOver || preferred === 'Approved' ? 'Waived' : 'Pending'
 }
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10)
@@ -144,30 +143,30 @@ interface SentBundle {
 interface DealRequests {
   readonly partner: string
   readonly deal: Deal
-  readonly asked: readonly SentBundle[]
+  readonly sentBundles: readonly SentBundle[]
   readonly sides: Participants
 }
 
 async function insertDeal(client: pg.Client, store: BlobStore, given: DealRequests): Promise<void> {
-  const { partner, deal, asked, sides } = given
-  const bundles = asked.map((sent) => bundleRow(deal, sent, sides))
+  const { partner, deal, sentBundles, sides } = given
+  const bundles = sentBundles.map((sent) => bundleRow(deal, sent, sides))
   await insertAll(client, 'bundle_requests', partner, bundles)
   await insertAll(
     client,
     'requirements',
     partner,
-    asked.flatMap(({ id, bundle, requests }) =>
+    sentBundles.flatMap(({ id, bundle, requests }) =>
       requests.map((request) => requirementRow(request, id, { bundle, sides })),
     ),
   )
-  const requests = asked.flatMap((sent) => sent.requests)
+  const requests = sentBundles.flatMap((sent) => sent.requests)
   const rows = requests.map((request, index) => requestRowsOf(request, sides, index))
   const submissions = rows.flatMap((row) => row.submissions)
   await insertAll(client, 'submissions', partner, submissions)
   const events = rows.flatMap((row) => row.events)
   await insertAll(client, 'requirement_events', partner, events)
   await insertAll(client, 'audit_log', partner, [
-    ...asked.map((sent) => requestedEntry(deal, sent, sides)),
+    ...sentBundles.map((sent) => requestedEntry(deal, sent, sides)),
     ...rows.flatMap((row) => row.entries),
   ])
   await sendDocuments(client, store, given, submissions)
@@ -176,10 +175,10 @@ async function insertDeal(client: pg.Client, store: BlobStore, given: DealReques
 async function sendDocuments(
   client: pg.Client,
   store: BlobStore,
-  { partner, deal, asked, sides }: DealRequests,
+  { partner, deal, sentBundles, sides }: DealRequests,
   submissions: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const all = asked.flatMap(({ bundle, requests }) =>
+  const all = sentBundles.flatMap(({ bundle, requests }) =>
     requests.map((request) => ({ ...request, stage: bundle.stage_id })),
   )
   const answered = all.filter(({ kind, status }) => kind === 'Document' && status !== 'Pending' && status !== 'Waived')
@@ -201,12 +200,12 @@ const shortened = (title: string): string =>
     ?.trim() ?? title
 
 function bundleRow(
-  { id: deal_id, stage_entered }: Deal,
+  { id: deal_id, stage_entered_at }: Deal,
   { id, bundle, requests }: SentBundle,
   { staff }: Participants,
 ) {
   const { id: bundle_id, title, description, stage_id } = bundle
-  const created = requests[0]?.asked ?? stage_entered
+  const created = requests[0]?.requestedAt ?? stage_entered_at
   const by = { created_by: staff.user_id, created_by_name: staff.name }
   return { id, deal_id, stage_id, bundle_id, title, description, due_date: null, created, ...by, version: 1 }
 }
@@ -216,21 +215,21 @@ function requirementRow(
   bundle_request_id: string,
   { bundle, sides }: { bundle: Bundle; sides: Participants },
 ) {
-  const { asked: created, ...columns } = request
+  const { requestedAt: created, ...columns } = request
   return {
     ...columns,
     bundle_request_id,
     stage_id: bundle.stage_id,
     created,
     created_by: sides.staff.user_id,
-    told: created,
-    untold_since: created,
+    notified_at: created,
+    pending_since: created,
     version: 1,
   }
 }
 
 function requestedEntry(
-  { id: deal_id, stage_entered }: Deal,
+  { id: deal_id, stage_entered_at }: Deal,
   { id, bundle, requests }: SentBundle,
   { staff }: Participants,
 ) {
@@ -241,6 +240,6 @@ function requestedEntry(
     deal_id,
     actor_name: staff.name,
     data: { changes: [{ field: 'request', from: null, to: bundle.title }] },
-    created: requests[0]?.asked ?? stage_entered,
+    created: requests[0]?.requestedAt ?? stage_entered_at,
   }
 }

@@ -34,7 +34,13 @@ test('lists actor, action, subject, address and chain position, newest first', a
   const { admin, manager, deal } = await busyPartner()
   const before = await admin.api.call(listAudit)
   expect(
-    before.results.map(({ action, actor, deal: about, seal: mark, hash }) => [action, actor, about?.id, mark, hash]),
+    before.results.map(({ action, actor, deal: about, seal: status, hash }) => [
+      action,
+      actor,
+      about?.id,
+      status,
+      hash,
+    ]),
   ).toEqual([
     ['lead_created', nameWithEmail(admin), undefined, 'pending', null],
     ['deal_note_added', nameWithEmail(manager), deal.id, 'pending', null],
@@ -43,7 +49,7 @@ test('lists actor, action, subject, address and chain position, newest first', a
   await seal()
   const { results, total_count } = await manager.api.call(listAudit)
   expect(total_count).toBe(3)
-  expect(results.map(({ number, seal: mark }) => [number, mark])).toEqual([
+  expect(results.map(({ number, seal: status }) => [number, status])).toEqual([
     [3, 'holds'],
     [2, 'holds'],
     [1, 'holds'],
@@ -86,14 +92,14 @@ test('reports a tampered entry as broken, in the list and in the check', async (
   const { partner, admin } = await busyPartner()
   await seal()
   expect(await admin.api.call(checkAudit)).toEqual({ checked_to: 3, broken_at: null, next: null })
-  await app.ask(`update audit_log set actor_name = 'Somebody' where partner_id = $1 and sealed_number = 2`, [
+  await app.ask(`update audit_log set actor_name = 'Someone' where partner_id = $1 and sealed_number = 2`, [
     partner.uuid,
   ])
   const { results } = await admin.api.call(listAudit)
-  expect(results.map(({ seal: mark }) => mark)).toEqual(['holds', 'broken', 'holds'])
+  expect(results.map(({ seal: status }) => status)).toEqual(['holds', 'broken', 'holds'])
   expect(await admin.api.call(checkAudit)).toMatchObject({ broken_at: 2 })
   await app.ask('delete from audit_log where partner_id = $1 and sealed_number = 2', [partner.uuid])
-  expect((await admin.api.call(listAudit)).results.map(({ seal: mark }) => mark)).toEqual(['broken', 'holds'])
+  expect((await admin.api.call(listAudit)).results.map(({ seal: status }) => status)).toEqual(['broken', 'holds'])
   expect(await admin.api.call(checkAudit)).toMatchObject({ broken_at: 3 })
 })
 

@@ -3,13 +3,19 @@ import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Row } from '../../db/client/rows.ts'
 import type { Statement } from '../../db/client/statement.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
+import { forbidden } from '../../errors.ts'
 import { chainStart, isValidLink } from '../../services/audit/hash-chain.ts'
 import { verifyHeads, verifySegment, legacyEnd } from '../../services/audit/verify-chain.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { formatLeadCount } from '../leads/index.ts'
-import { authorizeAudit } from './policy.ts'
+import * as copy from './copy.ts'
 import { auditOrderings, findActors, findAudit, type AuditRow } from './queries.ts'
+
+/** Throws forbidden for Coordinators (product-rules 2.6). */
+function authorizeAudit(ctx: StaffContext): void {
+  if (ctx.actor.role === 'Coordinator') throw forbidden(copy.auditForbidden)
+}
 
 /** `pending` if the entry isn't sealed yet. */
 function sealStatus({ audit }: StaffContext, row: AuditRow, legacyTo: number): AuditEntry['seal'] {

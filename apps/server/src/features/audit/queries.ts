@@ -107,7 +107,7 @@ export async function findAudit(
 export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
   return rows(
     ctx,
-    sql`select u.id, coalesce(nullif(private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name), ''), u.email) as full_name
+    sql`select u.id, coalesce(nullif(private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name), ''), u.email) as full_name
           from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.accepted_at is not null order by 2, 1`,
   )

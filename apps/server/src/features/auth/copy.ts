@@ -24,8 +24,7 @@ export const notAnEmail = (address: string): string => `"${address}" is not an e
 export const onboardingLink = (email: string, days: number): string =>
   `Send this link to ${email}. It opens one partner account for this address and works for ${days} days.`
 
-// Emails: greeting, sign-in and set-password links
-export const greeting = (fullName: string): string => (fullName === '' ? 'Hello,' : `Hello ${fullName},`)
+// Emails: sign-in and set-password links
 export const signInSubject = 'Your sign-in link'
 export const signInBody = 'Use this link to sign in. It works once and expires in 15 minutes.'
 export const signInButton = 'Sign in'
@@ -41,7 +40,7 @@ export const signInToAccept = 'Sign in to accept'
 export const signInToAcceptHelp = 'Sign in to your existing account to accept or decline the invitation.'
 export const acceptAndSetPassword = 'Accept and set a password'
 export const invitationLinkHelp = (days: number): string =>
-  `The link works once and expires in ${days} days. If you weren't expecting this, you can ignore this email.`
+  `The link works once and expires in ${days} days. If you weren’t expecting this, you can ignore this email.`
 
 // Emails: a new partner's first Admin
 export const welcomeSubject = 'Welcome to Loanyard: confirm your email address'

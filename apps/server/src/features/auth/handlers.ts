@@ -11,9 +11,8 @@ import { describeUser, updateUser } from './account/update-user.ts'
 import { requestLink } from './links/request-link.ts'
 import { checkLink, useLink } from './links/use-link.ts'
 import { onboardPartner } from './onboarding/onboard-partner.ts'
+import { refreshSession, signIn, signInAsStaff } from './sessions/issue-tokens.ts'
 import { endSession, endOneSession, endOtherSessions, listSessions } from './sessions/manage-sessions.ts'
-import { refreshSession } from './sessions/refresh-session.ts'
-import { signIn, signInAsStaff } from './sign-in/sign-in.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
   createToken: (ctx, { body }) => signIn(ctx, body),

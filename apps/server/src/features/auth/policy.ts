@@ -1,4 +1,4 @@
-import type { ScopedContext } from '../../services/context.ts'
+import { tokenHash } from '../../services/keys/access-tokens.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 
 /**
@@ -30,19 +30,19 @@ export const linkLimits = {
 /** Devices remembered for a person; the one used longest ago is forgotten. */
 export const devicesPerPerson = 20
 
-/** Wrong codes that end the digits of a link (product-rules 9.3). */
+/** Wrong attempts that end the 8-digit code of a link (product-rules 9.3). */
 export const maxWrongCodes = 5
 
-/** How long the digits of a link work, however long the link does. */
+/** How long the 8-digit code of a link works, however long the link does. */
 export const typedCodeMinutes = 10
 
-/** Typed codes per account, whether or not it exists, and codes of any kind per network address. */
+/** Typed codes per account, whether or not it exists, and codes of any kind per IP address. */
 export const codeLimits = {
   account: { hits: maxWrongCodes, seconds: typedCodeMinutes * 60 },
   address: { hits: 300, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
-/** Seconds; the count per network address is configured. */
+/** Seconds; the count per IP address is configured. */
 export const onboardingWindow = 3600
 
 /** Attempts that an email_taken reply costs, so that few addresses can be probed. */
@@ -73,9 +73,6 @@ export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
 /** Lifetimes of links (product-rules 9.3). */
 export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const
 
-/** A session ends 30 days after its last renewal (product-rules 9.1), and in any case at its absolute end. */
-const refreshDays = 30
-
 /** A refresh token presented twice within this time came from two tabs; later, it was stolen. */
 export const reuseGraceSeconds = 10
 
@@ -88,19 +85,7 @@ export function isDeliverable(email: string): boolean {
   )
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
-interface SessionStart {
-  readonly created: Date
-  readonly is_staff: boolean
-}
-
-export function absoluteExpiry({ sessions }: ScopedContext, { created, is_staff }: SessionStart): Date {
-  return new Date(created.getTime() + (is_staff ? sessions.staffHours * hour : sessions.days * day))
-}
-
-export function sessionExpiry(ctx: ScopedContext, sessionStart: SessionStart): Date {
-  const idle = ctx.clock.now().getTime() + refreshDays * day
-  return new Date(Math.min(idle, absoluteExpiry(ctx, sessionStart).getTime()))
+/** Names a bucket for an email address, known or not, without the address in it. */
+export function accountBucket(what: string, email: string, more = ''): string {
+  return `${what}:${tokenHash(`${email.toLowerCase()} ${more}`).toString('base64url')}`
 }

@@ -40,8 +40,8 @@ export function closeSessions(
 ): void {
   later(
     ctx,
-    sql`update sessions set ended = ${ctx.clock.now()}, ended_reason = ${reason}
-         where user_id = ${user} and ended is null and id is distinct from ${except ?? null}::uuid`,
+    sql`update sessions set ended_at = ${ctx.clock.now()}, ended_reason = ${reason}
+         where user_id = ${user} and ended_at is null and id is distinct from ${except ?? null}::uuid`,
   )
 }
 
@@ -49,7 +49,7 @@ export function closeSessions(
 export function closeSession(ctx: ScopedContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
   later(
     ctx,
-    sql`update sessions set ended = ${now}, ended_reason = ${reason} where id = ${sessionId} and ended is null`,
+    sql`update sessions set ended_at = ${now}, ended_reason = ${reason} where id = ${sessionId} and ended_at is null`,
   )
 }
 
@@ -79,20 +79,20 @@ export async function findUser(ctx: ScopedContext, userId: string): Promise<User
   const [row] = await rows<UserRow>(
     ctx,
     sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences,
-          u.password_hash is not null as has_password, u.email_proven is not null as email_confirmed,
+          u.password_hash is not null as has_password, u.email_verified_at is not null as email_confirmed,
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
                                                       'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
              from staff s join partners p on p.id = s.partner_id
-            where s.user_id = u.id and s.status = 'Active' and (u.email_proven is not null or s.is_founder)), '[]') as staff,
+            where s.user_id = u.id and s.status = 'Active' and (u.email_verified_at is not null or s.is_founder)), '[]') as staff,
           coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
              from (select d.partner_id, p.name, count(*) as deals from deal_clients d join partners p on p.id = d.partner_id
-                    where d.user_id = u.id and u.email_proven is not null group by d.partner_id, p.name) c), '[]') as client,
-          u.email_proven is not null and exists (select from loan_requests r where r.user_id = u.id) as requester,
+                    where d.user_id = u.id and u.email_verified_at is not null group by d.partner_id, p.name) c), '[]') as client,
+          u.email_verified_at is not null and exists (select from loan_requests r where r.user_id = u.id) as requester,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'partner_id', p.id, 'partner_name', p.name)
                                     order by p.name, l.name)
              from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
              join partners p on p.id = m.partner_id
-            where m.user_id = u.id and m.status = 'Active' and u.email_proven is not null), '[]') as lender
+            where m.user_id = u.id and m.status = 'Active' and u.email_verified_at is not null), '[]') as lender
           from users u where u.id = ${userId}`,
   )
   return row === undefined ? null : presentUser(row)
@@ -176,5 +176,5 @@ export function lockPasswordHash(ctx: ScopedContext, user: string): ReturnType<t
 }
 
 export function savePassword(ctx: ScopedContext, user: string, hash: string): void {
-  later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
+  later(ctx, sql`update users set password_hash = ${hash}, password_changed_at = ${ctx.clock.now()} where id = ${user}`)
 }

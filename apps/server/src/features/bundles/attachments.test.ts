@@ -25,12 +25,12 @@ async function withAttachments(...titles: string[]) {
     body: { title: unique('Bundle'), attachments: titles.map((title) => ({ kind: 'Document' as const, title })) },
   })
   const params = { bundle_id: made.id }
-  const standing = async () =>
+  const listed = async () =>
     (await api.call(listAttachments, { params })).results.map(({ position, title }) => `${position} ${title}`)
   const id = (title: string) => made.attachments.find((attachment) => attachment.title === title)?.id ?? ''
   const at = (title: string) => ({ params: { attachment_id: id(title) } })
-  const now = () => api.call(getBundle, { params })
-  return { id: made.id, uuid: toUuid('bundle', made.id), params, standing, at, now }
+  const current = () => api.call(getBundle, { params })
+  return { id: made.id, uuid: toUuid('bundle', made.id), params, listed, at, current }
 }
 
 const lockBundle = (uuid: string) => ({
@@ -38,7 +38,7 @@ const lockBundle = (uuid: string) => ({
 })
 
 test('adds an attachment last or at a position, and raises the version', async () => {
-  const { params, standing, now, uuid, id } = await withAttachments('A', 'B')
+  const { params, listed, current, uuid, id } = await withAttachments('A', 'B')
   const headers = { 'if-match': '"1"' }
   const last = await api.call(createAttachment, { params, headers, body: { kind: 'Question', title: 'Last' } })
   expect(last).toMatchObject({ bundle: id, kind: 'Question', position: 3, is_required: true, template_document: null })
@@ -46,35 +46,35 @@ test('adds an attachment last or at a position, and raises the version', async (
     api.call(createAttachment, { params, body: { kind: 'Document', title, position } })
   expect(await add('First', 1)).toMatchObject({ position: 1 })
   expect(await add('Far', 100)).toMatchObject({ position: 5 })
-  expect(await standing()).toEqual(['1 First', '2 A', '3 B', '4 Last', '5 Far'])
-  expect(await now()).toMatchObject({ version: 4, attachments_count: 5 })
+  expect(await listed()).toEqual(['1 First', '2 A', '3 B', '4 Last', '5 Far'])
+  expect(await current()).toMatchObject({ version: 4, attachments_count: 5 })
   const body = { kind: 'Document', title: 'Late' } as const
   const stale = await api.refused(createAttachment, 'stale', { params, headers, body })
-  expect(stale.current).toEqual(await now())
+  expect(stale.current).toEqual(await current())
   expect((await actionsOf(app, uuid)).slice(1)).toEqual(['attachment_added', 'attachment_added', 'attachment_added'])
 })
 
 test('moves an attachment among the others, and records a text change with the old text', async () => {
-  const { standing, at, now, uuid } = await withAttachments('A', 'B', 'C', 'D')
+  const { listed, at, current, uuid } = await withAttachments('A', 'B', 'C', 'D')
   expect(await api.call(updateAttachment, { ...at('D'), body: { position: 2 } })).toMatchObject({ position: 2 })
-  expect(await standing()).toEqual(['1 A', '2 D', '3 B', '4 C'])
+  expect(await listed()).toEqual(['1 A', '2 D', '3 B', '4 C'])
   await api.call(updateAttachment, { ...at('A'), body: { position: 100 } })
-  expect(await standing()).toEqual(['1 D', '2 B', '3 C', '4 A'])
+  expect(await listed()).toEqual(['1 D', '2 B', '3 C', '4 A'])
   const body = { title: 'Bee', description: 'New', is_required: false, kind: 'Acknowledgement' } as const
   expect(await api.call(updateAttachment, { ...at('B'), body })).toMatchObject({ ...body, position: 2 })
-  const { version } = await now()
+  const { version } = await current()
   await api.call(updateAttachment, { ...at('B'), body })
-  expect((await now()).version).toBe(version)
+  expect((await current()).version).toBe(version)
   const headers = { 'if-match': `"${version - 1}"` }
   const stale = await api.refused(updateAttachment, 'stale', { ...at('B'), headers, body: { title: 'Late' } })
-  expect(stale.current).toEqual(await now())
+  expect(stale.current).toEqual(await current())
   const entry = (await auditOf(app, uuid)).at(-1)
   expect(entry).toMatchObject({ action: 'attachment_changed', data: { title: 'B' } })
   expect(entry?.data.changes).toContainEqual({ field: 'is_required', from: 'true', to: 'false' })
 })
 
 test('removes an attachment, closes the gap, and keeps past requests', async () => {
-  const { standing, at, uuid, now } = await withAttachments('A', 'B', 'C')
+  const { listed, at, uuid, current } = await withAttachments('A', 'B', 'C')
   const deal = await makeDeal(app, partner)
   await app.ask(
     `insert into requirements (partner_id, id, deal_id, attachment_id, kind, title, created_by)
@@ -82,8 +82,8 @@ test('removes an attachment, closes the gap, and keeps past requests', async () 
     [newUuid(), deal.uuid, admin.user_uuid, toUuid('attachment', at('A').params.attachment_id)],
   )
   await api.call(deleteAttachment, at('A'))
-  expect(await standing()).toEqual(['1 B', '2 C'])
-  expect(await now()).toMatchObject({ version: 2, attachments_count: 2 })
+  expect(await listed()).toEqual(['1 B', '2 C'])
+  expect(await current()).toMatchObject({ version: 2, attachments_count: 2 })
   await api.refused(deleteAttachment, 'not_found', at('A'))
   await api.refused(updateAttachment, 'not_found', { ...at('A'), body: { title: 'X' } })
   const kept = await app.ask('select title, attachment_id from requirements where deal_id = $1', [deal.uuid])
@@ -92,14 +92,14 @@ test('removes an attachment, closes the gap, and keeps past requests', async () 
 })
 
 test('rejects removing an attachment from a stale bundle', async () => {
-  const { standing, at, now } = await withAttachments('A', 'B')
+  const { listed, at, current } = await withAttachments('A', 'B')
   await api.call(updateAttachment, { ...at('A'), body: { title: 'Lease' } })
   const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
   const stale = await api.refused(deleteAttachment, 'stale', { ...at('A'), ...seen(1) })
-  expect(stale.current).toEqual(await now())
-  expect(await standing()).toEqual(['1 Lease', '2 B'])
+  expect(stale.current).toEqual(await current())
+  expect(await listed()).toEqual(['1 Lease', '2 B'])
   await api.call(deleteAttachment, { ...at('A'), ...seen(2) })
-  expect(await standing()).toEqual(['1 B'])
+  expect(await listed()).toEqual(['1 B'])
 })
 
 test('requires templates to exist and documents to sign to be PDFs, also on change', async () => {
@@ -123,7 +123,7 @@ test('requires templates to exist and documents to sign to be PDFs, also on chan
   // The text can be edited while the document is deleted; it isn't shown until the document is restored.
   const given = { document_id: document.id }
   await api.refused(calls.documents.deleteDocument, 'document_in_use', { params: given })
-  await app.ask('update documents set deleted = now() where id = $1', [toUuid('document', document.id)])
+  await app.ask('update documents set deleted_at = now() where id = $1', [toUuid('document', document.id)])
   expect(await change({ title: 'Sign' })).toMatchObject({ title: 'Sign', kind: 'PandaDoc', template_document: null })
   await api.call(calls.documents.restoreDocument, { params: given })
   expect(await change({ title: 'Sign here' })).toMatchObject({ template_document: { id: document.id } })
@@ -166,14 +166,14 @@ test('rejects more than a hundred attachments', async () => {
 })
 
 test('leaves no gaps after concurrent moves, additions and removals', async () => {
-  const { uuid, params, standing, at } = await withAttachments('A', 'B', 'C', 'D')
+  const { uuid, params, listed, at } = await withAttachments('A', 'B', 'C', 'D')
   await runQueued(app, lockBundle(uuid), [
     () => api.call(updateAttachment, { ...at('D'), body: { position: 1 } }),
     () => api.call(updateAttachment, { ...at('A'), body: { position: 4 } }),
     () => api.call(deleteAttachment, at('B')),
     () => api.call(createAttachment, { params, body: { kind: 'Question', title: 'E', position: 2 } }),
   ])
-  const found = await standing()
+  const found = await listed()
   expect(found.map((line) => line.slice(0, 1))).toEqual(['1', '2', '3', '4'])
   expect(found.map((line) => line.slice(2)).toSorted()).toEqual(['A', 'C', 'D', 'E'])
 })

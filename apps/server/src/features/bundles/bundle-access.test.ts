@@ -50,7 +50,7 @@ test('shows a custom bundle to those who see its deal', async () => {
   const [shared, other, gone] = [
     await makeDeal(app, partner, { title: 'The shared one' }),
     await makeDeal(app, partner),
-    await makeDeal(app, partner, { deleted: new Date() }),
+    await makeDeal(app, partner, { deleted_at: new Date() }),
   ]
   await shareDeal(app, partner, shared, here.coordinator)
   const title = unique('Custom of a deal')

@@ -24,8 +24,8 @@ export async function findBundles(
   const matchesSearch =
     search === undefined || search === ''
       ? empty
-      : sql` and b.title_key like private.normalise(${containsPattern(search)})`
-  const archived = is_archived ? sql` and b.archived is not null` : sql` and b.archived is null`
+      : sql` and b.title_key like private.normalize(${containsPattern(search)})`
+  const archived = is_archived ? sql` and b.archived_at is not null` : sql` and b.archived_at is null`
   const where = sql`b.partner_id = ${ctx.partner_id} and b.is_custom = ${is_custom}${archived}${ofStage}${matchesSearch}${visible(ctx)}`
   const all = await rows<BundlePage[number]>(
     ctx,

@@ -160,7 +160,7 @@ test('deletes a bundle that was never requested, and keeps one that was', async 
   const make = () => api.call(createBundle, { body: { title: unique('Delete'), attachments: [document] } })
   const [unused, used] = [await make(), await make()]
   const deal = await makeDeal(app, partner)
-  await markRequested(app, partner, here.admin, { bundle: toUuid('bundle', used.id), deal, deleted: new Date() })
+  await markRequested(app, partner, here.admin, { bundle: toUuid('bundle', used.id), deal, deleted_at: new Date() })
   await api.call(deleteBundle, { params: { bundle_id: unused.id }, headers: { 'if-match': '"1"' } })
   await api.refused(getBundle, 'not_found', of(unused.id))
   expect((await actionsOf(app, toUuid('bundle', unused.id))).at(-1)).toBe('bundle_deleted')

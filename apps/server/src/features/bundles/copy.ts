@@ -2,7 +2,6 @@
 export const staleChecklist = 'Someone else changed this checklist. Review the latest version.'
 export const changeForbidden = 'Only an Admin or a Manager can change checklists.'
 export const deleteRequested = 'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.'
-export const stageNotFound = 'We couldn’t find this stage.'
 export const copySuffix = ' (copy)'
 
 // Items and their documents

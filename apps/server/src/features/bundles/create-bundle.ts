@@ -3,9 +3,10 @@ import { notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
+import { resolveStageId } from '../deals/index.ts'
 import { checkTemplates } from './check-templates.ts'
 import * as copy from './copy.ts'
-import { showBundle, resolveStageId } from './load-bundle.ts'
+import { showBundle } from './load-bundle.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle, insertBundle } from './queries.ts'
 
@@ -14,18 +15,20 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
     const { title, description } = input
-    const stage_id = await resolveStageId(tx, input.stage)
+    const stage_id = input.stage === null ? null : await resolveStageId(tx, input.stage)
     const path = (index: number) => `attachments.${index}.template_document`
     const templates = await checkTemplates(tx, input.attachments, { deal: null, path })
     const id = newUuid()
-    const attachments = input.attachments.map(({ kind, title: itemTitle, description: words, is_required }, index) => ({
-      id: newUuid(),
-      kind,
-      title: itemTitle,
-      description: words,
-      is_required,
-      template_id: templates[index] ?? null,
-    }))
+    const attachments = input.attachments.map(
+      ({ kind, title: itemTitle, description: itemDescription, is_required }, index) => ({
+        id: newUuid(),
+        kind,
+        title: itemTitle,
+        description: itemDescription,
+        is_required,
+        template_id: templates[index] ?? null,
+      }),
+    )
     insertBundle(tx, { id, title, description, stage_id, deal_id: null, attachments })
     recordAudit(tx, { action: 'bundle_created', subject: id, changes: [{ field: 'title', from: null, to: title }] })
     return showBundle(tx, id)

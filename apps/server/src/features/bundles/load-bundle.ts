@@ -1,8 +1,6 @@
 import type { Bundle } from '@loanyard/contract/bundles/schemas'
-import { AppError, badInput, notFound } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
-import { toUuid } from '../../services/ids.ts'
-import { findStages } from '../stages/index.ts'
 import * as copy from './copy.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle } from './queries.ts'
@@ -33,13 +31,4 @@ export async function showBundle(ctx: StaffContext, id: string): Promise<Bundle>
   const bundle = await findBundle(ctx, id)
   if (bundle === null) throw notFound()
   return presentBundle(ctx, bundle, await findAttachments(ctx, [id]))
-}
-
-/** Throws bad_input for an unknown stage. */
-export async function resolveStageId(ctx: StaffContext, stage: string | null): Promise<string | null> {
-  if (stage === null) return null
-  const uuid = toUuid('stage', stage)
-  const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: copy.stageNotFound }])
-  return uuid
 }

@@ -5,7 +5,7 @@ import { inScope } from '../deals/index.ts'
 import type { AttachmentRow, BundleRow } from './rows.ts'
 
 export const bundleColumns: Statement = fixed(
-  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived, b.created, b.modified, b.version,
+  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived_at, b.created, b.modified, b.version,
   (select e.title from deals e where e.partner_id = b.partner_id and e.id = b.deal_id) as deal_title`,
 )
 
@@ -19,7 +19,7 @@ export function bundleCounts(b: 'b' | 'page'): Statement {
 /** Limits custom bundles to deals that the caller may see. */
 export function visible(ctx: StaffContext): Statement {
   return sql` and (b.deal_id is null or exists (select from deals e
-    where e.partner_id = b.partner_id and e.id = b.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
+    where e.partner_id = b.partner_id and e.id = b.deal_id and e.deleted_at is null${inScope(ctx, 'e')}))`
 }
 
 /**
@@ -44,7 +44,7 @@ const attachmentColumns: Statement =
   d.id as template_id, d.name as template_name, coalesce(d.content_type, d.declared_type) as template_type, d.size as template_size,
   d.active_content as template_active_content, d.is_template as template_shared`)
 const attachmentTables: Statement = fixed(`attachments a
-  left join documents d on d.partner_id = a.partner_id and d.id = a.template_id and d.deleted is null`)
+  left join documents d on d.partner_id = a.partner_id and d.id = a.template_id and d.deleted_at is null`)
 
 /** In order within each bundle. The caller's access to the bundles must have been checked. */
 export function findAttachments(ctx: StaffContext, bundles: readonly string[]): Promise<AttachmentRow[]> {
@@ -88,8 +88,8 @@ export interface NewBundleValues {
 }
 
 /** The caller checks rights, stage and templates. */
-export function insertBundle(ctx: StaffContext, made: NewBundleValues): void {
-  const { id, title, description, stage_id, deal_id, attachments } = made
+export function insertBundle(ctx: StaffContext, values: NewBundleValues): void {
+  const { id, title, description, stage_id, deal_id, attachments } = values
   const now = ctx.clock.now()
   later(
     ctx,
@@ -148,19 +148,19 @@ export interface BundleColumns {
   readonly title?: string
   readonly description?: string
   readonly stage_id?: string | null
-  readonly archived?: Date | null
+  readonly archived_at?: Date | null
 }
 
 /** Also called without columns when an attachment changed, for the new version. */
 export function saveBundle(ctx: StaffContext, id: string, columns: BundleColumns = {}): void {
-  const { title, description, stage_id, archived } = columns
+  const { title, description, stage_id, archived_at } = columns
   const changes = [
     sql`version = version + 1`,
     sql`modified = ${ctx.clock.now()}`,
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(description === undefined ? [] : [sql`description = ${description}`]),
     ...(stage_id === undefined ? [] : [sql`stage_id = ${stage_id}`]),
-    ...(archived === undefined ? [] : [sql`archived = ${archived}`]),
+    ...(archived_at === undefined ? [] : [sql`archived_at = ${archived_at}`]),
   ]
   later(ctx, sql`update bundles set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
@@ -198,7 +198,7 @@ export function findTemplates(ctx: StaffContext, ids: readonly string[], deal: s
   return rows<TemplateRow>(
     ctx,
     sql`select d.id, d.state, d.content_type, d.object_key, d.size from documents d
-         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null
            and (d.is_template${ofDeal})`,
   )
 }

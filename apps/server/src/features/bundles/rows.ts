@@ -13,7 +13,7 @@ export interface BundleRow {
   readonly stage_id: string | null
   readonly is_custom: boolean
   readonly deal_id: string | null
-  readonly archived: string | null
+  readonly archived_at: string | null
   readonly created: string
   readonly modified: string
   readonly version: number
@@ -72,7 +72,7 @@ export function presentSummary(ctx: StaffContext, row: BundleRow): BundleSummary
     is_custom: row.is_custom,
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
     deal_title: row.deal_title,
-    is_archived: row.archived !== null,
+    is_archived: row.archived_at !== null,
     attachments_count: row.attachments_count,
     requests_count: row.requests_count,
     created: row.created,

@@ -3,8 +3,9 @@ import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import { resolveStageId } from '../deals/index.ts'
 import * as copy from './copy.ts'
-import { lockBundle, showBundle, resolveStageId } from './load-bundle.ts'
+import { lockBundle, showBundle } from './load-bundle.ts'
 import { removeBundle, saveBundle, type BundleColumns } from './queries.ts'
 import { presentBundle, type BundleRow } from './rows.ts'
 
@@ -17,14 +18,16 @@ interface Change {
 export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMatch }: Change): Promise<Bundle> {
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
-    const stage = change.stage === undefined ? bundle.stage_id : await resolveStageId(tx, change.stage)
+    const { stage } = change
+    const stage_id =
+      typeof stage === 'string' ? await resolveStageId(tx, stage) : stage === null ? null : bundle.stage_id
     const { title = bundle.title, description = bundle.description } = change
-    const requested = { title, description, stage_id: stage }
+    const requested = { title, description, stage_id }
     const changes = changesOf(bundle, requested)
-    const archives = change.is_archived !== undefined && change.is_archived !== (bundle.archived !== null)
+    const archives = change.is_archived !== undefined && change.is_archived !== (bundle.archived_at !== null)
     if (changes.length === 0 && !archives) return presentBundle(tx, bundle, attachments)
     const archived = change.is_archived === true ? tx.clock.now() : null
-    saveBundle(tx, bundle.id, { ...requested, ...(archives ? { archived } : {}) })
+    saveBundle(tx, bundle.id, { ...requested, ...(archives ? { archived_at: archived } : {}) })
     if (changes.length > 0) recordAudit(tx, { action: 'bundle_updated', subject: bundle.id, changes })
     if (archives) {
       const action = change.is_archived === true ? 'bundle_archived' : 'bundle_unarchived'
@@ -34,7 +37,7 @@ export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMa
   })
 }
 
-function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'archived'>>): FieldChange[] {
+function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'archived_at'>>): FieldChange[] {
   return [
     { field: 'title', from: before.title, to: requested.title },
     { field: 'description', from: before.description, to: requested.description },

@@ -7,6 +7,7 @@ export const shareForbidden = 'Only an Admin or a Manager can share deals with c
 export const forceForbidden = 'Only an Admin or a Manager can move a deal with open requirements.'
 export const borrowerEmailForbidden = "Only an Admin or a Manager can change the borrower's email address."
 export const reopenForbidden = 'This deal is funded. Only an Admin can reopen it.'
+export const changeStagesForbidden = 'Only an Admin or a Manager can change stages.'
 export const deleteNoteForbidden = 'Only the author, an Admin, or a Manager can delete a note.'
 
 // Stages
@@ -20,14 +21,18 @@ export const openRequirements = (count: number, stageName: string): string =>
     ? `One required request is still open in ${stageName}.`
     : `${count} required requests are still open in ${stageName}.`
 
+export const stageRequired = 'A pipeline needs at least one stage.'
+export const stageInUse = (deals: number): string =>
+  `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, including deleted deals that can be restored. Move them first.`
+export const stageNameTaken = (name: string): string => `There’s already a stage called "${name}".`
+
 // Conflicts
 export const stale = 'Someone else changed this deal. Review both versions and choose one.'
 export const stageChanged = (stageName: string): string => `Someone else moved this deal. It’s now in ${stageName}.`
 export const leadHasAnotherDeal = 'This deal’s lead already has another deal.'
 
 // Emails
-export const greeting = (name: string): string => `Hello ${name},`
-export const invitationSubject = "You're invited to your loan portal"
+export const invitationSubject = 'You’re invited to your loan portal'
 export const invitationReminderSubject = 'Reminder: your loan application is waiting for you'
 export const inviter = (name: string, email: string, partner: string): string =>
   `${name} (${email}) of ${partner}`.trim()
@@ -35,9 +40,9 @@ export const invitationBody = (inviterName: string, dealTitle: string): string =
   `${inviterName} invited you to the loan application "${dealTitle}". Accept to see what we need from you.`
 export const newDealSubject = 'You have a new loan application'
 export const newDealBody = (title: string): string =>
-  `We opened a new loan application for you: "${title}". Sign in to see what we need from you.`
+  `We started a new loan application for you: "${title}". Sign in to see what we need from you.`
 export const openPortal = 'Open the portal'
-export const replacedContactSubject = 'You are no longer the contact for a loan application'
+export const replacedContactSubject = 'You’re no longer the contact for a loan application'
 
 interface ReplacedContact {
   readonly email: string
@@ -48,5 +53,5 @@ interface ReplacedContact {
 }
 
 export const replacedContactBody = ({ email, title, partner, actor }: ReplacedContact): string =>
-  `${email} is no longer the contact for the loan application "${title}". ${actor.name} (${actor.email}) of ${partner} entered a different email address. What you sent stays with ${partner} and isn't shown to the new contact.`
-export const replacedContactHelp = (partner: string): string => `If you didn't expect this, call ${partner}.`
+  `${email} is no longer the contact for the loan application "${title}". ${actor.name} (${actor.email}) of ${partner} entered a different email address. What you sent stays with ${partner} and isn’t shown to the new contact.`
+export const replacedContactHelp = (partner: string): string => `If you didn’t expect this, call ${partner}.`

@@ -2,13 +2,12 @@ import type { Deal, NewDeal } from '@loanyard/contract/deals/schemas'
 import { AppError } from '../../errors.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { findStages } from '../stages/index.ts'
-import { columnsOf } from './deal-columns.ts'
 import { openDeal } from './open-deal.ts'
 import { authorizeCreate } from './policy.ts'
-import { findDeal } from './queries.ts'
+import { columnsOf, findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
-import { resolveStage } from './stage/stage.ts'
+import { resolveStage } from './stages/stage-moves.ts'
+import { findStages } from './stages/stage-queries.ts'
 
 /** Opens a deal without a lead and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {

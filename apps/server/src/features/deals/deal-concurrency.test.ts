@@ -27,7 +27,7 @@ const actions = async (deal: string) =>
 
 function winnerAndLoser(answers: Answer[]): [Answer, Answer] {
   const [winner, loser] = answers.toSorted((a, b) => a.status - b.status)
-  if (winner === undefined || loser === undefined) throw new Error('two answers are wanted')
+  if (winner === undefined || loser === undefined) throw new Error('expected two answers')
   return [winner, loser]
 }
 

@@ -117,7 +117,7 @@ test('returns each change as it is stored', async () => {
   })
 })
 
-test('only what changed counts as a change', async () => {
+test('treats equal values as unchanged', async () => {
   const { params, uuid } = await newDeal({ interest_rate: '0.1', fee_flags: ['rural', 'veteran_owned'] })
   const before = await admin.api.call(getDeal, { params })
   const same = {
@@ -200,6 +200,6 @@ test('hides a deleted deal and restores it one version later', async () => {
 test('does not restore a deal deleted more than thirty days ago', async () => {
   const { params, uuid } = await newDeal()
   await admin.api.call(deleteDeal, { params })
-  await app.ask(`update deals set deleted = now() - interval '30 days 1 second' where id = $1`, [uuid])
+  await app.ask(`update deals set deleted_at = now() - interval '30 days 1 second' where id = $1`, [uuid])
   await admin.api.refused(restoreDeal, 'not_found', { params })
 })

@@ -5,8 +5,7 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
 import { authorizeDelete } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
-import { presentDeal } from './rows.ts'
-import { assertNotStale } from './staleness.ts'
+import { assertNotStale, presentDeal } from './rows.ts'
 
 /** The row and its audit trail stay. Throws not_found, forbidden, stale. */
 export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {

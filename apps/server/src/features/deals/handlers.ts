@@ -1,4 +1,5 @@
 import type { dealCalls } from '@loanyard/contract/deals/calls'
+import type { stageCalls } from '@loanyard/contract/deals/stages'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { createNote, deleteNote, listNotes } from './activity/notes.ts'
@@ -9,7 +10,8 @@ import { getBoard } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
 import { listPortalDeals } from './list/list-portal-deals.ts'
 import { shareWithCoordinator, unshareWithCoordinator } from './people/share-deal.ts'
-import { moveStage } from './stage/move-stage.ts'
+import { addStage, changeStage, deleteStage, listStages } from './stages/change-stages.ts'
+import { moveStage } from './stages/move-stage.ts'
 import { updateDeal } from './update-deal.ts'
 
 export const dealHandlers: Handlers<typeof dealCalls> = {
@@ -29,4 +31,11 @@ export const dealHandlers: Handlers<typeof dealCalls> = {
   deleteNote: (ctx, { params }) => deleteNote(ctx, params.deal_id, params.note_id),
   shareWithCoordinator: (ctx, { body }) => shareWithCoordinator(ctx, body),
   unshareWithCoordinator: (ctx, { body }) => unshareWithCoordinator(ctx, body),
+}
+
+export const stageHandlers: Handlers<typeof stageCalls> = {
+  listStages: (ctx) => listStages(ctx),
+  createStage: (ctx, { body }) => addStage(ctx, body),
+  updateStage: (ctx, { params, body }) => changeStage(ctx, params.stage_id, body),
+  deleteStage: (ctx, { params }) => deleteStage(ctx, params.stage_id),
 }

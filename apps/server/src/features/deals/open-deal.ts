@@ -4,7 +4,8 @@ import { newUuid } from '../../services/ids.ts'
 import { sendClientInvitation, notifyNewDeal } from './people/client-invitation.ts'
 import { insertCoordinator } from './people/coordinator-queries.ts'
 import { inviteClient } from './people/invitation-queries.ts'
-import { insertDeal, insertStageMove, type DealValues } from './queries.ts'
+import { insertDeal, type DealValues } from './queries.ts'
+import { insertStageMove } from './stages/stage-queries.ts'
 
 export interface OpenDealInput {
   readonly lead: string | null

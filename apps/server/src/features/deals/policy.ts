@@ -61,6 +61,14 @@ export function authorizeMove(status: DealStatus): void {
   if (status !== 'Active') throw new AppError('deal_not_active', copy.notActive(status))
 }
 
+export function mayChangeStages(ctx: StaffContext): boolean {
+  return canManage(ctx)
+}
+
+export function authorizeStageChange(ctx: StaffContext): void {
+  if (!mayChangeStages(ctx)) throw forbidden(copy.changeStagesForbidden)
+}
+
 export function mayDeleteNote(ctx: StaffContext, { author_id }: { author_id: string }): boolean {
   return canManage(ctx) || author_id === ctx.actor.staff_id
 }

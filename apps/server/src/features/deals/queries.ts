@@ -1,3 +1,4 @@
+import type { DealChanges, NewDeal } from '@loanyard/contract/deals/schemas'
 import { instantOf } from '../../db/client/rows.ts'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
@@ -5,7 +6,6 @@ import {
   isLender,
   isStaff,
   later,
-  rows,
   type ParticipantContext,
   type ViewerContext,
   type StaffContext,
@@ -17,7 +17,7 @@ import type { DealRow } from './rows.ts'
 export const summaryColumns: Statement =
   fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
-  d.personal_credit_score, d.stage_entered, d.created, d.modified, d.version`)
+  d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version`)
 
 export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
   return {
@@ -48,7 +48,7 @@ const detailColumns: Statement =
 export function inScope(ctx: ViewerContext, alias = 'd'): Statement {
   if (isLender(ctx)) {
     return sql` and exists (select from lender_shares h
-      where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null and h.deal_id = ${fixed(alias)}.id)`
+      where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended_at is null and h.deal_id = ${fixed(alias)}.id)`
   }
   if (!isStaff(ctx)) {
     return sql` and exists (select from deal_clients c
@@ -79,7 +79,7 @@ export function findDeal(
     sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}
           from deals d ${names.join}${progress.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
-           and ${options.deleted === true ? sql`d.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted is null`}${inScope(ctx)}`,
+           and ${options.deleted === true ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`,
   )
 }
 
@@ -94,7 +94,7 @@ export function findDealRef(ctx: ParticipantContext, id: string): Promise<DealRe
   return firstRow<DealRef>(
     ctx,
     sql`select d.id, d.title, d.stage_id, d.status from deals d
-         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted is null${inScope(ctx)}`,
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted_at is null${inScope(ctx)}`,
   )
 }
 
@@ -102,7 +102,7 @@ export async function findDealId(ctx: ParticipantContext, id: string): Promise<s
   const result = await firstRow<{ id: string }>(
     ctx,
     sql`select d.id from deals d
-         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted is null${inScope(ctx)}`,
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted_at is null${inScope(ctx)}`,
   )
   return result?.id ?? null
 }
@@ -135,6 +135,24 @@ export interface DealValues {
   negatives?: string | null
 }
 
+/** Input fields that are columns as they are, so without stage, status, borrower, and force. */
+export function columnsOf(input: NewDeal | DealChanges): DealValues {
+  const { borrower: _borrower, stage: _stage, ...rest } = input
+  const { status: _status, force: _force, ...columns } = rest as Omit<DealChanges, 'borrower' | 'stage'>
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** An empty phone is stored as null. */
+export function borrowerColumns(borrower: DealChanges['borrower']): DealValues {
+  const { first_name, last_name, email, phone } = borrower ?? {}
+  return {
+    ...(first_name === undefined ? {} : { borrower_first_name: first_name }),
+    ...(last_name === undefined ? {} : { borrower_last_name: last_name }),
+    ...(email === undefined ? {} : { borrower_email: email }),
+    ...(phone === undefined ? {} : { borrower_phone: phone || null }),
+  }
+}
+
 /** A second deal for the same lead violates the index `deals_of_lead`. */
 export function insertDeal(ctx: StaffContext, id: string, lead: string | null, values: DealValues): void {
   const columns = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -151,7 +169,7 @@ export function saveDeal(
   values: DealValues,
 ): { version: number; modified: string } {
   const now = ctx.clock.now()
-  const changedColumns = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered: now }) }
+  const changedColumns = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered_at: now }) }
   const changes = Object.entries(changedColumns).filter(([, value]) => value !== undefined)
   later(
     ctx,
@@ -171,36 +189,6 @@ function column(name: string): Statement {
 export function setDealDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
   later(
     ctx,
-    sql`update deals set deleted = ${deleted}, version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`,
-  )
-}
-
-/** Required requests of the deal's stage that aren't done. Ids are UUIDs. */
-export function findOpenRequirements(
-  ctx: StaffContext,
-  { id, stage_id }: Pick<DealRow, 'id' | 'stage_id'>,
-): Promise<{ id: string; title: string }[]> {
-  return rows(
-    ctx,
-    sql`select id, title from requirements
-         where partner_id = ${ctx.partner_id} and deal_id = ${id} and stage_id = ${stage_id} and deleted is null
-           and is_required and status not in ('Approved', 'Waived')
-         order by created, position, id`,
-  )
-}
-
-interface StageMove {
-  readonly id: string
-  readonly deal_id: string
-  readonly from: string | null
-  readonly to: string
-  readonly forced: boolean
-}
-
-export function insertStageMove(ctx: StaffContext, { id, deal_id, from, to, forced }: StageMove): void {
-  later(
-    ctx,
-    sql`insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved, moved_by, forced)
-        values (${ctx.partner_id}, ${id}, ${deal_id}, ${from}, ${to}, ${ctx.clock.now()}, ${ctx.actor.staff_id}, ${forced})`,
+    sql`update deals set deleted_at = ${deleted}, version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }

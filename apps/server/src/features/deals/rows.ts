@@ -1,10 +1,12 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
+import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { presentStage, type StageRow } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import { dealCan } from './policy.ts'
+import { presentStage, type StageRow } from './stages/stage-queries.ts'
 
 export interface DealSummaryRow {
   readonly id: string
@@ -20,7 +22,7 @@ export interface DealSummaryRow {
   readonly down_payment: string | null
   readonly loan_purpose: Deal['loan_purpose']
   readonly personal_credit_score: number | null
-  readonly stage_entered: string
+  readonly stage_entered_at: string
   readonly created: string
   readonly modified: string
   readonly version: number
@@ -69,7 +71,7 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
     down_payment: row.down_payment,
     loan_purpose: row.loan_purpose,
     personal_credit_score: row.personal_credit_score,
-    stage_entered: row.stage_entered,
+    stage_entered: row.stage_entered_at,
     progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
     waiting_on: row.waiting_on,
     created: row.created,
@@ -102,6 +104,15 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     negatives: row.negatives,
     coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
     client_status: row.client_status,
+  }
+}
+
+/** Throws stale, with the current deal, unless the caller's If-Match is its version. */
+export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
+  if (ifMatch !== null && ifMatch !== deal.version) {
+    throw new AppError('stale', copy.stale, {
+      current: presentDeal(ctx, deal),
+    })
   }
 }
 

@@ -3,15 +3,13 @@ import { notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import type { StageRow } from '../stages/index.ts'
-import { borrowerColumns, columnsOf } from './deal-columns.ts'
 import { inviteBorrower } from './open-deal.ts'
 import { notifyReplacedContact } from './people/client-invitation.ts'
 import { authorizeBorrowerEmail, authorizeForce, authorizeStatus } from './policy.ts'
-import { findDeal, saveDeal, type DealValues } from './queries.ts'
-import { presentDeal, type DealRow } from './rows.ts'
-import { findMoveTarget, recordStageMove, stageColumns } from './stage/stage.ts'
-import { assertNotStale } from './staleness.ts'
+import { borrowerColumns, columnsOf, findDeal, saveDeal, type DealValues } from './queries.ts'
+import { assertNotStale, fraction, presentDeal, type DealRow } from './rows.ts'
+import { findMoveTarget, recordStageMove, stageColumns } from './stages/stage-moves.ts'
+import type { StageRow } from './stages/stage-queries.ts'
 
 /**
  * Throws not_found, stale, status_change_refused, deal_not_active, open_requirements for a later stage, forbidden
@@ -69,12 +67,8 @@ const fractions = new Set(['interest_rate', 'guaranty_percentage'])
 /** "0.102500" and "0.1025" are the same rate but different titles. Lists compare by members. */
 function isSameValue(name: string, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value) => b.includes(value))
-  if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return trimZeros(a) === trimZeros(b)
+  if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return fraction(a) === fraction(b)
   return a === b
-}
-
-function trimZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
 }
 
 const loggedSeparately = new Set(['stage_id', 'status'])

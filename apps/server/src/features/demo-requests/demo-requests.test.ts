@@ -63,6 +63,6 @@ test('limits requests, and only stores them without a recipient address', async 
   await api.refused(createDemoRequest, 'too_many_requests', { body: request })
   expect((await api.call(listDemoRequests)).total_count).toBe(10)
   await emailsSettled(own)
-  expect(await own.ask('select from caught_mail')).toEqual([])
+  expect(await own.ask('select from captured_emails')).toEqual([])
   await own.close()
 })

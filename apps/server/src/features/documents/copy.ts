@@ -1,7 +1,6 @@
 // Documents
 export const staleDocument = 'Someone else changed this document. Review the latest version.'
 export const keepExtension = (extension: string): string => `Keep the .${extension} extension.`
-export const stageNotFound = 'We couldn’t find this stage.'
 export const templateHasNoStage = 'A template can’t belong to a stage.'
 export const templateInUse = 'This document is attached to a checklist or an open request. Remove it there first.'
 export const changeTemplateForbidden = 'Only an Admin, a Manager, or the person who uploaded a template can change it.'
@@ -18,7 +17,7 @@ export const fileTooLarge = (maxMegabytes: number): string => `The file is large
 export const dealRequired = 'Choose the deal this document belongs to.'
 export const requestGone = 'This request no longer exists.'
 export const partsNeedSize = 'Only uploads with a declared size can be sent in parts.'
-export const partCount = (count: number): string => `This upload has ${count} parts.`
+export const partCount = (count: number): string => `This upload has ${count === 1 ? '1 part' : `${count} parts`}.`
 export const alreadyUploaded = 'This document is already uploaded.'
 export const cancelUploaded = 'This document is already uploaded. Delete it instead.'
 export const scanInProgress = 'We’re scanning this document right now. Try again in a moment.'
@@ -42,7 +41,7 @@ export const tooManyToWatermark = (max: number): string =>
   `Choose at most ${max} PDFs. Each one is watermarked with your name.`
 export const cannotWatermarkCount = (count: number): string => `${count} of the documents can’t be watermarked.`
 export const watermarkProtected = (name: string, partner: string): string =>
-  `"${name}" is password-protected, so we can’t add your watermark. Ask ${partner} for a copy without one.`
+  `"${name}" is password-protected, so we can’t add your watermark. Ask ${partner} for a copy without a password.`
 export const watermarkCollection = (name: string, partner: string): string =>
   `"${name}" contains other files, which we can’t watermark. Ask ${partner} for each one separately.`
 export const watermarkTooLarge = (name: string, partner: string): string =>

@@ -84,7 +84,7 @@ test('lists a document only after its scan; completing twice returns the same', 
 
 test('ignores bytes sent to the upload URL after the scan', async () => {
   const deal = await makeDeal(app, partner)
-  const body = pdf('The one that was looked at')
+  const body = pdf('The scanned one')
   const upload = await admin.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: body.length },
   })
@@ -191,8 +191,8 @@ test('records rename, move, delete and restore; a stale version changes nothing'
   expect((await admin.api.call(listDealDocuments, { params: { deal_id: deal.id } })).total_count).toBe(0)
   expect((await admin.api.call(restoreDocument, { params })).name).toBe('b.pdf')
   const { results } = await admin.api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
-  const told = results.filter(({ kind }) => kind.startsWith('document_')).map(({ kind }) => kind)
-  expect(told).toEqual(['document_restored', 'document_deleted', 'document_changed', 'document_uploaded'])
+  const kinds = results.filter(({ kind }) => kind.startsWith('document_')).map(({ kind }) => kind)
+  expect(kinds).toEqual(['document_restored', 'document_deleted', 'document_changed', 'document_uploaded'])
   expect(results.find(({ kind }) => kind === 'document_changed')?.changes).toEqual([
     { field: 'document', from: 'b.pdf', to: 'b.pdf' },
     { field: 'name', from: 'a.pdf', to: 'b.pdf' },

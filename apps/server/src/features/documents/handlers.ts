@@ -3,10 +3,15 @@ import { notFound } from '../../errors.ts'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { isLender, isStaff, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { bulkDownload, prepareArchive } from './archives/prepare-archive.ts'
-import { presignDownload } from './downloads/presign-download.ts'
 import { prepareLenderArchive } from './lenders/lender-archive.ts'
 import { getLenderDocument, presignForLender } from './lenders/lender-documents.ts'
-import { getDocument, listDealDocuments, listStageDocuments, listStagesWithDocuments } from './list-documents.ts'
+import {
+  getDocument,
+  listDealDocuments,
+  listStageDocuments,
+  listStagesWithDocuments,
+  presignDownload,
+} from './read-documents.ts'
 import { deleteDocument, restoreDocument, updateDocument } from './update-document.ts'
 import { createUpload } from './uploads/create-upload.ts'
 import { cancelUpload, completeUpload } from './uploads/end-upload.ts'
@@ -28,7 +33,8 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     isLender(ctx)
       ? presignForLender(ctx, params.document_id, query.as ?? 'attachment')
       : presignDownload(ctx, params.document_id, query.as),
-  prepareZip: (ctx, { body }) => (isLender(ctx) ? prepareLenderArchive(ctx, body) : prepareArchive(ofStaff(ctx), body)),
+  prepareZip: (ctx, { body }) =>
+    isLender(ctx) ? prepareLenderArchive(ctx, body) : prepareArchive(requireStaff(ctx), body),
   bulkDownload: (ctx, { body }) => bulkDownload(ctx, body.token),
   listDealDocuments: (ctx, { params, query }) => listDealDocuments(ctx, params.deal_id, query),
   listStageDocuments: (ctx, { params, query }) => listStageDocuments(ctx, params, query),
@@ -36,7 +42,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
 }
 
 /** Clients have no archives. */
-function ofStaff(ctx: ParticipantContext): StaffContext {
+function requireStaff(ctx: ParticipantContext): StaffContext {
   if (!isStaff(ctx)) throw notFound()
   return ctx
 }

@@ -47,7 +47,7 @@ export function authorizeUpload(ctx: ParticipantContext, document: OwnedDocument
   if (document.uploaded_by !== ctx.actor.user_id) authorizeChange(ctx, document)
 }
 
-/** Seconds that an upload URL works: a large file on a slow line takes a while. */
+/** Seconds that an upload URL works: a large file takes a while on a slow connection. */
 export const uploadSeconds = 6 * 3600
 /** Seconds that a download URL works. */
 export const downloadSeconds = 15 * 60

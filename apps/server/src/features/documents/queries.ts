@@ -10,19 +10,19 @@ import type { DocumentRow } from './rows.ts'
 export const documentColumns: Statement =
   fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
   d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages, d.active_content,
-  d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
+  d.problem_code, d.problem_message, d.scan_started_at, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
 
 /** Older documents with the same bytes. */
 export function duplicates(d: 'd' | 'page'): Statement {
   return fixed(`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created, o.id)
       from documents o where o.partner_id = ${d}.partner_id and o.deal_id = ${d}.deal_id and o.sha256 = ${d}.sha256
-       and o.deleted is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
+       and o.deleted_at is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
 }
 
 /** Status of the answer that uses the document. */
 export function answerStatus(d: 'd' | 'page'): Statement {
   return fixed(`(select s.status from submission_documents u
-      join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn is null
+      join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn_at is null
      where u.partner_id = ${d}.partner_id and u.document_id = ${d}.id
      order by s.status <> 'Approved', s.created desc limit 1) as used_by`)
 }
@@ -30,7 +30,7 @@ export function answerStatus(d: 'd' | 'page'): Statement {
 /** Limits documents to templates and to deals that the caller may see. */
 function ofAccessibleDeal(ctx: ParticipantContext): Statement {
   return sql` and (d.deal_id is null or exists (select from deals e
-    where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
+    where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted_at is null${inScope(ctx, 'e')}))`
 }
 
 interface FindOptions {
@@ -50,8 +50,8 @@ export function findDocument(
     later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
   const alive =
     deleted === true
-      ? sql`d.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days' and d.bytes_removed is null`
-      : sql`d.deleted is null`
+      ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days' and d.bytes_deleted_at is null`
+      : sql`d.deleted_at is null`
   return firstRow<DocumentRow>(
     ctx,
     sql`select ${documentColumns}, ${duplicates('d')}, ${answerStatus('d')} from documents d
@@ -71,8 +71,8 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
   readonly object_key: string
 }
 
-export function insertDocument(ctx: ParticipantContext, made: NewDocument): void {
-  const { id, deal, stage, request, is_template, name, declared_type, declared_size, upload_key, object_key } = made
+export function insertDocument(ctx: ParticipantContext, document: NewDocument): void {
+  const { id, deal, stage, request, is_template, name, declared_type, declared_size, upload_key, object_key } = document
   later(
     ctx,
     sql`insert into documents (partner_id, id, deal_id, stage_id, requirement_id, is_template, name, declared_type, declared_size,
@@ -92,16 +92,16 @@ export function saveUploadId(ctx: ParticipantContext, id: string, uploadId: stri
   save(ctx, id, [sql`upload_id = ${uploadId}`], false)
 }
 
-export function saveScan(ctx: ParticipantContext, id: string, began: Date): void {
-  save(ctx, id, [sql`scan_began = ${began}`, sql`state = 'scanning'`], false)
+export function saveScanStart(ctx: ParticipantContext, id: string, began: Date): void {
+  save(ctx, id, [sql`scan_started_at = ${began}`, sql`state = 'scanning'`], false)
 }
 
 /** Renews the lease that began then. False if another request has it now, or it ended. */
 export async function renewScanLease(ctx: ParticipantContext, id: string, began: Date, now: Date): Promise<boolean> {
   const renewed = await rows(
     ctx,
-    sql`update documents set scan_began = ${now}
-         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_began = ${began}
+    sql`update documents set scan_started_at = ${now}
+         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_started_at = ${began}
         returning id`,
   )
   return renewed.length > 0
@@ -111,8 +111,8 @@ export async function renewScanLease(ctx: ParticipantContext, id: string, began:
 export async function releaseScan(ctx: ParticipantContext, id: string, began: Date): Promise<boolean> {
   const released = await rows(
     ctx,
-    sql`update documents set scan_began = null, state = 'pending'
-         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_began = ${began}
+    sql`update documents set scan_started_at = null, state = 'pending'
+         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_started_at = ${began}
         returning id`,
   )
   return released.length > 0
@@ -122,7 +122,7 @@ export async function releaseScan(ctx: ParticipantContext, id: string, began: Da
 export function lockUnscanned(ctx: ParticipantContext, id: string): Promise<{ is_deleted: boolean } | null> {
   return firstRow(
     ctx,
-    sql`select deleted is not null as is_deleted from documents
+    sql`select deleted_at is not null as is_deleted from documents
          where partner_id = ${ctx.partner_id} and id = ${id} and state in ('pending', 'scanning') for update`,
   )
 }
@@ -146,8 +146,8 @@ export function saveScanResult(
     sql`problem_code = ${problem?.code ?? null}`,
     sql`problem_message = ${problem?.message ?? null}`,
     sql`preview_key = ${previewKey}`,
-    sql`arrived = ${ctx.clock.now()}`,
-    sql`scan_began = null`,
+    sql`arrived_at = ${ctx.clock.now()}`,
+    sql`scan_started_at = null`,
   ])
 }
 
@@ -164,7 +164,7 @@ export function saveNameAndStage(
 }
 
 export function setDocumentDeleted(ctx: ParticipantContext, id: string, deleted: Date | null): void {
-  save(ctx, id, [sql`deleted = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
+  save(ctx, id, [sql`deleted_at = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
 }
 
 export interface ArchiveDocumentRow {
@@ -189,7 +189,7 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
           from documents d
           left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id
           left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
-         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null
            and d.state = 'ready'${ofAccessibleDeal(ctx)}
          order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
   )
@@ -203,7 +203,7 @@ export function findRequestLocation(
   return firstRow(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id from requirements r
-         where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted is null`,
+         where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted_at is null`,
   )
 }
 
@@ -214,7 +214,7 @@ export async function isTemplateInUse(ctx: StaffContext, id: string): Promise<bo
     sql`select from attachments a join bundles b on b.partner_id = a.partner_id and b.id = a.bundle_id
          where a.partner_id = ${ctx.partner_id} and a.template_id = ${id} and not b.is_custom
         union all
-        select from requirements where partner_id = ${ctx.partner_id} and template_id = ${id} and deleted is null
+        select from requirements where partner_id = ${ctx.partner_id} and template_id = ${id} and deleted_at is null
            and status not in ('Approved', 'Waived')
          limit 1`,
   )

@@ -27,7 +27,7 @@ export interface DocumentRow {
   readonly active_content: ActiveContent[]
   readonly problem_code: string | null
   readonly problem_message: string | null
-  readonly scan_began: string | null
+  readonly scan_started_at: string | null
   readonly uploaded_by: string
   readonly uploaded_by_name: string
   readonly created: string

@@ -4,12 +4,11 @@ import { AppError, badInput, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { isStaff, withTransaction, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
-import { findStages } from '../stages/index.ts'
+import { findStages, resolveStageId } from '../deals/index.ts'
 import * as copy from './copy.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
-import { resolveStageId } from './stage.ts'
 import { scanUpload } from './uploads/scan-upload.ts'
 
 /** Throws not_found, forbidden, stale. */

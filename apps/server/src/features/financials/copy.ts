@@ -15,6 +15,9 @@ export const tooManyPeriods = (count: number): string => `A summary can have at 
 export const periodExists = (name: string): string => `There’s already a period called "${name}".`
 export const periodNotFound = 'We couldn’t find this period.'
 export const notADebt = 'This row isn’t a debt.'
+/** Where a row or period was moved to, for the audit trail. */
+export const movedFirst = 'first'
+export const movedAfter = (name: string): string => `after ${name}`
 export const addBackNeedsExpense = 'Only expenses can be added back.'
 
 // Rates
@@ -47,14 +50,15 @@ export const total = 'Total'
 export const loan = 'Loan'
 export const sbaGuarantyFee = 'SBA guaranty fee'
 export const coverage = 'Coverage'
-export const loanCoverage = 'Coverage of the loan'
 export const shortfall = 'Shortfall'
 export const income = 'Income'
 export const expense = 'Expense'
-export const addedBack = 'Added back'
+export const addedBack = 'Add-backs'
 export const debtProposed = 'Debt proposed'
 export const debtOthers = 'Debt others'
 export const debtService = 'Debt service'
+export const sde = 'SDE'
+export const dscr = 'DSCR'
 export const globalDscr = 'Global DSCR'
 
 // Files
@@ -72,26 +76,28 @@ interface Printed {
 }
 
 export const printedOn = ({ business, day, by, on }: Printed): string =>
-  `Financials${business}. Printed on ${day} by ${by}. Rules of ${on}. Fees and coverage are estimates, not commitments.`
+  `Financials${business}. Printed on ${day} by ${by}. SBA rules as of ${on}. Fees and coverage are estimates, not commitments.`
 export const pageFooter = (name: string, page: number, count: number): string => `${name} · page ${page} of ${count}`
 export const financialSummaryPart = (part: number, count: number): string => `Financial summary (${part} of ${count})`
 export const continued = (title: string): string => `${title}, continued`
-export const typed = 'typed'
-export const nothingYet = 'Nothing yet'
+export const typed = 'override'
+export const nothingYet = 'Nothing entered yet'
 
 // The workbook
 export const workbookNote = (partner: string, on: string): string =>
-  `${partner} · rules of ${on} · blue values are typed, black values are calculated`
+  `${partner} · SBA rules as of ${on} · blue values are inputs, black values are calculated`
 export const roundedNote = (note: string): string =>
   `${note} · amounts of more than 15 digits are rounded, because spreadsheets can’t hold more`
 export const insertRowsHint = 'Insert new rows above this line'
+export const yes = 'Yes'
+export const no = 'No'
 export const noPeriodsYet = 'No periods yet'
 export const dealLoanAmount = 'Loan amount of the deal'
 export const loanAbove = 'Loan above'
-export const guaranteed = 'Guaranteed'
+export const guaranteed = 'Guaranteed portion'
 export const feeRate = 'Fee rate'
 export const secondFeeRate = 'Second fee rate'
-export const secondRateFrom = 'From this part on'
+export const secondRateFrom = 'Second rate above'
 
 // Importing a workbook: the file
 export const notAWorkbook = 'This isn’t a workbook downloaded from a deal’s financials.'
@@ -99,10 +105,10 @@ export const workbookOfAnotherDeal = 'This workbook is from another deal.'
 export const sheetMissing = (sheet: string): string => `The sheet “${sheet}” is missing.`
 export const columnChanged = (heading: string): string =>
   `This column was “${heading}”. Change columns and periods on the deal’s page.`
-export const endMarkerMissing = 'The line above the totals was deleted.'
+export const endMarkerMissing = 'The “Insert new rows” line is missing. Download the workbook again.'
 
 // Importing a workbook: its cells
-export const flagInvalid = 'Enter Yes or No.'
+export const flagInvalid = `Enter ${yes} or ${no}.`
 export const rateInvalid = 'Enter a rate from 0% to 100%.'
 export const termInvalid = (max: number): string => `Enter a term of 1 to ${max} months.`
 export const principalInvalid = 'Enter a principal above zero.'

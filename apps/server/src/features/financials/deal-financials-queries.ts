@@ -36,7 +36,7 @@ export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promi
                coalesce(f.collateral, 0) as collateral, coalesce(f.financial_summary, 0) as financial_summary
           from deals d join partners p on p.id = d.partner_id
           left join deal_financials f on f.partner_id = d.partner_id and f.deal_id = d.id
-         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', dealId)} and (d.deleted is null) is true${inScope(ctx)}`,
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', dealId)} and (d.deleted_at is null) is true${inScope(ctx)}`,
   )
 }
 
@@ -63,7 +63,7 @@ export async function lockVersions(ctx: StaffContext, deal: string, activity: Ac
                           and a.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as has_recent_activity
           from deal_financials f where f.partner_id = ${ctx.partner_id} and f.deal_id = ${deal}`,
   )
-  if (locked === null) throw new Error('the row of a deal’s figures was not there after it was made')
+  if (locked === null) throw new Error('the deal’s financials were missing after their insert')
   return locked
 }
 

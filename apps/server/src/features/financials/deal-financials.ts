@@ -5,6 +5,7 @@ import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import { loanOf } from '@loanyard/lending/underwriting/sources-and-uses'
 import { notFound } from '../../errors.ts'
+import { dayOf } from '../../services/clock.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { fraction } from '../deals/index.ts'
 import { findDealFinancials, lockVersions, type DealFinancialsRow } from './deal-financials-queries.ts'
@@ -24,7 +25,7 @@ export interface LockedFinancials extends DealFinancials {
 export async function loadDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancials> {
   const financials = await findDealFinancials(ctx, dealId)
   if (financials === null) throw notFound()
-  return { ...financials, on: financials.approved_on ?? ctx.clock.now().toISOString().slice(0, 10) }
+  return { ...financials, on: financials.approved_on ?? dayOf(ctx.clock.now()) }
 }
 
 /** `activity`: the kind of the deal's activity entry. Throws not_found. */

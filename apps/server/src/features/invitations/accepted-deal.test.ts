@@ -22,6 +22,6 @@ test('notifies a borrower who accepts a deal once, naming the person who opened 
   const { results, unread_count } = await client.call(calls.notifications.listClientNotifications)
   expect(unread_count).toBe(1)
   expect(results).toMatchObject([
-    { notification_type: 'deal_created', description: '**Ana Reyes** opened **Harbor Bakery** for you' },
+    { notification_type: 'deal_created', description: '**Ana Reyes** started **Harbor Bakery** for you' },
   ])
 })

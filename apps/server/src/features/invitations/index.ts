@@ -1,1 +1,1 @@
-export { acceptInvitation } from './own-invitations.ts'
+export { acceptInvitation } from './answer-invitation.ts'

@@ -72,13 +72,13 @@ test('emails the borrower an invitation to set a password', async () => {
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await emailsTo(app, email)
-  expect(mail?.subject).toBe("You're invited to your loan portal")
+  expect(mail?.subject).toBe('You’re invited to your loan portal')
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
   expect(mail?.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
   const token = mail?.links[0]?.split('=')[1] ?? ''
   const [link] = await app.ask<{ type: string; email: string; row: string }>(
     `select m.type, u.email, m::text as row from magic_links m join users u on u.id = m.user_id
-      where m.hash = sha256(convert_to($1, 'UTF8')) and m.expires between now() + interval '6 days' and now() + interval '8 days'`,
+      where m.hash = sha256(convert_to($1, 'UTF8')) and m.expires_at between now() + interval '6 days' and now() + interval '8 days'`,
     [token],
   )
   expect(link).toMatchObject({ type: 'SET_PSWD', email: email.toLowerCase() })
@@ -93,14 +93,14 @@ test('invites a borrower who has an account and keeps the name of the account', 
     first_name: 'Known',
     password_hash: await hashPassword('a long password'),
   })
-  await converted({ full_name: 'Somebody Else', email })
+  await converted({ full_name: 'Someone Else', email })
   const [mail] = await emailsTo(app, email)
   expect(mail?.links).toEqual(['http://loanyard.test/portal'])
   expect(await app.ask('select from magic_links where user_id = $1', [known.user_uuid])).toEqual([])
   await acceptInvitations(known)
   expect((await known.api.call(calls.auth.getUser)).first_name).toBe('Known')
   const { results } = await known.api.call(listPortalDeals, { query: { permission_level: 'portal' } })
-  expect(results.map(({ title }) => title)).toEqual(['Somebody Else – Loan'])
+  expect(results.map(({ title }) => title)).toEqual(['Someone Else – Loan'])
 })
 
 test('shares the deal with the coordinator who converts the lead', async () => {

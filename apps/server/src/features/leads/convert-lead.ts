@@ -2,8 +2,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { splitName } from '../../services/person-name.ts'
-import { openDeal } from '../deals/index.ts'
-import { findStages } from '../stages/index.ts'
+import { openDeal, findStages } from '../deals/index.ts'
 import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
@@ -18,7 +17,7 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
   const deal = await openDeal(ctx, {
     lead: lead.id,
     values: {
-      title: `${lead.full_name} – ${lead.loan_purpose ?? 'Loan'}`,
+      title: copy.dealTitle(lead.full_name, lead.loan_purpose),
       stage_id: stage.id,
       borrower_first_name: first_name,
       borrower_last_name: last_name,

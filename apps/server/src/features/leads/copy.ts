@@ -1,21 +1,25 @@
 // Leads
 export const assignForbidden = 'Only an Admin or a Manager can assign leads.'
 export const deleteForbidden = 'Only an Admin or a Manager can delete leads.'
-export const partnerMismatch = 'The partner must match the one in the address.'
-export const assigneeInactive = 'Choose an active member of your staff.'
-export const leadCount = (count: number): string => (count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`)
+export const partnerMismatch = 'The partner must match the one in the URL.'
+export const assigneeInactive = 'Choose an active user on your team.'
+export const formatLeadCount = (count: number): string =>
+  count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
 
 // Conversion
 export const noStages = 'This partner has no stages.'
+/** The title of a converted lead's deal. */
+export const dealTitle = (fullName: string, loanPurpose: string | null): string =>
+  `${fullName} – ${loanPurpose ?? 'Loan'}`
 export const statusStaysConverted = 'This lead has a deal, so its status stays Converted.'
 export const deleteDealFirst = 'This lead was converted. Delete its deal first.'
 
 // Import
 export const fileHasNoRows = 'The file has column headings but no rows.'
 export const tooManyRows = (rows: number, max: number): string =>
-  `The file has ${rows} rows; an import takes at most ${max}. Split it.`
+  `This file has ${rows.toLocaleString('en-US')} rows, but an import can have at most ${max.toLocaleString('en-US')}. Split it into smaller files.`
 export const tooManyCells = (cells: number, expected: number): string =>
-  `This row has ${cells} cells where the header has ${expected}. Put a cell with a comma in it in quotation marks.`
+  `This row has ${cells} cells, but the header has ${expected}. Put quotation marks around cells that contain commas.`
 export const columnUnsupported = (name: string, supported: readonly string[]): string =>
   `Column "${name}" isn’t supported. Use ${supported.join(', ')}.`
 export const columnMissing = (name: string): string => `Column "${name}" is missing.`

@@ -35,7 +35,7 @@ test('imports each row of a file as a lead', async () => {
     created_count: 2,
     dry_run: false,
     by: admin.full_name,
-    undone: null,
+    undone_at: null,
     can: { undo: true },
   })
   const { results } = await api.call(listLeads, { query: { ordering: 'full_name' } })
@@ -86,7 +86,7 @@ test('rejects the status Converted and lists the allowed statuses', async () => 
 
 test('rejects a row whose unquoted amount is split at its commas', async () => {
   expect(await refusedRows('full_name,email,loan_amount\nAna,ana@example.com,1,250,000.00')).toEqual([
-    'row 2: This row has 5 cells where the header has 3. Put a cell with a comma in it in quotation marks.',
+    'row 2: This row has 5 cells, but the header has 3. Put quotation marks around cells that contain commas.',
   ])
 })
 
@@ -108,7 +108,9 @@ test('accepts 10,000 rows and rejects one more', async () => {
   const file = (rows: number) =>
     `full_name,email\n${Array.from({ length: rows }, (_, n) => `Lead ${n},lead${n}@example.com`).join('\n')}`
   const refusal = await api.refused(importLeads, 'bad_input', { body: file(10_001) })
-  expect(refusal.detail).toBe('The file has 10001 rows; an import takes at most 10000. Split it.')
+  expect(refusal.detail).toBe(
+    'This file has 10,001 rows, but an import can have at most 10,000. Split it into smaller files.',
+  )
   expect(await api.call(importLeads, { body: file(10_000) })).toMatchObject({ rows: 10_000 })
   expect((await api.call(listLeads)).total_count).toBe(10_000)
   await api.refused(importLeads, 'too_large', { body: 'x'.repeat(10_241 * 1024) })

@@ -17,13 +17,13 @@ function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
     dry_run: false,
     created: row.created,
     by: row.created_by_name,
-    undone: row.undone,
-    can: { undo: mayUndoImport(ctx) && row.undone === null },
+    undone_at: row.undone_at,
+    can: { undo: mayUndoImport(ctx) && row.undone_at === null },
   }
 }
 
 function dryRunResult(rows: number, created: string, by: string): LeadImport {
-  return { id: null, rows, created_count: 0, dry_run: true, created, by, undone: null, can: { undo: false } }
+  return { id: null, rows, created_count: 0, dry_run: true, created, by, undone_at: null, can: { undo: false } }
 }
 
 /** Adds all leads of a CSV file or none; `dryRun` only validates. Throws bad_input with the invalid rows, quota_exceeded. */
@@ -34,7 +34,7 @@ export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolea
   return withTransaction(ctx, async (tx) => {
     await assertRoomFor(tx, 'leads', leads.length)
     if (dryRun) return dryRunResult(leads.length, created, by)
-    const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: by, undone: null }
+    const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: by, undone_at: null }
     await insertImport(tx, row, leads)
     recordAudit(tx, { action: 'leads_imported', subject: row.id, data: { rows: leads.length } })
     return presentImport(tx, row)
@@ -58,7 +58,7 @@ export function undoImport(ctx: StaffContext, importId: string): Promise<UndoRes
     const row = await lockImport(tx, toUuid('lead_import', importId))
     if (row === null) throw notFound()
     if (!mayUndoImport(tx)) throw forbidden(copy.undoForbidden)
-    if (row.undone !== null) throw new AppError('already_exists', copy.alreadyUndone)
+    if (row.undone_at !== null) throw new AppError('already_exists', copy.alreadyUndone)
     const { removed, kept } = await removeUnmodified(tx, row.id)
     recordAudit(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
     return { removed, kept: kept.map((lead) => ({ ...lead, id: toId('lead', lead.id) })) }

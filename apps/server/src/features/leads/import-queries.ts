@@ -9,7 +9,7 @@ export interface ImportRow {
   readonly rows: number
   readonly created: string
   readonly created_by_name: string
-  readonly undone: string | null
+  readonly undone_at: string | null
 }
 
 /** Inserts all leads in one statement. */
@@ -41,7 +41,7 @@ export function findImports(ctx: StaffContext): Promise<ImportRow[]> {
   const staff = visibleTo(ctx)
   return rows<ImportRow>(
     ctx,
-    sql`select id, rows, created, created_by_name, undone from lead_imports
+    sql`select id, rows, created, created_by_name, undone_at from lead_imports
          where partner_id = ${ctx.partner_id} and created > ${ctx.clock.now()}::timestamptz - interval '30 days'
            ${staff === null ? empty : sql`and created_by = ${staff}`}
          order by created desc, id desc limit 100`,
@@ -53,7 +53,7 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
   const staff = visibleTo(ctx)
   return firstRow<ImportRow>(
     ctx,
-    sql`select id, rows, created, created_by_name, undone from lead_imports
+    sql`select id, rows, created, created_by_name, undone_at from lead_imports
          where partner_id = ${ctx.partner_id} and id = ${id} and created > ${ctx.clock.now()}::timestamptz - interval '30 days'
            ${staff === null ? empty : sql`and created_by = ${staff}`} for update`,
   )
@@ -67,14 +67,14 @@ export async function removeUnmodified(
   const now = ctx.clock.now()
   const removed = await rows(
     ctx,
-    sql`update leads set deleted = ${now}
-         where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted is null and modified = created returning id`,
+    sql`update leads set deleted_at = ${now}
+         where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null and modified = created returning id`,
   )
   const kept = await rows<{ id: string; full_name: string }>(
     ctx,
     sql`select id, full_name from leads
-         where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted is null order by name_key, id limit 1000`,
+         where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null order by name_key, id limit 1000`,
   )
-  later(ctx, sql`update lead_imports set undone = ${now} where partner_id = ${ctx.partner_id} and id = ${id}`)
+  later(ctx, sql`update lead_imports set undone_at = ${now} where partner_id = ${ctx.partner_id} and id = ${id}`)
   return { removed: removed.length, kept }
 }

@@ -1,2 +1,2 @@
+export { formatLeadCount } from './copy.ts'
 export { listLeads } from './list-leads.ts'
-export { formatLeadCount } from './rows.ts'

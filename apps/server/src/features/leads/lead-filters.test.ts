@@ -45,7 +45,7 @@ for (let index = 0; index < 48; index++) {
   })
   seeded.push({ ...lead, id })
 }
-await makeLead(app, partner, { deleted: new Date() })
+await makeLead(app, partner, { deleted_at: new Date() })
 await makeLead(app, await makePartner(app))
 
 type Query = Readonly<Record<string, string>>

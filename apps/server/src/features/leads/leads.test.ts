@@ -46,7 +46,7 @@ test('returns every field of a lead as sent', async () => {
   })
 })
 
-test('records the actor, network address and request id of a new lead in the audit trail', async () => {
+test('records the actor, IP address and request id of a new lead in the audit trail', async () => {
   const answer = await admin.api.send(createLead, { body })
   const [entry] = await auditOf(app, toUuid('lead', (answer.json as { id: string }).id))
   expect(entry).toMatchObject({
@@ -119,7 +119,7 @@ test('stores amounts exactly to the cent, sent as text or number', async () => {
 test('rejects a partner other than the one in the URL', async () => {
   const other = await makePartner(app)
   const refusal = await admin.api.refused(createLead, 'bad_input', { body: { ...body, partner: other.id } })
-  expect(refusal.errors).toEqual([{ path: 'partner', message: 'The partner must match the one in the address.' }])
+  expect(refusal.errors).toEqual([{ path: 'partner', message: 'The partner must match the one in the URL.' }])
 })
 
 test('records only the changed fields in the audit trail', async () => {
@@ -153,7 +153,7 @@ test('lets only Admins and Managers assign leads, to active staff of the partner
   const params = { lead_id: id }
   for (const assigned_to of [foreign.id, former.id, 'stf_00000000000000000000000000']) {
     const refusal = await admin.api.refused(updateLead, 'bad_input', { params, body: { assigned_to } })
-    expect(refusal.errors).toEqual([{ path: 'assigned_to', message: 'Choose an active member of your staff.' }])
+    expect(refusal.errors).toEqual([{ path: 'assigned_to', message: 'Choose an active user on your team.' }])
   }
   for (const assigned_to of [null, admin.id]) {
     await coordinator.api.refused(updateLead, 'forbidden', { params, body: { assigned_to } })
@@ -200,6 +200,6 @@ test('hides a deleted lead and restores it unchanged', async () => {
 test('does not restore a lead after 30 days, even if it is not purged yet', async () => {
   const { id, uuid } = await makeLead(app, partner)
   await admin.api.call(deleteLead, { params: { lead_id: id } })
-  await app.ask(`update leads set deleted = now() - interval '30 days 1 second' where id = $1`, [uuid])
+  await app.ask(`update leads set deleted_at = now() - interval '30 days 1 second' where id = $1`, [uuid])
   await admin.api.refused(restoreLead, 'not_found', { params: { lead_id: id } })
 })

@@ -17,7 +17,7 @@ import type { LeadRow } from './rows.ts'
 const leadColumns: Statement =
   fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
   l.loan_purpose, l.down_payment, l.business_type, l.source, l.assigned_to, l.created, l.modified,
-  (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted is null) as deal_id`)
+  (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted_at is null) as deal_id`)
 
 type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
 type ListedLead = LeadRow & Keyed & { readonly total: number | null }
@@ -69,7 +69,7 @@ function listed(ctx: StaffContext, filters: Filters, page: PageRequest): Stateme
   const others = otherConditions(filters)
   const conditions = [
     sql`l.partner_id = ${ctx.partner_id}`,
-    sql`l.deleted is null`,
+    sql`l.deleted_at is null`,
     ...(who === null ? [] : [who]),
     ...(filters.lead_status === undefined ? [] : [oneOf('l.lead_status', filters.lead_status, 'text')]),
     ...others,
@@ -113,7 +113,7 @@ export function findLead(
     ctx,
     sql`select ${leadColumns} from leads l
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
-           and ${options.deleted === true ? sql`l.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted is null`}
+           and ${options.deleted === true ? sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted_at is null`}
            ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}`,
   )
 }
@@ -159,7 +159,7 @@ export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<
 }
 
 export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
-  later(ctx, sql`update leads set deleted = ${deleted} where partner_id = ${ctx.partner_id} and id = ${id}`)
+  later(ctx, sql`update leads set deleted_at = ${deleted} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
 export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {

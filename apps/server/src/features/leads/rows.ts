@@ -1,7 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import * as copy from './copy.ts'
 import { leadCan } from './policy.ts'
 
 export interface LeadRow {
@@ -42,8 +41,4 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
     modified: row.modified,
     can: leadCan(ctx, { has_deal: row.deal_id !== null }),
   }
-}
-
-export function formatLeadCount(count: number): string {
-  return copy.leadCount(count)
 }

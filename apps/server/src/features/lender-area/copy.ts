@@ -10,8 +10,12 @@ export const responsesClosed = (status: string): string =>
 export const withdrawTermsFirst = 'You’ve offered terms on this deal. Withdraw them first.'
 export const expiryNotInFuture = 'Enter a future date.'
 export const offerNotCurrent = 'These terms are no longer current. They were replaced or withdrawn.'
+const duration = (months: number): string => {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
 export const offerTerms = (amount: string, percent: string, months: number): string =>
-  `${amount} at ${percent} over ${months} months`
+  `${amount} at ${percent} over ${duration(months)}`
 
 // Emails to partners
 export const greeting = (name: string): string => `Hello ${name},`
@@ -24,5 +28,8 @@ export const withdrawnSubject = 'A lender withdrew its terms on a deal'
 export const messageSubject = 'A lender sent you a message about a deal'
 export const interestedSubject = 'A lender is interested in a deal'
 export const offered = (terms: string): string => `• Offered ${terms}`
+export const responded = (
+  status: string,
+  { reason, comment }: { readonly reason: string | null; readonly comment: string | null },
+): string => `• ${status}${reason === null ? '' : ` – ${reason}`}${comment === null ? '' : `: “${comment}”`}`
 export const offerWithdrawn = (terms: string): string => `• Withdrew its offer of ${terms}`
-export const moreMessages = (count: number): string => `… and ${count} more`

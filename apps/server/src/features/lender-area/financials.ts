@@ -1,6 +1,5 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
-import { withTransaction, type LenderContext } from '../../services/context.ts'
-import type { FileResponse } from '../../services/file-response.ts'
+import { withTransaction, type FileResponse, type LenderContext } from '../../services/context.ts'
 import { exportFinancials, loadDealFinancials, showFinancials } from '../financials/index.ts'
 import * as copy from './copy.ts'
 import { recordDownload } from './downloads/record-download.ts'

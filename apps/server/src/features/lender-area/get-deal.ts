@@ -4,7 +4,7 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { fraction } from '../deals/index.ts'
-import { mayAnswer } from './policy.ts'
+import { mayRespond } from './policy.ts'
 import { findOffers, findResponse } from './responses/response-queries.ts'
 import { presentOffers, presentResponse } from './responses/responses.ts'
 import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
@@ -16,7 +16,7 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
     if (deal === null) throw notFound()
     const isFirst = await saveVisit(tx, deal.id)
     if (isFirst)
-      recordAudit(tx, { action: 'lender_deal_opened', subject: deal.id, hears: { lender: null, deal: deal.id } })
+      recordAudit(tx, { action: 'lender_deal_opened', subject: deal.id, recipients: { lender: null, deal: deal.id } })
     const response = await findResponse(tx, deal.id)
     return {
       ...present(tx, deal),
@@ -60,6 +60,6 @@ function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'coll
     watermark,
     unread_messages,
     modified,
-    can: { respond: mayAnswer(status) },
+    can: { respond: mayRespond(status) },
   }
 }

@@ -5,7 +5,7 @@ import { toId } from '../../services/ids.ts'
 import { findLenderDeals, findLenderPartners, type LenderDealListRow, type LenderPartnerRow } from './list-queries.ts'
 
 const dealOrderings = {
-  shared: { expression: 'h.created', type: 'timestamptz' },
+  shared_at: { expression: 'h.created', type: 'timestamptz' },
   modified: { expression: 'd.modified', type: 'timestamptz' },
   title: { expression: 'd.title_key', type: 'text' },
   loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
@@ -19,7 +19,7 @@ export async function listLenderDeals(ctx: LenderContext, query: LenderDealsQuer
     partner_id: `${partner_id} ${ctx.actor.lender_id}`,
     url,
     orderings: dealOrderings,
-    byDefault: '-shared',
+    byDefault: '-shared_at',
   }
   const page = pageRequest(ctx.cursors, query, plan)
   const all = await findLenderDeals(ctx, page, query)
@@ -32,7 +32,7 @@ export async function listLenderDeals(ctx: LenderContext, query: LenderDealsQuer
 }
 
 function presentDeal(row: LenderDealListRow): LenderDealSummary {
-  const { title, business_name, loan_amount, loan_purpose, status, shared, modified, response } = row
+  const { title, business_name, loan_amount, loan_purpose, status, shared_at, modified, response } = row
   return {
     id: toId('deal', row.id),
     title,
@@ -42,7 +42,7 @@ function presentDeal(row: LenderDealListRow): LenderDealSummary {
     loan_purpose,
     stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
     status,
-    shared,
+    shared_at,
     modified,
     response,
     unread_messages: row.unread_messages,
@@ -58,7 +58,7 @@ interface PageQuery {
 }
 
 const partnerOrderings = {
-  name: { expression: 'private.normalise(p.name) collate "C"', type: 'text' },
+  name: { expression: 'private.normalize(p.name) collate "C"', type: 'text' },
 } as const
 
 /** The partners of the caller's lenders, by name. Throws bad_cursor. */

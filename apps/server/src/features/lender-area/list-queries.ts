@@ -18,7 +18,7 @@ export interface LenderDealListRow {
   readonly stage_name: string
   readonly stage_number: number
   readonly status: DealStatus
-  readonly shared: string
+  readonly shared_at: string
   readonly modified: string
   readonly response: LenderResponseStatus
   readonly unread_messages: number
@@ -45,8 +45,8 @@ export function findLenderDeals(
   const matchesSearch =
     pattern === null
       ? empty
-      : sql` and (d.title_key like private.normalise(${pattern}) or private.normalise(d.business_name) like private.normalise(${pattern})
-             or private.normalise(d.borrower_first_name || ' ' || d.borrower_last_name) like private.normalise(${pattern}))`
+      : sql` and (d.title_key like private.normalize(${pattern}) or private.normalize(d.business_name) like private.normalize(${pattern})
+             or private.normalize(d.borrower_first_name || ' ' || d.borrower_last_name) like private.normalize(${pattern}))`
   // `offset 0` makes the planner look up each row by key. Before the first ANALYZE it would scan all of them for each
   // shared deal.
   const from = fixed(`lender_shares h
@@ -64,7 +64,7 @@ export function findLenderDeals(
     ctx,
     pageStatement(page, {
       select: sql`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.loan_amount,
-                  d.loan_purpose, d.stage_id, d.status, d.modified, h.created as shared, ${fixed(response)} as response`,
+                  d.loan_purpose, d.stage_id, d.status, d.modified, h.created as shared_at, ${fixed(response)} as response`,
       from,
       where,
       idColumn: 'd.id',
@@ -111,7 +111,7 @@ export function findLenderPartners(
                   select from lender_visits x where x.partner_id = ${of} and x.user_id = ${actor.user_id})))::integer as new_deals,
                coalesce(sum((select count(*) from lender_messages x
                   where x.partner_id = ${of} and x.side = 'partner'
-                    and x.created > coalesce((select m.read from lender_message_reads m
+                    and x.created > coalesce((select m.read_at from lender_message_reads m
                           where m.partner_id = x.partner_id and m.deal_id = x.deal_id and m.lender_id = x.lender_id
                             and m.user_id = ${actor.user_id}), '-infinity'))), 0)::integer as unread_messages
           from private.lender_deals() r where r.partner_id = page.id) n on true`,

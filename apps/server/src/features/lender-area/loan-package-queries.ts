@@ -13,8 +13,8 @@ export interface AnsweredRow {
   readonly stage_number: number | null
   readonly answer: string | null
   readonly not_applicable: string | null
-  readonly approved: string
-  readonly answered: string
+  readonly approved_at: string
+  readonly answered_at: string
   /** null: staff answered for the borrower. */
   readonly answered_by: string | null
   readonly partner_name: string
@@ -29,17 +29,17 @@ export function findAnswered(
   return rows<AnsweredRow>(
     ctx,
     sql`select q.id, q.title, q.description, q.stage_id, t.name as stage_name, t.number as stage_number, a.answer,
-               a.not_applicable, a.decided as approved, a.created as answered,
+               a.not_applicable, a.decided_at as approved_at, a.created as answered_at,
                case when a.side = 'client' then a.submitted_by_name end as answered_by, p.name as partner_name
           from requirements q
           join partners p on p.id = q.partner_id
           join lateral (
-            select s.answer, s.not_applicable, s.decided, s.created, s.side, s.submitted_by_name from submissions s
-             where s.partner_id = q.partner_id and s.requirement_id = q.id and s.status = 'Approved' and s.withdrawn is null
-             order by s.decided desc, s.id desc limit 1) a on true
+            select s.answer, s.not_applicable, s.decided_at, s.created, s.side, s.submitted_by_name from submissions s
+             where s.partner_id = q.partner_id and s.requirement_id = q.id and s.status = 'Approved' and s.withdrawn_at is null
+             order by s.decided_at desc, s.id desc limit 1) a on true
           left join stages t on t.partner_id = q.partner_id and t.id = q.stage_id
          where q.partner_id = ${ctx.partner_id} and q.deal_id = ${deal} and q.kind = ${kind} and q.status = 'Approved'
-           and q.deleted is null
+           and q.deleted_at is null
          order by t.number nulls last, q.created, q.position, q.id`,
   )
 }
@@ -48,7 +48,7 @@ export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
   stage: { expression: 'coalesce(t.number, 1000000)', type: 'integer' },
   name: { expression: 'd.name_key', type: 'text' },
   size: { expression: 'd.size', type: 'numeric' },
-  approved: { expression: 'a.decided', type: 'timestamptz' },
+  approved_at: { expression: 'a.decided_at', type: 'timestamptz' },
 }
 
 /** A document of an approved answer. Ids are UUIDs. */
@@ -65,7 +65,7 @@ export interface PackageDocumentRow {
   readonly stage_number: number | null
   readonly requirement_id: string
   readonly requirement_title: string
-  readonly approved: string
+  readonly approved_at: string
 }
 
 type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]
@@ -83,19 +83,19 @@ export function findPackageDocuments(
   const from = fixed(`documents d
     join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id
     join lateral (
-      select q.id, q.title, s.decided from submission_documents u
-        cross join lateral (select x.id, x.requirement_id, x.decided from submissions x
+      select q.id, q.title, s.decided_at from submission_documents u
+        cross join lateral (select x.id, x.requirement_id, x.decided_at from submissions x
                              where x.partner_id = u.partner_id and x.id = u.submission_id offset 0) s
         cross join lateral (select x.id, x.title from requirements x
                              where x.partner_id = u.partner_id and x.id = s.requirement_id offset 0) q
        where u.partner_id = d.partner_id and u.document_id = d.id
-       order by s.decided desc, s.id desc limit 1) a on true
+       order by s.decided_at desc, s.id desc limit 1) a on true
     left join stages t on t.partner_id = d.partner_id and t.id = d.stage_id`)
   const matchesSearch =
     search === undefined || search === ''
       ? empty
-      : sql` and d.name_key like private.normalise(${containsPattern(search)})`
-  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready' and d.deleted is null
+      : sql` and d.name_key like private.normalize(${containsPattern(search)})`
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready' and d.deleted_at is null
     and h.lender_id = ${ctx.actor.lender_id}${matchesSearch}`
   return rows<PageRows[number]>(
     ctx,
@@ -105,7 +105,7 @@ export function findPackageDocuments(
                   d.preview_key is not null and not (h.watermark and d.content_type = 'application/pdf') as has_preview,
                   case when h.watermark and d.content_type = 'application/pdf' then '{}' else d.active_content end as active_content,
                   t.id as stage_id, t.name as stage_name, t.number as stage_number, a.id as requirement_id,
-                  a.title as requirement_title, a.decided as approved`,
+                  a.title as requirement_title, a.decided_at as approved_at`,
       from,
       where,
       idColumn: 'd.id',

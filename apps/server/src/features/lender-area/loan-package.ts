@@ -9,7 +9,7 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
 import { notFound } from '../../errors.ts'
 import type { LenderContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { presentStage } from '../stages/index.ts'
+import { presentStage } from '../deals/index.ts'
 import {
   findAnswered,
   findPackageDocuments,
@@ -35,15 +35,15 @@ function stageOf({ stage_id, stage_name, stage_number }: Staged): Stage | null {
     : presentStage({ id: stage_id, name: stage_name, number: stage_number })
 }
 
-function answered(row: AnsweredRow) {
-  const { title, description, not_applicable, approved } = row
-  return { id: toId('requirement', row.id), title, description, stage: stageOf(row), not_applicable, approved }
+function presentAnswered(row: AnsweredRow) {
+  const { title, description, not_applicable, approved_at } = row
+  return { id: toId('requirement', row.id), title, description, stage: stageOf(row), not_applicable, approved_at }
 }
 
 /** Approved answers to questions. Throws not_found. */
 export async function listQuestions(ctx: LenderContext, dealId: string): Promise<{ results: LenderQuestion[] }> {
   const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Question')
-  return { results: found.map((row) => ({ ...answered(row), answer: row.answer })) }
+  return { results: found.map((row) => ({ ...presentAnswered(row), answer: row.answer })) }
 }
 
 /** Approved acknowledgements. Throws not_found. */
@@ -54,8 +54,8 @@ export async function listAcknowledgements(
   const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Acknowledgement')
   return {
     results: found.map((row) => ({
-      ...answered(row),
-      acknowledged: row.answered,
+      ...presentAnswered(row),
+      acknowledged_at: row.answered_at,
       // Which staff member recorded a paper acknowledgment is internal to the partner.
       acknowledged_by: row.answered_by ?? row.partner_name,
     })),
@@ -81,7 +81,7 @@ export async function listPackageDocuments(
 }
 
 function presentDocument(row: PackageDocumentRow): LenderDocument {
-  const { name, size, pages, has_preview, active_content, approved } = row
+  const { name, size, pages, has_preview, active_content, approved_at } = row
   return {
     id: toId('document', row.id),
     name,
@@ -92,6 +92,6 @@ function presentDocument(row: PackageDocumentRow): LenderDocument {
     active_content,
     stage: stageOf(row),
     requirement: { id: toId('requirement', row.requirement_id), title: row.requirement_title },
-    approved,
+    approved_at,
   }
 }

@@ -5,11 +5,11 @@ import * as copy from './copy.ts'
 type Status = LenderDeal['status']
 
 /** True while a lender may respond: not once a deal is over or the borrower has withdrawn. */
-export function mayAnswer(status: Status): boolean {
+export function mayRespond(status: Status): boolean {
   return status === 'Active' || status === 'On Hold'
 }
 
 /** Throws deal_not_active. */
-export function authorizeAnswer({ status }: { status: Status }): void {
-  if (!mayAnswer(status)) throw new AppError('deal_not_active', copy.responsesClosed(status))
+export function authorizeResponse({ status }: { status: Status }): void {
+  if (!mayRespond(status)) throw new AppError('deal_not_active', copy.responsesClosed(status))
 }

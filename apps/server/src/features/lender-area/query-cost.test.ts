@@ -75,10 +75,10 @@ test('reads one deal at the same cost however much is shared, and the list in pr
   await shareCopies(app, fixture, { from: 20, to: 599 })
   const many = await costs()
   await app.ask('analyze')
-  const analysed = await costs()
+  const analyzed = await costs()
   for (const [name, { rows }] of few) expect({ name, rows }).not.toEqual({ name, rows: 0 })
   // With thirty times the deals, a read that scans them costs thirty times as much, a quadratic one 900 times.
-  for (const after of [many, analysed]) {
+  for (const after of [many, analyzed]) {
     const grown = growth(few, after)
     expect(grown.filter(({ times, isList }) => times > (isList ? 60 : 3))).toEqual([])
   }

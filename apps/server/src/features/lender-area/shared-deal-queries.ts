@@ -8,11 +8,11 @@ import { toUuid } from '../../services/ids.ts'
  * and, for anyone but the contact, deals they aren't assigned to.
  */
 export function ofLender(ctx: LenderContext): Statement {
-  return sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null`
+  return sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended_at is null`
 }
 
 /**
- * ` where …` for the sharing `h` of one deal (UUID) with the caller's lender. Row-level security already requires
+ * ` where …` for the share `h` of one deal (UUID) with the caller's lender. Row-level security already requires
  * active sharing and a deal that isn't deleted; repeating it would make the planner scan an index of everything shared.
  */
 export function ofSharedDeal(ctx: LenderContext, deal: string): Statement {
@@ -26,7 +26,7 @@ export function unreadOf(ctx: LenderContext, h: 'h' | 'page'): Statement {
   const of = fixed(h === 'h' ? 'h.deal_id' : 'page.id')
   return sql`(select count(*)::integer from lender_messages m
      where m.partner_id = ${ctx.partner_id} and m.deal_id = ${of} and m.lender_id = ${ctx.actor.lender_id} and m.side = 'partner'
-       and m.created > coalesce((select r.read from lender_message_reads r
+       and m.created > coalesce((select r.read_at from lender_message_reads r
              where r.partner_id = m.partner_id and r.deal_id = m.deal_id and r.lender_id = m.lender_id
                and r.user_id = ${ctx.actor.user_id}), '-infinity'))`
 }
@@ -112,10 +112,10 @@ export async function saveVisit(ctx: LenderContext, deal: string): Promise<boole
   const now = ctx.clock.now()
   const kept = await rows<{ is_first: boolean }>(
     ctx,
-    sql`insert into lender_visits (partner_id, deal_id, lender_id, user_id, first_opened, last_opened)
+    sql`insert into lender_visits (partner_id, deal_id, lender_id, user_id, first_opened_at, last_opened_at)
         values (${ctx.partner_id}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id}, ${now}, ${now})
-        on conflict (partner_id, deal_id, lender_id, user_id) do update set last_opened = excluded.last_opened
-        returning first_opened = last_opened as is_first`,
+        on conflict (partner_id, deal_id, lender_id, user_id) do update set last_opened_at = excluded.last_opened_at
+        returning first_opened_at = last_opened_at as is_first`,
   )
   return kept[0]?.is_first ?? false
 }

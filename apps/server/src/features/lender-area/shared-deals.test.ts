@@ -42,16 +42,16 @@ test('shows the deal to the contact and assigned people, and to no one else at t
 })
 
 test("shows a lender the loan request, but neither the borrower's address nor who works on it", async () => {
-  const told = { reason: 'They grow', positives: 'Cash', negatives: 'Thin', lender_fee_share: '25.00' }
+  const facts = { reason: 'They grow', positives: 'Cash', negatives: 'Thin', lender_fee_share: '25.00' }
   const own = await makeDeal(app, partner, {
-    ...told,
+    ...facts,
     borrower_email: 'secret@example.com',
     borrower_phone: '555 0100',
   })
   await shareWithLender(app, partner, admin, { deal: own, lender })
   const answer = await contact.api.send(getLenderDeal, { params: { deal_id: own.id } })
   expect(answer.json).toMatchObject({
-    ...told,
+    ...facts,
     lender: { id: lender.id, name: lender.name },
     response: null,
     offers: [],
@@ -99,11 +99,11 @@ test('shows a person at lenders of two partners both partners, each with its own
 
 test('removes access at once when sharing, assignment, person, lender or deal ends', async () => {
   const ends = [
-    ['update lender_shares set ended = now() where id = $1', 'share', 'contact'],
+    ['update lender_shares set ended_at = now() where id = $1', 'share', 'contact'],
     ['delete from lender_assignments where share_id = $1', 'share', 'assigned'],
     [`update lender_staff set status = 'Inactive' where id = $1`, 'assigned', 'assigned'],
     [`update lenders set status = 'Inactive' where id = $1`, 'lender', 'contact'],
-    ['update deals set deleted = now() where id = $1', 'deal', 'contact'],
+    ['update deals set deleted_at = now() where id = $1', 'deal', 'contact'],
   ] as const
   for (const [statement, what, who] of ends) {
     const own = await makeLenderFixture(app)
@@ -116,8 +116,8 @@ test('removes access at once when sharing, assignment, person, lender or deal en
     ])
     const asked = { params: { deal_id: own.deal.id } }
     await person.api.call(getLenderDeal, asked)
-    const thing = own[what]
-    await app.ask(statement, [typeof thing === 'string' ? thing : thing.uuid])
+    const target = own[what]
+    await app.ask(statement, [typeof target === 'string' ? target : target.uuid])
     for (const call of [getLenderDeal, listLenderDocuments, listLenderQuestions, getLenderFinancials]) {
       await person.api.refused(call, 'not_found', asked)
     }
@@ -127,13 +127,13 @@ test('removes access at once when sharing, assignment, person, lender or deal en
 test('shows only approved answers and documents, and hides them once the approval is withdrawn', async () => {
   const question = await answered(fixture, 'Question', () => ({ answer: 'Forty people' }))
   const open = await answered(fixture, 'Question', () => ({ answer: 'A secret' }), false)
-  const word = await answered(fixture, 'Acknowledgement', () => ({ acknowledgement: true }))
+  const acknowledgment = await answered(fixture, 'Acknowledgement', () => ({ acknowledgement: true }))
   const [shown, hidden] = [await paper(fixture), await paper(fixture, { approve: false })]
   const questions = await contact.api.send(listLenderQuestions, { params })
   expect(questions.json).toMatchObject({ results: [{ id: question.request, answer: 'Forty people' }] })
   expect(questions.text).not.toContain('A secret')
-  const { results: words } = await assigned.api.call(listLenderAcknowledgements, { params })
-  expect(words).toMatchObject([{ id: word.request, acknowledged_by: fixture.client.full_name }])
+  const { results: acknowledgments } = await assigned.api.call(listLenderAcknowledgements, { params })
+  expect(acknowledgments).toMatchObject([{ id: acknowledgment.request, acknowledged_by: fixture.client.full_name }])
   const listed = async () => (await contact.api.call(listLenderDocuments, { params })).results.map(({ id }) => id)
   expect(await listed()).toEqual([shown.id])
   expect((await contact.api.call(listLenderDeals)).results.find(({ id }) => id === deal.id)?.documents_count).toBe(1)

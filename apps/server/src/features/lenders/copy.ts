@@ -2,9 +2,9 @@
 
 // Rights and statuses
 export const lendersForbidden = 'Only an Admin or a Manager can work with lenders.'
-export const inactive = (name: string): string => `${name} is inactive. Reactivate it first.`
+export const inactive = (name: string): string => `${name} is inactive and must be reactivated first.`
 export const invitationPending = (name: string): string =>
-  `${name} hasn't accepted the invitation yet. They become active when they accept.`
+  `${name} hasn’t accepted the invitation yet. They become active when they accept.`
 
 // Lender staff
 export const contactInvalid = 'Choose someone at this lender.'
@@ -15,7 +15,7 @@ export const nowWithAnother = 'This person is with another lender now.'
 export const alreadyAnswered = (name: string): string => `${name} already answered the invitation.`
 export const alreadyAccepted = (name: string): string => `${name} already accepted the invitation.`
 export const invitedRecently = (name: string, seconds: number): string =>
-  `${name} was invited a moment ago. Wait ${seconds} seconds and try again.`
+  `${name} was invited a moment ago. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`
 
 // Sharing
 export const alreadyShared = 'This deal is already shared with this lender'
@@ -45,9 +45,10 @@ interface SharedDeal {
 }
 
 export const sharedBody = ({ sharedBy, partner, title, lenderName }: SharedDeal): string =>
-  `${sharedBy} at ${partner} shared "${title}" with you at ${lenderName}: the summary, the financials, and the approved documents. Review the package, ask questions, and send your terms.`
+  `${sharedBy} at ${partner} shared "${title}" with you at ${lenderName}. The package has the summary, the financials, and the approved documents. Review it, ask questions, and send your terms.`
 export const messageSubject = (partner: string): string => `${partner} sent you a message about a deal`
 export const messageCount = (count: number, lenderName: string, dealTitle: string): string =>
-  `${count === 1 ? 'There is a message' : `There are ${count} messages`} for ${lenderName} about "${dealTitle}".`
+  `${lenderName} has ${count === 1 ? 'a new message' : `${count} new messages`} about "${dealTitle}".`
+export const quotedMessage = (author: string, text: string): string => `${author}: “${text}”`
 export const moreMessages = (count: number): string => `… and ${count} more`
 export const readAndReply = 'Read and reply'

@@ -119,7 +119,7 @@ test('sets the status by both calls, but never to Invited, nor to Active before 
     params: of(waiting),
     body: { status: 'Active' },
   })
-  expect(detail).toBe("Waiting Bank hasn't accepted the invitation yet. They become active when they accept.")
+  expect(detail).toBe('Waiting Bank hasn’t accepted the invitation yet. They become active when they accept.')
   await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Inactive' } })
   const again = await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Active' } })
   expect(again.status).toBe('Invited')

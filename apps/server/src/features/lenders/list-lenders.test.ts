@@ -23,8 +23,8 @@ test('lists by name or the given order and searches name, phone and people regar
   await app.ask(`update lenders set lender_phone = '(555) 777-1234' where id = $1`, [mid.uuid])
   for (const deal of [await makeDeal(app, here), await makeDeal(app, here)])
     await shareWithLender(app, here, by, { deal, lender: zion })
-  await shareWithLender(app, here, by, { deal: await makeDeal(app, here, { deleted: new Date() }), lender: alpha })
-  await shareWithLender(app, here, by, { deal: await makeDeal(app, here), lender: alpha, ended: new Date() })
+  await shareWithLender(app, here, by, { deal: await makeDeal(app, here, { deleted_at: new Date() }), lender: alpha })
+  await shareWithLender(app, here, by, { deal: await makeDeal(app, here), lender: alpha, ended_at: new Date() })
   const names = async (query: Record<string, string>) =>
     (await own.call(listLenders, { query })).results.map(({ name }) => name)
   expect(await names({})).toEqual(['alpha Credit_Union', 'Mid 100% Bank', 'Zión Bank'])
@@ -75,7 +75,7 @@ test('lists the lenders a deal is or can be shared with', async () => {
   const shut = await makeLender(app, here, by, { name: 'Dogwood', status: 'Inactive' })
   const deal = await makeDeal(app, here)
   for (const lender of [b, shut]) await shareWithLender(app, here, by, { deal, lender })
-  await shareWithLender(app, here, by, { deal, lender: a, ended: new Date() })
+  await shareWithLender(app, here, by, { deal, lender: a, ended_at: new Date() })
   const params = { deal_id: deal.id }
   const list = async (query = {}) =>
     (await by.api.call(calls.lenderSharing.listLendersForDeal, { params, query })).results.map(
@@ -96,7 +96,7 @@ test('lists the deals shared with a lender, newest first, with the people who se
   const share = await shareWithLender(app, partner, admin, { deal: first, lender, watermark: true })
   const assignment = await assignLenderStaff(app, partner, admin, { share, deal: first, lender, staff })
   await shareWithLender(app, partner, admin, { deal: second, lender })
-  await shareWithLender(app, partner, admin, { deal: await makeDeal(app, partner), lender, ended: new Date() })
+  await shareWithLender(app, partner, admin, { deal: await makeDeal(app, partner), lender, ended_at: new Date() })
   const params = of(lender)
   const page = await api.call(calls.lenderSharing.listSharedDeals, { params, query: { limit: '1' } })
   expect(page).toMatchObject({ total_count: 2, results: [{ deal: { id: second.id }, assigned_staff: [] }] })

@@ -15,8 +15,8 @@ import { lastLogin, nameOf, displayedUserId } from './staff/staff-queries.ts'
 
 /** Active sharing of deals that aren't deleted. */
 const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
-  join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
-  where h.partner_id = ${lender}.partner_id and h.lender_id = ${lender}.id and h.ended is null)`
+  join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null
+  where h.partner_id = ${lender}.partner_id and h.lender_id = ${lender}.id and h.ended_at is null)`
 
 export const lenderOrderingsSql = {
   name: { expression: 'l.name_key', type: 'text' },
@@ -42,7 +42,7 @@ function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement }
 const activeShare = (
   deal: string,
 ): Statement => sql`exists (select from lender_shares h where h.partner_id = l.partner_id
-  and h.lender_id = l.id and h.deal_id = ${deal} and h.ended is null)`
+  and h.lender_id = l.id and h.deal_id = ${deal} and h.ended_at is null)`
 
 /** `forDeal` (UUID) limits to lenders the deal is or can be shared with. */
 export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'> {
@@ -51,11 +51,11 @@ export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'
 
 function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters): Statement {
   const pattern = search === undefined || search === '' ? null : containsPattern(search)
-  const matchesSearch = sql`(l.name_key like private.normalise(${pattern}) or l.lender_phone like ${pattern}
+  const matchesSearch = sql`(l.name_key like private.normalize(${pattern}) or l.lender_phone like ${pattern}
     or exists (select from lender_staff m join users u on u.id = m.user_id
         where m.partner_id = l.partner_id and m.lender_id = l.id
-          and (u.email like private.normalise(${pattern})
-            or private.normalise(${fixed(nameOf('m'))}) like private.normalise(${pattern}))))`
+          and (u.email like private.normalize(${pattern})
+            or private.normalize(${fixed(nameOf('m'))}) like private.normalize(${pattern}))))`
   return join(
     [
       sql`l.partner_id = ${ctx.partner_id}`,

@@ -34,7 +34,7 @@ export interface LenderStaffRow {
   readonly is_contact: boolean
   readonly deals_count: number
   readonly created: string
-  readonly invited: string
+  readonly invited_at: string
 }
 
 export function presentLender({ partner_id }: StaffContext, row: LenderRow): Lender {
@@ -81,6 +81,6 @@ export function presentLenderStaff(row: LenderStaffRow): LenderStaff {
     is_contact: row.is_contact,
     deals_count: row.deals_count,
     created: row.created,
-    invited: row.invited,
+    invited_at: row.invited_at,
   }
 }

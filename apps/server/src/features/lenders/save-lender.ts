@@ -1,5 +1,5 @@
 import type { Lender, LenderChanges, NewLender } from '@loanyard/contract/lenders/schemas'
-import { badInput, notFound, AppError } from '../../errors.ts'
+import { badInput, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
@@ -26,7 +26,12 @@ export function updateLender(ctx: StaffContext, id: string, input: LenderChanges
     if (changes.length === 0) return presentLender(tx, before)
     if (contact !== null) saveContact(tx, contact)
     saveLender(tx, before.id, values)
-    recordAudit(tx, { action: 'lender_updated', subject: before.id, changes, hears: { lender: before.id, deal: null } })
+    recordAudit(tx, {
+      action: 'lender_updated',
+      subject: before.id,
+      changes,
+      recipients: { lender: before.id, deal: null },
+    })
     return presentLender(tx, (await findLenderByUuid(tx, before.id)) ?? before)
   })
 }
@@ -85,7 +90,7 @@ export function createLender(ctx: StaffContext, input: NewLender): Promise<Lende
       ],
     })
     const lender = await findLenderByUuid(tx, id)
-    if (lender === null) throw new AppError('internal', 'The lender was missing after its insert.')
+    if (lender === null) throw new Error('the lender was missing after its insert')
     return presentLender(tx, lender)
   })
 }

@@ -7,4 +7,4 @@ export const viewRequest = 'View my request'
 export const newLinkLater = (publicUrl: string): string =>
   `Need a new link later? Get one at ${publicUrl}/requests/login.`
 export const sentFromAddress = (address: string): string =>
-  `Sent from IP address ${address}. Wasn’t you? You can ignore this email. No one can see the request without it.`
+  `Sent from IP address ${address}. Didn’t send this request? You can ignore this email. No one can see the request without it.`

@@ -66,7 +66,7 @@ test('emails a link without any text the sender entered', async () => {
 test('sets the name of the account only after its address is confirmed', async () => {
   const partner = await makePartner(app)
   const sent = newPreQualification(partner.id)
-  await anonymous.call(preQualify, { body: { ...sent, full_name: 'Somebody Else' } })
+  await anonymous.call(preQualify, { body: { ...sent, full_name: 'Someone Else' } })
   await anonymous.call(preQualify, { body: sent })
   await anonymous.call(calls.magicLinks.requestMagicLink, { body: { email: sent.email, type: 'LOG_IN' } })
   const links = await emailedLinks(app, sent.email, 3)
@@ -195,8 +195,8 @@ test('sends a request without a partner to the default partner of the installati
 
 test('returns the base rate in effect today', async () => {
   const partner = await makePartner(app)
-  const shown = () => anonymous.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
-  expect((await shown()).base_rate).toBeNull()
+  const loadPartner = () => anonymous.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
+  expect((await loadPartner()).base_rate).toBeNull()
   const rate = (value: string, effective_from: string, columns = {}) =>
     insert(app, 'lending_rates', {
       partner_id: partner.uuid,
@@ -204,12 +204,12 @@ test('returns the base rate in effect today', async () => {
       kind: 'base_rate',
       rate: value,
       effective_from,
-      created_by_name: 'Somebody',
+      created_by_name: 'Someone',
       ...columns,
     })
   await rate('0.075', '2020-01-01')
   await rate('0.07', '2021-01-01')
-  await rate('0.09', '2022-01-01', { withdrawn: new Date(), withdrawn_by_name: 'Somebody' })
+  await rate('0.09', '2022-01-01', { withdrawn_at: new Date(), withdrawn_by_name: 'Someone' })
   await rate('0.2', '2999-01-01')
-  expect((await shown()).base_rate).toEqual({ rate: '0.070000', effective_from: '2021-01-01' })
+  expect((await loadPartner()).base_rate).toEqual({ rate: '0.070000', effective_from: '2021-01-01' })
 })

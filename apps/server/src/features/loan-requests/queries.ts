@@ -63,11 +63,11 @@ export async function saveLoanRequest(
 /** Older links keep working. */
 export function saveRequesterLink(
   ctx: ScopedContext,
-  { user, hash, code_hash, key_id, expires }: NewMagicLink['row'],
+  { user, hash, code_hash, key_id, expires_at }: NewMagicLink['row'],
 ): void {
   later(
     ctx,
-    sql`select private.add_requester_link(${user}, ${hash}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires})`,
+    sql`select private.add_requester_link(${user}, ${hash}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires_at})`,
   )
 }
 

@@ -1,16 +1,18 @@
+import { emailInvalid } from '@loanyard/contract/core/specified-copy'
 import type { PreQualification, PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { badInput, notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
+import { dayOf } from '../../services/clock.ts'
 import { withTransaction, type Auditable, type ScopedContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
-import { accountBucket, addressBucket, isDeliverable, makeLink, type NewMagicLink } from '../auth/index.ts'
+import { addressBucket } from '../../services/rate-limit/rate-limiter.ts'
+import { accountBucket, isDeliverable, makeLink, type NewMagicLink } from '../auth/index.ts'
 import * as copy from './copy.ts'
 import { preQualifyLimits } from './policy.ts'
 import { findPreQualifyPartner, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
-import * as specified from './specified-copy.ts'
 
-const today = (ctx: ScopedContext): string => ctx.clock.now().toISOString().slice(0, 10)
+const today = (ctx: ScopedContext): string => dayOf(ctx.clock.now())
 
 /** The given partner, or the default partner of this installation. Throws not_found. */
 export async function loadPreQualifyPartner(
@@ -32,13 +34,12 @@ export async function loadPreQualifyPartner(
 
 /**
  * Creates a lead and a loan request, and emails the requester a link to track it. Reply and processing are the same for
- * every email address, so that neither reveals an account. Ignores a request repeated within a day, and one that fills in
- * the hidden field.
- * Throws bad_input, not_found for an unknown partner, too_many_requests.
+ * every email address, so that neither reveals an account. Ignores a request repeated within a day, and one that fills
+ * in the hidden field. Throws bad_input, not_found for an unknown partner, too_many_requests.
  */
 export async function receiveRequest(ctx: ScopedContext, sent: PreQualification): Promise<{ received: true }> {
   const { email, referral_note, partner } = sent
-  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: specified.emailInvalid }])
+  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: emailInvalid }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
   const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
   if ((await findPreQualifyPartner(ctx, uuid, today(ctx))) === null) throw notFound()
@@ -95,6 +96,6 @@ function confirmationEmail(tx: ScopedContext, address: string, { row, url, code 
     button: { label: copy.viewRequest, url },
     code,
     after: [copy.newLinkLater(tx.publicUrl), copy.sentFromAddress(tx.address)],
-    useless_after: row.expires.toISOString(),
+    useless_after: row.expires_at.toISOString(),
   }
 }

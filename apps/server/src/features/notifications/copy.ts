@@ -37,12 +37,12 @@ export const documentUploaded = (actor: string, subject: string, deal: string): 
 export const newRequestTitle = 'New request'
 export const requestCreated = (actor: string, subject: string, deal: string): string =>
   `${actor} requested ${subject} for ${deal}`
-export const requestApprovedTitle = 'Request approved'
+export const requestApprovedTitle = 'Answer approved'
 export const requestApproved = (actor: string, subject: string, deal: string): string =>
   `${actor} approved ${subject} for ${deal}`
-export const requestWaivedTitle = 'Request waived'
+export const requestWaivedTitle = 'No longer needed'
 export const requestWaived = (actor: string, subject: string, deal: string): string =>
-  `${actor} waived ${subject} for ${deal}`
+  `${actor} no longer needs ${subject} for ${deal}`
 export const changesRequestedTitle = 'Changes requested'
 export const changesRequested = (actor: string, subject: string, deal: string): string =>
   `${actor} requested changes to ${subject} for ${deal}`
@@ -50,10 +50,9 @@ export const requestReopenedTitle = 'Request reopened'
 export const requestReopened = (actor: string, subject: string, deal: string): string =>
   `${actor} reopened ${subject} for ${deal}`
 export const applicationTitle = 'Your loan application'
-export const applicationOpened = (actor: string, deal: string): string => `${actor} opened ${deal} for you`
+export const applicationOpened = (actor: string, deal: string): string => `${actor} started ${deal} for you`
 export const loanRequestTitle = 'Your loan request'
-export const loanRequestState = (state: string): string => `Your loan request: **${state}**`
-export const loanRequestClosed = 'Closed'
+export const loanRequestState = (state: string): string => `Your loan request has a new status: **${state}**`
 
 // Lenders
 export const sharedWithLender = (actor: string, deal: string, lender: string): string =>

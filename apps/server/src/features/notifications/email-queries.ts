@@ -17,7 +17,7 @@ export interface EmailDigest {
   readonly deal_id: string | null
 }
 
-interface Pace {
+interface EmailPace {
   /** Seconds to see a notification on the page first. */
   readonly wait: number
   /** Seconds between two emails to the same person. */
@@ -27,14 +27,14 @@ interface Pace {
 }
 
 /** Claims the notifications to email, for a limited number of people. Empty while another process claims them. */
-export function takeEmailDigests(ctx: ScopedContext, { wait, rest, people, lines }: Pace): Promise<EmailDigest[]> {
+export function takeEmailDigests(ctx: ScopedContext, { wait, rest, people, lines }: EmailPace): Promise<EmailDigest[]> {
   return rows<EmailDigest>(
     ctx,
-    sql`select * from private.take_mail_copies(
+    sql`select * from private.take_notification_emails(
           ${ctx.clock.now()}, ${wait} * interval '1 second', ${rest} * interval '1 second', ${people}, ${lines})`,
   )
 }
 
 export async function purgeBefore(ctx: ScopedContext, before: Date): Promise<void> {
-  await rows(ctx, sql`select private.forget_notifications(${before})`)
+  await rows(ctx, sql`select private.purge_notifications(${before})`)
 }

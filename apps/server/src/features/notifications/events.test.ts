@@ -55,7 +55,7 @@ test('delivers events only to those who may see them', async () => {
   const fixture = await makeDealFixture(app)
   const stranger = await makeDealFixture(app)
   const outside = await makeStaff(app, fixture.partner, { role: 'Coordinator' })
-  const [works, client, notOnIt, elsewhere, nobody] = [
+  const [assigned, client, unassigned, elsewhere, unrelated] = [
     await follow(fixture.coordinator.api),
     await follow(fixture.client.api),
     await follow(outside.api),
@@ -63,12 +63,13 @@ test('delivers events only to those who may see them', async () => {
     await follow((await makePerson(app)).api),
   ]
   await fixture.admin.api.call(moveStage, { ...onDeal(fixture), body: {} })
-  await works.next(isChange('deal'))
-  await works.next(isNotice)
+  await assigned.next(isChange('deal'))
+  await assigned.next(isNotice)
   await client.next(isChange('deal'))
   expect((await client.next(isNotice)).data).toEqual({ area: 'portal', partner: fixture.partner.id })
   await settle()
-  for (const { received } of [notOnIt, elsewhere, nobody]) expect(received.map(({ name }) => name)).toEqual(['ready'])
+  for (const { received } of [unassigned, elsewhere, unrelated])
+    expect(received.map(({ name }) => name)).toEqual(['ready'])
 })
 
 test('sends no lead events to clients, and only ids in events', async () => {
@@ -125,7 +126,7 @@ test('requires a session, and stops the stream when it ends', async () => {
   const fixture = await makeDealFixture(app)
   expect((await follow(newApi({ url: app.url, token: null }))).status).toBe(401)
   const listener = await follow(fixture.admin.api)
-  await app.ask('update sessions set ended = now() where id = $1', [fixture.admin.session_uuid])
+  await app.ask('update sessions set ended_at = now() where id = $1', [fixture.admin.session_uuid])
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await settle()
   expect(names(listener)).toEqual(['ready'])
@@ -135,7 +136,7 @@ test('requires a session, and stops the stream when it ends', async () => {
 test('ends a stream within seconds of its session', async () => {
   const { admin } = await makeDealFixture(app)
   const listener = await follow(admin.api)
-  await app.ask('update sessions set ended = now() where id = $1', [admin.session_uuid])
+  await app.ask('update sessions set ended_at = now() where id = $1', [admin.session_uuid])
   for (const deadline = Date.now() + 7000; Date.now() < deadline && !listener.ended();) await sleep(50)
   expect(listener.ended()).toBe(true)
 })
@@ -171,10 +172,10 @@ test('asks everyone to reload after the connection between processes was lost, a
 test("asks everyone to reload when the database can't resolve recipients", async () => {
   const fixture = await makeDealFixture(app)
   const listener = await follow(fixture.admin.api)
-  await app.ask('revoke execute on function private.who_hears(uuid, jsonb, uuid[]) from loanyard_app')
+  await app.ask('revoke execute on function private.sessions_to_update(uuid, jsonb, uuid[]) from loanyard_app')
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await listener.next(({ name }) => name === 'resync')
-  await app.ask('grant execute on function private.who_hears(uuid, jsonb, uuid[]) to loanyard_app')
+  await app.ask('grant execute on function private.sessions_to_update(uuid, jsonb, uuid[]) to loanyard_app')
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await listener.next(isChange('deal'))
 })
@@ -184,7 +185,7 @@ test('announces an accepted invitation at once', async () => {
   const listener = await follow(fixture.admin.api)
   const invited = await makeStaff(app, fixture.partner, { status: 'Invited' })
   await invited.api.call(calls.magicLinks.useMagicLink, {
-    body: await makeMagicLink(app, invited, { invitation: invited.uuid }),
+    body: await makeMagicLink(app, invited, { invitation_id: invited.uuid }),
   })
   await listener.next(isChange('staff'))
   await listener.next(isNotice)

@@ -1,8 +1,8 @@
 import { changeKindOf } from '../../services/audit/record-audit.ts'
 import type { UserContext } from '../../services/context.ts'
 import { uuidAt, uuidTime } from '../../services/ids.ts'
+import type { RealtimeEvent } from '../../services/realtime/channel.ts'
 import type { EventStream } from '../../services/realtime/event-stream.ts'
-import type { RealtimeEvent } from '../../services/realtime/realtime-event.ts'
 import { findMissed } from './queries.ts'
 
 /** A page that was disconnected for longer reloads everything. */
@@ -27,7 +27,7 @@ export async function followEvents(ctx: UserContext, lastEventId: string | null)
   try {
     const missed = last === null || isTooOld ? null : await findMissed(ctx, user_id, after, maxMissed)
     if (missed === null || missed.length >= maxMissed) stream.resync()
-    else await ctx.realtime.replayMissed(session_id, missed.flatMap(announcementOf))
+    else await ctx.realtime.replayMissed(session_id, missed.flatMap(toRealtimeEvents))
     return stream
   } catch (error) {
     stream.end()
@@ -35,7 +35,7 @@ export async function followEvents(ctx: UserContext, lastEventId: string | null)
   }
 }
 
-function announcementOf({
+function toRealtimeEvents({
   partner_id,
   id,
   deal_id,

@@ -8,39 +8,42 @@ import { followEvents } from './follow-events.ts'
 import { listNotifications, markAllViewed, markViewed } from './inbox.ts'
 import type { Inbox } from './queries.ts'
 
-const ofStaff = (ctx: StaffContext): Inbox => ({
+const staffInbox = (ctx: StaffContext): Inbox => ({
   user_id: ctx.actor.user_id,
   area: 'partner',
   partner_id: ctx.partner_id,
   shared_with: sharedWith(ctx),
 })
-const own =
+const personalInbox =
   (area: Area) =>
   ({ actor }: UserContext): Inbox => ({ user_id: actor.user_id, area, partner_id: null, shared_with: null })
-const ofClient = own('portal')
-const ofLender = own('lender')
-const ofRequester = own('requests')
+const clientInbox = personalInbox('portal')
+const lenderInbox = personalInbox('lender')
+const requesterInbox = personalInbox('requests')
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  listStaffNotifications: (ctx, { query }) => listNotifications(ctx, ofStaff(ctx), query),
-  markStaffNotificationsViewed: (ctx, { body }) => markViewed(ctx, ofStaff(ctx), body.notification_ids),
-  markAllStaffNotificationsViewed: (ctx) => markAllViewed(ctx, ofStaff(ctx)),
+  listStaffNotifications: (ctx, { query }) => listNotifications(ctx, staffInbox(ctx), query),
+  markStaffNotificationsViewed: (ctx, { body }) => markViewed(ctx, staffInbox(ctx), body.notification_ids),
+  markAllStaffNotificationsViewed: (ctx) => markAllViewed(ctx, staffInbox(ctx)),
 
-  listClientNotifications: (ctx, { query }) => listNotifications(ctx, ofClient(ctx), query),
-  markClientNotificationsViewed: (ctx, { body }) => markViewed(ctx, ofClient(ctx), body.notification_ids, body.partner),
-  markAllClientNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, ofClient(ctx), body.partner),
-  listPortalNotifications: (ctx, { query }) => listNotifications(ctx, ofClient(ctx), query),
-  markPortalNotificationsViewed: (ctx, { body }) => markViewed(ctx, ofClient(ctx), body.notification_ids, body.partner),
-  markAllPortalNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, ofClient(ctx), body.partner),
+  listClientNotifications: (ctx, { query }) => listNotifications(ctx, clientInbox(ctx), query),
+  markClientNotificationsViewed: (ctx, { body }) =>
+    markViewed(ctx, clientInbox(ctx), body.notification_ids, body.partner),
+  markAllClientNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, clientInbox(ctx), body.partner),
+  listPortalNotifications: (ctx, { query }) => listNotifications(ctx, clientInbox(ctx), query),
+  markPortalNotificationsViewed: (ctx, { body }) =>
+    markViewed(ctx, clientInbox(ctx), body.notification_ids, body.partner),
+  markAllPortalNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, clientInbox(ctx), body.partner),
 
-  listLenderNotifications: (ctx, { query }) => listNotifications(ctx, ofLender(ctx), query),
-  markLenderNotificationsViewed: (ctx, { body }) => markViewed(ctx, ofLender(ctx), body.notification_ids, body.partner),
-  markAllLenderNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, ofLender(ctx), body.partner),
+  listLenderNotifications: (ctx, { query }) => listNotifications(ctx, lenderInbox(ctx), query),
+  markLenderNotificationsViewed: (ctx, { body }) =>
+    markViewed(ctx, lenderInbox(ctx), body.notification_ids, body.partner),
+  markAllLenderNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, lenderInbox(ctx), body.partner),
 
-  listRequestNotifications: (ctx, { query }) => listNotifications(ctx, ofRequester(ctx), query),
+  listRequestNotifications: (ctx, { query }) => listNotifications(ctx, requesterInbox(ctx), query),
   markRequestNotificationsViewed: (ctx, { body }) =>
-    markViewed(ctx, ofRequester(ctx), body.notification_ids, body.partner),
-  markAllRequestNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, ofRequester(ctx), body.partner),
+    markViewed(ctx, requesterInbox(ctx), body.notification_ids, body.partner),
+  markAllRequestNotificationsViewed: (ctx, { body }) => markAllViewed(ctx, requesterInbox(ctx), body.partner),
 }
 
 export const eventHandlers: Handlers<typeof eventCalls> = {

@@ -19,7 +19,7 @@ function presentNotification(row: NotificationRow): Notification {
     title: row.title,
     description: row.description,
     created: row.created,
-    viewed: row.viewed !== null,
+    viewed: row.viewed_at !== null,
     partner_id: toId('partner', row.partner_id),
     notification_type: row.type,
     deal_id: row.deal_id === null ? null : toId('deal', row.deal_id),
@@ -41,12 +41,12 @@ export async function listNotifications(
     byDefault: '-created',
   })
   const found = await findNotifications(ctx, inbox, page, query)
-  const kept = found.filter((row): row is NotificationRow => row.id !== null)
-  const { results, next, previous } = pageOf(page, kept, 0, presentNotification)
-  return { results, unread_count: unreadIn(found), next, previous }
+  const notifications = found.filter((row): row is NotificationRow => row.id !== null)
+  const { results, next, previous } = pageOf(page, notifications, 0, presentNotification)
+  return { results, unread_count: unreadCount(found), next, previous }
 }
 
-function unreadIn([first]: readonly { readonly unread: number }[]): number {
+function unreadCount([first]: readonly { readonly unread: number }[]): number {
   return first?.unread ?? 0
 }
 

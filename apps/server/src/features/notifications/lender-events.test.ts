@@ -79,7 +79,7 @@ test('sends each message of the partner to that lender only', async () => {
   expect(counted(all)).toEqual({ mine: 2, colleague: 2, without: 0, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
-test('announces the end of a sharing to those who saw the deal, and nothing after it', async () => {
+test('announces the end of a share to those who saw the deal, and nothing after it', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, lender, deal } = fixture
   const all = await followAll(fixture)
@@ -117,7 +117,10 @@ test('sends events about the lender itself to its active people only', async () 
   for (const one of [all.mine, all.colleague, all.without])
     expect((await one.next(isLender)).data).toEqual({ kind: 'lender', partner: partner.id, deal: null })
   await app.ask(`update lender_staff set status = 'Inactive' where id = $1`, [assigned.uuid])
-  await admin.api.call(calls.lenders.updateLender, { params: { lender_id: lender.id }, body: { name: 'Harbour Bank' } })
+  await admin.api.call(calls.lenders.updateLender, {
+    params: { lender_id: lender.id },
+    body: { name: 'Harbor Credit Union' },
+  })
   await settle()
   expect(counted(all)).toEqual({ mine: 2, colleague: 1, without: 2, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
@@ -125,7 +128,7 @@ test('sends events about the lender itself to its active people only', async () 
 test('announces a deleted deal to those who saw it', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, other, deal, partner } = fixture
-  await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
+  await shareWithLender(app, partner, admin, { deal, lender: other, ended_at: new Date() })
   const all = await followAll(fixture)
   await admin.api.call(calls.deals.deleteDeal, { ...onDeal(fixture) })
   const isDeal = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'deal' && data.deal === deal.id
@@ -164,16 +167,16 @@ test('announces each save of financials to lenders and coordinators on the deal,
   await settle()
   const all = await followAll(fixture)
   const { id } = await all.mine.next(({ name }) => name === 'ready')
-  const isFigures = ({ data }: ReceivedEvent) => data.kind === 'financials'
+  const isFinancials = ({ data }: ReceivedEvent) => data.kind === 'financials'
   for (const item_name of ['Working capital', 'Closing costs']) {
     await save(item_name)
     await settle()
   }
   for (const who of [all.mine, all.colleague, all.staff, all.works])
-    expect(who.received.filter(isFigures).map(({ data }) => data)).toEqual(
+    expect(who.received.filter(isFinancials).map(({ data }) => data)).toEqual(
       [1, 2].map(() => ({ kind: 'financials', partner: partner.id, deal: deal.id })),
     )
-  for (const who of [all.without, all.theirs, all.borrower]) expect(who.received.filter(isFigures)).toEqual([])
+  for (const who of [all.without, all.theirs, all.borrower]) expect(who.received.filter(isFinancials)).toEqual([])
   const back = await follow(contact, id)
-  expect((await back.next(isFigures)).data.deal).toBe(deal.id)
+  expect((await back.next(isFinancials)).data.deal).toBe(deal.id)
 })

@@ -8,9 +8,9 @@ const secondChange = ({ changes }: AuditEvent) => changes[1]?.to ?? changes[1]?.
 /**
  * These events have emails of their own: to lenders for sharing and messages, to the person who shared for responses.
  */
-const aboutSharing = { type: 'deal_shared', mailed: true } as const
+const aboutSharing = { type: 'deal_shared', hasOwnEmail: true } as const
 
-const shared = { ...aboutSharing, title: copy.dealSharedTitle } as const
+const dealShared = { ...aboutSharing, title: copy.dealSharedTitle } as const
 
 type LenderSentence = (lender: string, deal: string, event: AuditEvent) => string
 
@@ -58,7 +58,7 @@ const messageSent: Rule = (event, { name }) =>
 const sharedWithPeople: Rule = (event, { name }) => {
   const people = Array.isArray(event.data['people']) ? event.data['people'] : []
   return people.map((about): NotificationDraft => ({
-    ...shared,
+    ...dealShared,
     audience: 'lender_person',
     about: String(about),
     description: copy.dealShared(bold(name), dealPlaceholder),
@@ -68,7 +68,7 @@ const sharedWithPeople: Rule = (event, { name }) => {
 export const lenderRules: Readonly<Record<string, Rule>> = {
   lender_shared: (event, { name }) => [
     {
-      ...shared,
+      ...dealShared,
       audience: 'lender_of_deal',
       about: event.subject,
       description: copy.sharedWithLender(bold(name), dealPlaceholder, bold(lender(event))),

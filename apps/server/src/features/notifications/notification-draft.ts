@@ -25,7 +25,7 @@ export interface NotificationDraft {
   /** The staff member, lead, lender or lender's person (UUID) that selects the audience. */
   readonly about?: string
   /** Another email already covers this. */
-  readonly mailed?: true
+  readonly hasOwnEmail?: true
   /** Skips people who already have an unread one like it. */
   readonly once?: true
 }

@@ -28,9 +28,9 @@ const services = {
   quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
 } as unknown as Services
-const mailNow = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
+const sendEmails = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
 /** Otherwise the application's own job would send first. */
-await app.ask(`delete from jobs.schedule where name = 'mail_copies'`)
+await app.ask(`delete from jobs.schedule where name = 'email_notifications'`)
 afterAll(async () => {
   await database.close()
   await app.close()
@@ -45,11 +45,11 @@ test('emails a notification once, after a minute, with a link to the deal', asyn
   const fixture = await makeDealFixture(app)
   const { admin, manager, client, partner, deal } = fixture
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
-  await mailNow()
+  await sendEmails()
   expect(to(admin)).toEqual([])
   clock.forward(61)
-  await mailNow()
-  await mailNow()
+  await sendEmails()
+  await sendEmails()
   const [mail, ...more] = to(admin)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
@@ -67,7 +67,7 @@ test('combines notifications into one email per partner', async () => {
   const fixture = await makeDealFixture(app)
   for (let n = 0; n < 3; n++) await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   const [mail, ...more] = to(fixture.admin)
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`3 updates from ${fixture.partner.name}`)
@@ -81,7 +81,7 @@ test('skips notifications already viewed and types the person turned off', async
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await admin.api.call(markAllStaffNotificationsViewed)
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   expect(to(admin)).toEqual([])
   expect(to(coordinator)).toEqual([])
   expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(1)
@@ -93,7 +93,7 @@ test('sends no copy of a notification that has its own email', async () => {
   await fixture.admin.api.call(calls.requests.createAdditionalRequest, { body })
   await fixture.admin.api.call(createNote, { ...onDeal(fixture), body: { text: 'Between us' } })
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   expect(to(fixture.client)).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('sends one email when two processes run at the same moment', async () => {
   const fixture = await makeDealFixture(app)
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   clock.forward(61)
-  await Promise.all([mailNow(), mailNow(), mailNow()])
+  await Promise.all([sendEmails(), sendEmails(), sendEmails()])
   expect(to(fixture.admin)).toHaveLength(1)
 })
 
@@ -113,9 +113,9 @@ test('sends nothing to a person who can no longer see the deal', async () => {
   await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [admin.user_uuid])
   await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
   await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
-  await app.ask('update lender_shares set ended = now() where deal_id = $1', [deal.uuid])
+  await app.ask('update lender_shares set ended_at = now() where deal_id = $1', [deal.uuid])
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   for (const one of [admin, manager, coordinator, client, contact, assigned]) expect(to(one)).toEqual([])
   const stillThere = [other.admin, other.coordinator, other.client, other.contact, other.assigned]
   for (const one of stillThere) expect(to(one)).toHaveLength(1)
@@ -127,7 +127,7 @@ test('sends nothing to a person who turned the email off before it goes out', as
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await admin.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   expect(to(admin)).toEqual([])
 })
 
@@ -136,14 +136,14 @@ test('sends at most one email in ten minutes, with a limited number of lines', a
   const { admin, partner } = fixture
   const fill = (count: number) =>
     app.ask(
-      `insert into notifications (partner_id, id, user_id, area, type, title, description, created, mail_due)
+      `insert into notifications (partner_id, id, user_id, area, type, title, description, created, is_email_due)
        select $1, gen_random_uuid(), $2, 'partner', 'lead_created', 'New lead', 'Number ' || n, $4, true
          from generate_series(1, $3) n`,
       [partner.uuid, admin.user_uuid, count, clock.now()],
     )
   await fill(3000)
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   const [mail, ...more] = to(admin)
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`3000 updates from ${partner.name}`)
@@ -152,39 +152,42 @@ test('sends at most one email in ten minutes, with a limited number of lines', a
   for (let minute = 0; minute < 9; minute++) {
     await fill(1)
     clock.forward(60)
-    await mailNow()
+    await sendEmails()
   }
   expect(to(admin)).toHaveLength(1)
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   expect(to(admin)[1]?.subject).toBe(`9 updates from ${partner.name}`)
 })
 
 test('sends no user-entered text to an unconfirmed address', async () => {
-  const anybody = newApi({ url: app.url, token: null })
+  const anonymous = newApi({ url: app.url, token: null })
   const body = { ...newOnboarding(), name: 'Prizes Inc', first_name: 'You have', last_name: 'won' }
-  const opened = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
+  const opened = newApi({
+    url: app.url,
+    token: (await anonymous.call(calls.onboarding.onboardPartner, { body })).access,
+  })
   const [profile] = (await opened.call(calls.auth.getUser)).admin_profile
-  const asks = () =>
-    anybody.call(calls.preQualify.preQualify, {
+  const requestLoan = () =>
+    anonymous.call(calls.preQualify.preQualify, {
       body: { ...newPreQualification(profile?.partner.id), full_name: 'Collect it at prizes.example' },
     })
-  const isProved = (proved: 'now()' | 'null') =>
-    app.ask(`update users set email_proven = ${proved} where email = $1`, [body.email])
+  const setVerified = (value: 'now()' | 'null') =>
+    app.ask(`update users set email_verified_at = ${value} where email = $1`, [body.email])
   // A partner like this one gets no new applications, but one from an earlier release may have some.
-  await isProved('now()')
-  await asks()
-  await isProved('null')
+  await setVerified('now()')
+  await requestLoan()
+  await setVerified('null')
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   const [mail] = to(body)
   expect(mail).toMatchObject({ subject: 'New lead', brand: null, paragraphs: ['Hello,', 'New lead'] })
   expect(JSON.stringify(mail)).not.toMatch(/won|prizes/i)
-  await isProved('now()')
+  await setVerified('now()')
   clock.forward(600)
-  await asks()
+  await requestLoan()
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   expect(JSON.stringify(to(body)[1])).toMatch(/Prizes Inc.*Collect it/)
 })
 
@@ -196,8 +199,8 @@ test("emails the requester about their loan request, without names that may be s
   const params = { lead_id: results[0]?.id ?? '' }
   await fixture.admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
   clock.forward(61)
-  await mailNow()
+  await sendEmails()
   expect(to(request).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
-    ['Your loan request', 'Hello,', 'Your loan request: In review'],
+    ['Your loan request', 'Hello,', 'Your loan request has a new status: In review'],
   ])
 })

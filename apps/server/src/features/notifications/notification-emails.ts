@@ -12,7 +12,7 @@ import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries
  * a person gets no other email for ten minutes. Lines beyond the limit are only counted.
  */
 const pace = { wait: 60, rest: 600, people: 200, lines: 12 } as const
-const keptDays = 365
+const retentionDays = 365
 
 /**
  * Emails people the notifications that they want by email, haven't seen, and may still see. Returns how many emails
@@ -32,7 +32,7 @@ export async function sendNotificationEmails(ctx: ScopedContext): Promise<number
 }
 
 /** The portal and the requests page show the details themselves. */
-function addressOf({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: EmailDigest): string {
+function digestUrl({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: EmailDigest): string {
   const partner = toId('partner', partner_id)
   const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
     partner: (deal) => `/partner/${partner}/deals/${deal}`,
@@ -62,7 +62,7 @@ function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
       ...(more > 0 ? [copy.moreUpdates(more)] : []),
     ],
-    button: { label: copy.viewDetails, url: addressOf(ctx, digest) },
+    button: { label: copy.viewDetails, url: digestUrl(ctx, digest) },
     after: [copy.emailSettings],
   }
 }
@@ -71,13 +71,17 @@ const withoutBold = (description: string): string => description.replaceAll('**'
 
 export function notificationHousekeeping(context: () => ScopedContext): RecurringJob[] {
   return [
-    { name: 'mail_copies', cron: '* * * * *', work: async () => void (await sendNotificationEmails(context())) },
     {
-      name: 'forget_notifications',
+      name: 'email_notifications',
+      cron: '* * * * *',
+      work: async () => void (await sendNotificationEmails(context())),
+    },
+    {
+      name: 'purge_notifications',
       cron: '41 3 * * *',
       work: async () => {
         const ctx = context()
-        await purgeBefore(ctx, new Date(ctx.clock.now().getTime() - keptDays * 86_400_000))
+        await purgeBefore(ctx, new Date(ctx.clock.now().getTime() - retentionDays * 86_400_000))
       },
     },
   ]

@@ -1,4 +1,5 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
+import type { LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import { formatLeadCount } from '../leads/index.ts'
 import { requestState } from '../loan-requests/index.ts'
@@ -38,7 +39,7 @@ interface ReviewNotice {
   readonly title: string
   readonly describe: RequestSentence
   /** The email about open requests covers it. */
-  readonly mailed?: true
+  readonly hasOwnEmail?: true
 }
 
 const reviewDecided =
@@ -57,7 +58,7 @@ const requestCreated: Rule = (event, { name }) => [
     type: 'request_created',
     title: copy.newRequestTitle,
     description: copy.requestCreated(bold(name), bold(to(event)), dealPlaceholder),
-    mailed: true,
+    hasOwnEmail: true,
   },
 ]
 
@@ -95,7 +96,7 @@ const leadAssigned: Rule = (event, { name }) => {
 }
 
 /** With the same status that the requester sees online. */
-const loanRequestUpdated = (lead: string, state: string): NotificationDraft => ({
+const loanRequestUpdated = (lead: string, state: LoanRequestState): NotificationDraft => ({
   audience: 'requester_of_lead',
   about: lead,
   type: 'loan_request_updated',
@@ -138,7 +139,7 @@ const rules: Readonly<Record<string, Rule>> = {
     },
   ],
   lead_updated: (event, actor) => [...leadAssigned(event, actor), ...leadStatusChanged(event, actor)],
-  lead_deleted: ({ subject }) => [loanRequestUpdated(subject, copy.loanRequestClosed)],
+  lead_deleted: ({ subject }) => [loanRequestUpdated(subject, 'Closed')],
   deal_created: (_, { name }) => [
     {
       audience: 'staff_of_deal',
@@ -153,7 +154,7 @@ const rules: Readonly<Record<string, Rule>> = {
       type: 'deal_created',
       title: copy.applicationTitle,
       description: copy.applicationOpened(bold(name), dealPlaceholder),
-      mailed: true,
+      hasOwnEmail: true,
     },
   ],
   deal_stage_moved: dealMoved('deal_stage_moved', copy.stageChangedTitle, copy.stageChanged),
@@ -186,13 +187,13 @@ const rules: Readonly<Record<string, Rule>> = {
     type: 'request_rejected',
     title: copy.changesRequestedTitle,
     describe: copy.changesRequested,
-    mailed: true,
+    hasOwnEmail: true,
   }),
   request_reopened: reviewDecided({
     type: 'request_rejected',
     title: copy.requestReopenedTitle,
     describe: copy.requestReopened,
-    mailed: true,
+    hasOwnEmail: true,
   }),
   document_uploaded: (event, { name, isStaff }) =>
     // The answer's notification covers documents sent for a request.

@@ -16,9 +16,10 @@ const app = await startApplication()
 afterAll(() => app.close())
 const { askFor, sendDocument } = dealTools(app)
 
-const toldIn = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
-const told = async (api: Api) => (await toldIn(api)).map(({ title, description }) => `${title}: ${description}`)
-const toldClient = async (api: Api) =>
+const listStaff = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
+const staffNotifications = async (api: Api) =>
+  (await listStaff(api)).map(({ title, description }) => `${title}: ${description}`)
+const clientNotifications = async (api: Api) =>
   (await api.call(listClientNotifications)).results.map(({ title, description }) => `${title}: ${description}`)
 
 const titleOf = async (fixture: DealFixture) => {
@@ -34,12 +35,12 @@ test('notifies everyone concerned about a deal except the actor', async () => {
   const title = await titleOf(fixture)
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const moved = `Stage changed: **${manager.full_name}** moved **${title}** from **Pre-Qualification** to **Document Collection**`
-  expect(await told(admin.api)).toEqual([moved])
-  expect(await told(coordinator.api)).toEqual([moved])
-  expect(await toldClient(client.api)).toEqual([moved])
-  expect(await told(manager.api)).toEqual([])
-  expect(await told(outside.api)).toEqual([])
-  const [one] = await toldIn(admin.api)
+  expect(await staffNotifications(admin.api)).toEqual([moved])
+  expect(await staffNotifications(coordinator.api)).toEqual([moved])
+  expect(await clientNotifications(client.api)).toEqual([moved])
+  expect(await staffNotifications(manager.api)).toEqual([])
+  expect(await staffNotifications(outside.api)).toEqual([])
+  const [one] = await listStaff(admin.api)
   expect(one).toMatchObject({
     viewed: false,
     partner_id: partner.id,
@@ -54,31 +55,33 @@ test('notifies of a lead import with the number of leads', async () => {
   const rowsOf = (count: number) =>
     ['full_name,email', ...Array.from({ length: count }, (_, at) => `Lead ${at},lead${at}@example.com`)].join('\n')
   for (const count of [1, 1200]) await admin.api.call(calls.leads.importLeads, { body: rowsOf(count) })
-  expect(await told(manager.api)).toEqual([
+  expect(await staffNotifications(manager.api)).toEqual([
     `Leads imported: **${admin.full_name}** imported **1,200 leads**`,
     `Leads imported: **${admin.full_name}** imported **1 lead**`,
   ])
-  expect(await told(coordinator.api)).toEqual([])
+  expect(await staffNotifications(coordinator.api)).toEqual([])
 })
 
-test('describes a status change, a new deal and a sharing in their own words', async () => {
+test('describes a status change, a new deal and a share in their own words', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, client, partner } = fixture
   const title = await titleOf(fixture)
   await admin.api.call(updateDeal, { ...onDeal(fixture), body: { status: 'On Hold' } })
-  expect(await told(manager.api)).toEqual([
+  expect(await staffNotifications(manager.api)).toEqual([
     `Status changed: **${admin.full_name}** changed **${title}** from **Active** to **On Hold**`,
   ])
-  expect(await toldClient(client.api)).toHaveLength(1)
+  expect(await clientNotifications(client.api)).toHaveLength(1)
   const other = await makeStaff(app, partner, { role: 'Coordinator' })
   await admin.api.call(shareWithCoordinator, { body: { staff: other.id, deal: fixture.deal.id } })
-  expect(await told(other.api)).toEqual([`Deal shared with you: **${admin.full_name}** shared **${title}** with you`])
-  expect(await told(manager.api)).toHaveLength(1)
+  expect(await staffNotifications(other.api)).toEqual([
+    `Deal shared with you: **${admin.full_name}** shared **${title}** with you`,
+  ])
+  expect(await staffNotifications(manager.api)).toHaveLength(1)
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: client.email }
   await admin.api.call(createDeal, { body: { title: 'A *new* deal', borrower, loan_amount: '1.00' } })
-  expect((await told(manager.api))[0]).toBe(`New deal: **${admin.full_name}** created **A new deal**`)
-  expect((await toldClient(client.api))[0]).toBe(
-    `Your loan application: **${admin.full_name}** opened **A new deal** for you`,
+  expect((await staffNotifications(manager.api))[0]).toBe(`New deal: **${admin.full_name}** created **A new deal**`)
+  expect((await clientNotifications(client.api))[0]).toBe(
+    `Your loan application: **${admin.full_name}** started **A new deal** for you`,
   )
 })
 
@@ -87,22 +90,22 @@ test('notifies client and staff in turn as a request goes back and forth', async
   const { admin, coordinator, client } = fixture
   const title = await titleOf(fixture)
   const request = await askFor(fixture, 'Question')
-  expect(await toldClient(client.api)).toEqual([
+  expect(await clientNotifications(client.api)).toEqual([
     `New request: **${admin.full_name}** requested **${request.title}** for **${title}**`,
   ])
-  expect(await told(coordinator.api)).toEqual([])
+  expect(await staffNotifications(coordinator.api)).toEqual([])
   const answer = await client.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'Yes' } })
   const answered = `Answer received: **${client.full_name}** answered **${request.title}** for **${title}**`
-  expect(await told(coordinator.api)).toEqual([answered])
-  expect(await told(admin.api)).toEqual([answered])
+  expect(await staffNotifications(coordinator.api)).toEqual([answered])
+  expect(await staffNotifications(admin.api)).toEqual([answered])
   await coordinator.api.call(decideSubmission, {
     params: { request_id: request.id, submission_id: answer.id, status: 'Rejected' },
     body: { reason: 'incomplete' },
   })
-  expect((await toldClient(client.api))[0]).toBe(
+  expect((await clientNotifications(client.api))[0]).toBe(
     `Changes requested: **${coordinator.full_name}** requested changes to **${request.title}** for **${title}**`,
   )
-  expect(await told(admin.api)).toEqual([answered])
+  expect(await staffNotifications(admin.api)).toEqual([answered])
 })
 
 test("sends nothing for notes and answers entered by staff, but does for a client's own document", async () => {
@@ -112,9 +115,9 @@ test("sends nothing for notes and answers entered by staff, but does for a clien
   await admin.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'On paper' } })
   await admin.api.call(createNote, { ...onDeal(fixture), body: { text: 'Between us' } })
   await sendDocument(admin.api, fixture.deal.id)
-  expect(await told(manager.api)).toEqual([])
+  expect(await staffNotifications(manager.api)).toEqual([])
   await sendDocument(client.api, fixture.deal.id, undefined, 'Lease.pdf')
-  expect(await told(manager.api)).toEqual([
+  expect(await staffNotifications(manager.api)).toEqual([
     `Document uploaded: **${client.full_name}** uploaded **Lease.pdf** for **${await titleOf(fixture)}**`,
   ])
 })
@@ -123,28 +126,30 @@ test('covers a document for a request with the notification of its answer', asyn
   const fixture = await makeDealFixture(app)
   const request = await askFor(fixture, 'Document')
   const document = await sendDocument(fixture.client.api, fixture.deal.id, request.id)
-  expect(await told(fixture.admin.api)).toEqual([])
+  expect(await staffNotifications(fixture.admin.api)).toEqual([])
   await fixture.client.api.call(submitAnswer, { params: { request_id: request.id }, body: { documents: [document] } })
-  expect((await toldIn(fixture.admin.api)).map((one) => one.notification_type)).toEqual(['request_submitted'])
+  expect((await listStaff(fixture.admin.api)).map((one) => one.notification_type)).toEqual(['request_submitted'])
 })
 
 test('notifies of a new lead those who may see it, and of an assignment the assignee', async () => {
   const { admin, manager, coordinator } = await makeDealFixture(app)
   const lead = await admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
-  expect(await told(manager.api)).toEqual([`New lead: **${admin.full_name}** added the lead **Ana Reyes**`])
-  expect(await told(coordinator.api)).toEqual([])
+  expect(await staffNotifications(manager.api)).toEqual([
+    `New lead: **${admin.full_name}** added the lead **Ana Reyes**`,
+  ])
+  expect(await staffNotifications(coordinator.api)).toEqual([])
   await manager.api.call(updateLead, { params: { lead_id: lead.id }, body: { assigned_to: coordinator.id } })
-  expect(await told(coordinator.api)).toEqual([
+  expect(await staffNotifications(coordinator.api)).toEqual([
     `Lead assigned to you: **${manager.full_name}** assigned the lead **Ana Reyes** to you`,
   ])
-  expect(await told(admin.api)).toEqual([])
+  expect(await staffNotifications(admin.api)).toEqual([])
 })
 
 test('sends nothing for rejected or rolled-back writes', async () => {
   const fixture = await makeDealFixture(app)
   await askFor(fixture, 'Question', { stage: fixture.stage(1) })
   await fixture.manager.api.send(moveStage, { ...onDeal(fixture), body: { from_stage: fixture.stage(3) } })
-  expect(await told(fixture.admin.api)).toEqual([])
+  expect(await staffNotifications(fixture.admin.api)).toEqual([])
 })
 
 test('prevents names from adding markup or replacing the deal placeholder', async () => {
@@ -155,17 +160,17 @@ test('prevents names from adding markup or replacing the deal placeholder', asyn
     fixture.manager.user_uuid,
   ])
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
-  const [one] = await toldIn(fixture.admin.api)
+  const [one] = await listStaff(fixture.admin.api)
   expect(one?.description.startsWith('**<b>Eve** moved **')).toBe(true)
 })
 
 test('notifies Admins and Managers of an accepted invitation', async () => {
   const fixture = await makeDealFixture(app)
   const invited = await makeStaff(app, fixture.partner, { status: 'Invited', role: 'Coordinator' })
-  const link = await makeMagicLink(app, invited, { type: 'LOG_IN', invitation: invited.uuid })
+  const link = await makeMagicLink(app, invited, { type: 'LOG_IN', invitation_id: invited.uuid })
   await invited.api.call(calls.magicLinks.useMagicLink, { body: link })
-  expect(await told(fixture.admin.api)).toEqual([`New colleague: **${invited.full_name}** joined`])
-  expect(await told(fixture.coordinator.api)).toEqual([])
+  expect(await staffNotifications(fixture.admin.api)).toEqual([`New colleague: **${invited.full_name}** joined`])
+  expect(await staffNotifications(fixture.coordinator.api)).toEqual([])
 })
 
 test("notifies a requester of their loan request's status, and of nothing internal", async () => {
@@ -189,9 +194,12 @@ test("notifies a requester of their loan request's status, and of nothing intern
     admin.api.call(updateLead, { params: { lead_id: lead.id }, body: { lead_status } })
   await set('Contacted')
   await set('Qualified')
-  expect(await received()).toEqual(['Your loan request: **In review**'])
+  expect(await received()).toEqual(['Your loan request has a new status: **In review**'])
   await set('Unqualified')
-  expect(await received()).toEqual(['Your loan request: **Closed**', 'Your loan request: **In review**'])
-  expect(await told(manager.api)).toEqual([])
+  expect(await received()).toEqual([
+    'Your loan request has a new status: **Closed**',
+    'Your loan request has a new status: **In review**',
+  ])
+  expect(await staffNotifications(manager.api)).toEqual([])
   expect((await requester.api.call(listClientNotifications)).results).toEqual([])
 })

@@ -13,7 +13,7 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   if (event.action === 'staff_joined') return notifyJoined(ctx)
   for (const draft of notificationsFor(event, actor)) {
     const id = newUuid()
-    insertNotifications(ctx, id, draft, event.deal ?? event.hears?.deal ?? null)
+    insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
     publish(ctx, id)
   }
 }

@@ -7,24 +7,24 @@ import { partnerPlaceholder, type NotificationDraft } from './notification-draft
 
 /** Notifies everyone in the audience except the actor. */
 export function insertNotifications(ctx: Auditable, id: string, draft: NotificationDraft, deal: string | null): void {
-  const { audience, type, title, description, about = null, mailed = false, once = false } = draft
+  const { audience, type, title, description, about = null, hasOwnEmail = false, once = false } = draft
   const text = description.includes(partnerPlaceholder)
     ? sql`(select replace(${description}, ${partnerPlaceholder}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
     : sql`${description}`
   later(
     ctx,
-    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!mailed} and private.actor_is_confirmed(), ${once})`,
+    sql`select private.notify(${id}, ${audience}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!hasOwnEmail} and private.actor_is_verified(), ${once})`,
   )
 }
 
-interface Joined {
+interface StaffJoined {
   readonly id: string
   readonly user_id: string
   readonly description: string
 }
 
-export function insertJoinedNotifications(ctx: Auditable, { id, user_id, description }: Joined): void {
-  later(ctx, sql`select private.tell_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
+export function insertJoinedNotifications(ctx: Auditable, { id, user_id, description }: StaffJoined): void {
+  later(ctx, sql`select private.notify_staff_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
 }
 
 export interface NotificationRow extends Keyed {
@@ -35,7 +35,7 @@ export interface NotificationRow extends Keyed {
   readonly deal_id: string | null
   readonly deal_title: string | null
   readonly created: string
-  readonly viewed: string | null
+  readonly viewed_at: string | null
   /** In the whole inbox, not only on this page. */
   readonly unread: number
 }
@@ -67,15 +67,15 @@ function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Stat
                               where s.user_id = n.user_id and s.partner_id = n.partner_id
                                 and s.status = 'Active' and l.status <> 'Inactive')
                  and (n.deal_id is null or n.deal_id in (select r.deal_id from private.own_lender_deals() r))`,
-    requests: sql` and exists (select from users u where u.id = n.user_id and u.email_proven is not null)`,
+    requests: sql` and exists (select from users u where u.id = n.user_id and u.email_verified_at is not null)`,
   }
   return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${isVisible[area]}`
 }
 
-function filtered(filters: NotificationQuery): Statement {
+function filterCondition(filters: NotificationQuery): Statement {
   const { notification_type, viewed, created_date_range_after: after, created_date_range_before: before } = filters
   return sql`${notification_type === undefined ? empty : sql` and ${oneOf('n.type', notification_type, 'text')}`}${
-    viewed === undefined ? empty : sql` and (n.viewed is not null) = ${viewed}`
+    viewed === undefined ? empty : sql` and (n.viewed_at is not null) = ${viewed}`
   }${after === undefined ? empty : sql` and n.created >= ${after}::date`}${
     before === undefined ? empty : sql` and n.created < ${before}::date + 1`
   }`
@@ -91,12 +91,12 @@ export function findNotifications(
   return rows(
     ctx,
     pageStatement(page, {
-      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.created, n.viewed`,
+      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.created, n.viewed_at`,
       from: sql`notifications n`,
-      where: sql`${inboxCondition(inbox)}${filtered(filters)}`,
+      where: sql`${inboxCondition(inbox)}${filterCondition(filters)}`,
       idColumn: 'n.id',
       total: sql`null::bigint`,
-      alsoSelect: sql`, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed is null) as unread`,
+      alsoSelect: sql`, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed_at is null) as unread`,
     }),
   )
 }
@@ -104,7 +104,7 @@ export function findNotifications(
 export async function countUnread(ctx: ScopedContext, inbox: Inbox): Promise<number> {
   const found = await firstRow<{ unread: number }>(
     ctx,
-    sql`select count(*)::integer as unread from notifications n where ${inboxCondition(inbox)} and n.viewed is null`,
+    sql`select count(*)::integer as unread from notifications n where ${inboxCondition(inbox)} and n.viewed_at is null`,
   )
   return found?.unread ?? 0
 }
@@ -113,7 +113,7 @@ export async function countUnread(ctx: ScopedContext, inbox: Inbox): Promise<num
 export async function saveViewed(ctx: ScopedContext, inbox: Inbox, ids: readonly string[]): Promise<number> {
   const marked = await rows(
     ctx,
-    sql`update notifications n set viewed = coalesce(n.viewed, ${ctx.clock.now()})
+    sql`update notifications n set viewed_at = coalesce(n.viewed_at, ${ctx.clock.now()})
          where ${inboxCondition(inbox)} and n.id = any (${[...ids]}::uuid[]) returning n.id`,
   )
   return marked.length
@@ -123,12 +123,12 @@ export async function saveViewed(ctx: ScopedContext, inbox: Inbox, ids: readonly
 export async function saveAllViewed(ctx: ScopedContext, inbox: Inbox): Promise<number> {
   const marked = await rows(
     ctx,
-    sql`update notifications n set viewed = ${ctx.clock.now()} where ${inboxCondition(inbox)} and n.viewed is null returning n.id`,
+    sql`update notifications n set viewed_at = ${ctx.clock.now()} where ${inboxCondition(inbox)} and n.viewed_at is null returning n.id`,
   )
   return marked.length
 }
 
-interface Missed {
+interface MissedEvent {
   readonly partner_id: string
   readonly id: string
   readonly deal_id: string | null
@@ -137,11 +137,11 @@ interface Missed {
 }
 
 /** Events since an id (a time-ordered UUID) in the person's partners, and their notifications. */
-export function findMissed(ctx: ScopedContext, user: string, after: string, most: number): Promise<Missed[]> {
+export function findMissed(ctx: ScopedContext, user: string, after: string, limit: number): Promise<MissedEvent[]> {
   return rows(
     ctx,
-    sql`select partner_id, id, deal_id, action from private.deeds_since(${user}, ${after}, ${most})
+    sql`select partner_id, id, deal_id, action from private.audit_events_since(${user}, ${after}, ${limit})
         union all
-        (select partner_id, id, null, null from notifications where user_id = ${user} and id >= ${after} limit ${most})`,
+        (select partner_id, id, null, null from notifications where user_id = ${user} and id >= ${after} limit ${limit})`,
   )
 }

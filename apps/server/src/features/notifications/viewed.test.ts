@@ -25,7 +25,7 @@ const { moveStage } = calls.deals
 const app = await startApplication()
 afterAll(() => app.close())
 
-const toldIn = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
+const listStaff = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
 const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 
 test('separates notifications by partner, area and person', async () => {
@@ -56,16 +56,16 @@ test('shows notifications about a deal to those who still see it', async () => {
     (await assigned.api.call(listLenderNotifications)).unread_count,
   ]
   expect(await counts()).toEqual([1, 1, 1, 1])
-  const [told] = await toldIn(coordinator.api)
+  const [notification] = await listStaff(coordinator.api)
   await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
   await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
-  await app.ask('update lender_shares set ended = now() where deal_id = $1', [deal.uuid])
+  await app.ask('update lender_shares set ended_at = now() where deal_id = $1', [deal.uuid])
   expect(await counts()).toEqual([0, 0, 0, 0])
-  expect(await toldIn(coordinator.api)).toEqual([])
-  const body = { notification_ids: [told?.id ?? ''] }
+  expect(await listStaff(coordinator.api)).toEqual([])
+  const body = { notification_ids: [notification?.id ?? ''] }
   problemOf('not_found', await coordinator.api.send(markStaffNotificationsViewed, { body }))
   problemOf('nothing_unread', await coordinator.api.send(markAllStaffNotificationsViewed))
-  expect(await toldIn(admin.api)).toHaveLength(1)
+  expect(await listStaff(admin.api)).toHaveLength(1)
 })
 
 test('marks a notification as viewed, and changes nothing for an unknown id', async () => {
@@ -73,11 +73,11 @@ test('marks a notification as viewed, and changes nothing for an unknown id', as
   const { admin, manager, coordinator, client, partner } = fixture
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
-  const [second, first] = await toldIn(admin.api)
-  if (first === undefined || second === undefined) throw new Error('two moves are two notifications')
+  const [second, first] = await listStaff(admin.api)
+  if (first === undefined || second === undefined) throw new Error('expected two notifications')
   const other = await makeDealFixture(app)
   await other.manager.api.call(moveStage, { ...onDeal(other), body: {} })
-  const [foreign] = await toldIn(other.admin.api)
+  const [foreign] = await listStaff(other.admin.api)
   for (const stranger of [foreign?.id ?? '', toId('notification', newUuid())]) {
     const body = { notification_ids: [first.id, stranger] }
     problemOf('not_found', await admin.api.send(markStaffNotificationsViewed, { body }))
@@ -86,7 +86,7 @@ test('marks a notification as viewed, and changes nothing for an unknown id', as
   const body = { notification_ids: [first.id, first.id] }
   expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
   expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
-  expect((await toldIn(admin.api)).map(({ viewed }) => viewed)).toEqual([false, true])
+  expect((await listStaff(admin.api)).map(({ viewed }) => viewed)).toEqual([false, true])
   // Both have the same unread notifications.
   expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(2)
   const ofClient = await client.api.call(listClientNotifications)
@@ -121,7 +121,7 @@ test('rejects an empty list, and marking all when nothing is unread', async () =
 /** Writes one person's notifications, newest last, a minute apart. */
 async function fill(fixture: DealFixture, count: number, columns: Record<string, unknown> = {}): Promise<void> {
   await app.ask(
-    `insert into notifications (partner_id, id, user_id, area, type, title, description, created, viewed)
+    `insert into notifications (partner_id, id, user_id, area, type, title, description, created, viewed_at)
      select $1, gen_random_uuid(), $2, 'partner', $4, 'A title', 'Number ' || n,
             timestamptz '2026-03-01 00:00+00' + n * interval '1 minute', $5
        from generate_series(1, $3) n`,
@@ -130,7 +130,7 @@ async function fill(fixture: DealFixture, count: number, columns: Record<string,
       fixture.admin.user_uuid,
       count,
       columns['type'] ?? 'lead_created',
-      columns['viewed'] ?? null,
+      columns['viewed_at'] ?? null,
     ],
   )
 }
@@ -138,7 +138,7 @@ async function fill(fixture: DealFixture, count: number, columns: Record<string,
 test('filters and pages without gaps or duplicates', async () => {
   const fixture = await makeDealFixture(app)
   await fill(fixture, 60)
-  await fill(fixture, 5, { type: 'deal_created', viewed: new Date() })
+  await fill(fixture, 5, { type: 'deal_created', viewed_at: new Date() })
   const { api } = fixture.admin
   const pages = await walk({ api, call: listStaffNotifications, request: { query: { limit: '7' } } })
   // walk() types rows by what all lists share.

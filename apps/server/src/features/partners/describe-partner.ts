@@ -1,15 +1,13 @@
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { mayCreateDeals } from '../deals/index.ts'
-import { findStages, presentStage } from '../stages/index.ts'
+import { mayCreateDeals, findStages, presentStage } from '../deals/index.ts'
 import { mayChangeSettings, visibleStaff } from './policy.ts'
-import { findActiveStaff, findSocial } from './queries.ts'
-import { linksOf } from './social-links.ts'
+import { findActiveStaff, findProfile, linksOf } from './queries.ts'
 
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
   const [{ name, logo, time_zone, socials, show_demo_banner, version }, stages, staff] = await Promise.all([
-    findSocial(ctx),
+    findProfile(ctx),
     findStages(ctx),
     findActiveStaff(ctx, visibleStaff(ctx)),
   ])

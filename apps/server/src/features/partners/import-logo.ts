@@ -13,21 +13,21 @@ import { findUploadedImage, type UploadedImage } from './queries.ts'
  * it is missing, of another type, too large or damaged.
  */
 export async function importLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
-  const sent = await findUploadedImage(ctx, toUuid('document', documentId))
-  if (sent === null) throw invalidLogo(copy.logoUnavailable)
-  const type = typeOf(sent)
-  const drawn = await renderLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, sent) })
-  if (drawn.kind === 'drawn') return drawn.png
-  throw invalidLogo(drawn.why === 'pixels' ? copy.logoTooLarge : copy.logoUnreadable)
+  const image = await findUploadedImage(ctx, toUuid('document', documentId))
+  if (image === null) throw invalidLogo(copy.logoUnavailable)
+  const type = typeOf(image)
+  const rendered = await renderLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, image) })
+  if (rendered.kind === 'drawn') return rendered.png
+  throw invalidLogo(rendered.why === 'pixels' ? copy.logoTooLarge : copy.logoUnreadable)
 }
 
 /** The media type detected from the content. Throws bad_input if it can't be a logo. */
-function typeOf(sent: UploadedImage): RenderTask['type'] {
-  if (sent.state === 'rejected') throw invalidLogo(sent.problem_message ?? copy.logoUnreadable)
-  if (sent.state !== 'ready') throw invalidLogo(copy.logoNotUploaded)
-  const type = logoRules.types.find((each) => each === sent.content_type)
+function typeOf(image: UploadedImage): RenderTask['type'] {
+  if (image.state === 'rejected') throw invalidLogo(image.problem_message ?? copy.logoUnreadable)
+  if (image.state !== 'ready') throw invalidLogo(copy.logoNotUploaded)
+  const type = logoRules.types.find((each) => each === image.content_type)
   if (type === undefined) throw invalidLogo(logoRules.typeMessage)
-  if ((sent.size ?? 0) > logoRules.bytes) throw invalidLogo(logoRules.sizeMessage)
+  if ((image.size ?? 0) > logoRules.bytes) throw invalidLogo(logoRules.sizeMessage)
   return type
 }
 

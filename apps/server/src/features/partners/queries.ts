@@ -1,4 +1,4 @@
-import type { SocialLinks } from '@loanyard/contract/partners/social'
+import { socialPlatforms, type SocialLinks } from '@loanyard/contract/partners/social'
 import { sql } from '../../db/client/statement.ts'
 import { firstRow, later, rows, type StaffContext, type ViewerContext } from '../../services/context.ts'
 
@@ -12,7 +12,7 @@ interface Colleague {
 export function findActiveStaff(ctx: StaffContext, only: string | null): Promise<Colleague[]> {
   return rows<Colleague>(
     ctx,
-    sql`select s.id, private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, s.role
+    sql`select s.id, private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, s.role
           from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.status = 'Active' and (${only}::uuid is null or s.id = ${only})
          order by 2, 1`,
@@ -43,7 +43,7 @@ export function findUploadedImage(ctx: StaffContext, id: string): Promise<Upload
   return firstRow<UploadedImage>(
     ctx,
     sql`select state, problem_message, object_key, content_type, size from documents
-         where partner_id = ${ctx.partner_id} and id = ${id} and is_template and deleted is null`,
+         where partner_id = ${ctx.partner_id} and id = ${id} and is_template and deleted_at is null`,
   )
 }
 
@@ -63,7 +63,12 @@ export function insertLogo(ctx: StaffContext, id: string, png: Buffer): void {
   )
 }
 
-export interface SocialRow {
+/** Every platform, with null for those without a link. */
+export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
+  return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
+}
+
+export interface ProfileRow {
   readonly name: string
   readonly logo: string | null
   readonly time_zone: string
@@ -73,9 +78,9 @@ export interface SocialRow {
   readonly version: number
 }
 
-export async function findSocial(ctx: ViewerContext, { lock = false } = {}): Promise<SocialRow> {
+export async function findProfile(ctx: ViewerContext, { lock = false } = {}): Promise<ProfileRow> {
   if (lock) later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
-  const row = await firstRow<SocialRow>(
+  const row = await firstRow<ProfileRow>(
     ctx,
     sql`select name, logo, time_zone, socials, show_demo_banner, version from partners where id = ${ctx.partner_id}`,
   )
@@ -83,7 +88,7 @@ export async function findSocial(ctx: ViewerContext, { lock = false } = {}): Pro
   return row
 }
 
-type Change = Pick<SocialRow, 'socials' | 'show_demo_banner'>
+type Change = Pick<ProfileRow, 'socials' | 'show_demo_banner'>
 
 export function saveSocial(ctx: StaffContext, { socials, show_demo_banner }: Change): void {
   later(

@@ -22,7 +22,7 @@ export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
         // The counter includes refused emails.
         used: Math.min(emails.sent?.hits ?? 0, emails.allowed),
         allowed: emails.allowed,
-        resets_at: emails.sent?.resets.toISOString() ?? null,
+        resets_at: emails.sent?.resets_at.toISOString() ?? null,
       },
       { name: 'storage', used: documents.bytes, allowed: quotas.storageBytes, resets_at: null },
       { name: 'documents', used: documents.documents, allowed: quotas.documents, resets_at: null },

@@ -9,16 +9,15 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
-import { findSocial, saveSocial, type SocialRow } from './queries.ts'
-import { linksOf } from './social-links.ts'
+import { findProfile, linksOf, saveSocial, type ProfileRow } from './queries.ts'
 
-function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
+function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, version }: ProfileRow): PartnerSocial {
   const update = isStaff(ctx) && mayChangeSettings(ctx)
   return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
 }
 
 export async function getSocial(ctx: ViewerContext): Promise<PartnerSocial> {
-  return present(ctx, await findSocial(ctx))
+  return present(ctx, await findProfile(ctx))
 }
 
 interface Change {
@@ -30,7 +29,7 @@ interface Change {
 export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerSocial> {
   authorizeSettings(ctx)
   return withTransaction(ctx, async (tx) => {
-    const before = await findSocial(tx, { lock: true })
+    const before = await findProfile(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
       throw new AppError('stale', copy.changedBySomeoneElse, { current: { ...present(tx, before) } })
     }
@@ -46,7 +45,7 @@ export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Pr
   })
 }
 
-function changesOf(before: SocialRow, after: { links: SocialLinks; show_demo_banner: boolean }): FieldChange[] {
+function changesOf(before: ProfileRow, after: { links: SocialLinks; show_demo_banner: boolean }): FieldChange[] {
   const shown = (on: boolean) => (on ? 'shown' : 'hidden')
   const from = linksOf(before.socials)
   return [

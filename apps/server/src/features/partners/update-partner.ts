@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { describePartner } from './describe-partner.ts'
 import { importLogo } from './import-logo.ts'
 import { authorizeSettings } from './policy.ts'
-import { insertLogo, savePartner, findSocial, type SocialRow } from './queries.ts'
+import { insertLogo, savePartner, findProfile, type ProfileRow } from './queries.ts'
 
 interface Change {
   readonly change: PartnerChanges
@@ -21,7 +21,7 @@ export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Chan
   // Rendering is slow, so it happens before the transaction locks the partner's row.
   const picture = typeof change.logo === 'string' ? await importLogo(ctx, change.logo) : null
   return withTransaction(ctx, async (tx) => {
-    const before = await findSocial(tx, { lock: true })
+    const before = await findProfile(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
       throw new AppError('stale', copy.changedBySomeoneElse, {
         current: { ...(await describePartner(tx)) },
@@ -47,9 +47,9 @@ function logoAddress(uuid: string): string {
   return `/logos/${toId('logo', uuid)}.png`
 }
 
-type Profile = Pick<SocialRow, 'name' | 'logo' | 'time_zone'>
+type EditableProfile = Pick<ProfileRow, 'name' | 'logo' | 'time_zone'>
 
-function changesOf(before: Profile, after: Profile): FieldChange[] {
+function changesOf(before: EditableProfile, after: EditableProfile): FieldChange[] {
   return (['name', 'logo', 'time_zone'] as const)
     .map((field) => ({ field, from: before[field], to: after[field] }))
     .filter(({ from, to }) => from !== to)

@@ -65,14 +65,14 @@ function linesOf({ total, stages, statuses, leads, months }: PipelineReport): Li
   ]
 }
 
-async function* atOnce<T>(lines: readonly T[]): AsyncIterable<readonly T[]> {
+async function* inOneChunk<T>(lines: readonly T[]): AsyncIterable<readonly T[]> {
   yield lines
 }
 
 /** The report as one table, with empty cells where a column doesn't apply to a row. Throws forbidden. */
 export async function exportPipeline(ctx: StaffContext, query: ReportQuery): Promise<AsyncIterable<string>> {
   const lines = linesOf(await pipelineReport(ctx, query))
-  return csvOf(header, atOnce(lines), (line) => [
+  return csvOf(header, inOneChunk(lines), (line) => [
     line.part,
     line.name ?? null,
     line.status ?? null,

@@ -20,13 +20,13 @@ async function workedPartner() {
   const slow = await make('2026-01-31', { loan_amount: '999999999999999.99' })
   const quick = await make('2026-02-01', { loan_amount: '0.02', status: 'Funded' })
   await make('2026-02-28', { loan_amount: '100.00', stage_id: first?.uuid })
-  await make('2026-02-28', { loan_amount: '7.00', deleted: new Date() })
+  await make('2026-02-28', { loan_amount: '7.00', deleted_at: new Date() })
   for (const [deal, moved] of [
     [slow, '2026-02-04'],
     [quick, '2026-02-02'],
   ] as const) {
     await app.ask(
-      `insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved) values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      `insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved_at) values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
       [partner.uuid, deal.uuid, first?.uuid, second?.uuid, day(moved)],
     )
   }
@@ -114,11 +114,11 @@ test('begins the time in a stage when the previous stage ended', async () => {
   const params = { deal_id: deal.id }
   await api.call(calls.deals.moveStage, { params, body: {} })
   await api.call(calls.deals.moveStage, { params, body: {} })
-  const moves = await app.ask<{ entered: Date; moved: Date }>(
-    'select entered, moved from deal_stage_moves where deal_id = $1 order by id',
+  const moves = await app.ask<{ entered_at: Date; moved_at: Date }>(
+    'select entered_at, moved_at from deal_stage_moves where deal_id = $1 order by id',
     [deal.uuid],
   )
-  expect(moves[1]?.entered).toEqual(moves[0]?.moved)
+  expect(moves[1]?.entered_at).toEqual(moves[0]?.moved_at)
   const { stages } = await api.call(getPipelineReport)
   expect(stages.slice(0, 3).map(({ stays }) => stays)).toEqual([1, 1, 0])
 })

@@ -30,7 +30,7 @@ export function findDealSums(ctx: StaffContext, query: ReportQuery): Promise<Sta
               from list_totals where partner_id = ${ctx.partner_id} and list = 'deals'
              group by stage_id, status having sum(row_count) > 0`
       : sql`select stage_id, status, count(*) as count, sum(loan_amount)::numeric(24, 2) as amount
-              from deals where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')}
+              from deals where partner_id = ${ctx.partner_id} and deleted_at is null${within(query, 'created')}
              group by stage_id, status`,
   )
 }
@@ -47,7 +47,7 @@ export function findLeadCounts(
               from list_totals where partner_id = ${ctx.partner_id} and list = 'leads'
              group by status having sum(row_count) > 0`
       : sql`select lead_status as status, count(*) as count
-              from leads where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')}
+              from leads where partner_id = ${ctx.partner_id} and deleted_at is null${within(query, 'created')}
              group by lead_status`,
   )
 }
@@ -64,10 +64,10 @@ export function findStays(ctx: StaffContext, query: ReportQuery): Promise<StayRo
   return rows<StayRow>(
     ctx,
     sql`select from_stage_id as stage_id, count(*) as stays,
-               round((percentile_cont(0.5) within group (order by extract(epoch from moved - entered)::float8) / 86400)::numeric, 1)::text
+               round((percentile_cont(0.5) within group (order by extract(epoch from moved_at - entered_at)::float8) / 86400)::numeric, 1)::text
                  as median_days
           from deal_stage_moves
-         where partner_id = ${ctx.partner_id} and from_stage_id is not null and entered <= moved${within(query, 'moved')}
+         where partner_id = ${ctx.partner_id} and from_stage_id is not null and entered_at <= moved_at${within(query, 'moved_at')}
          group by from_stage_id`,
   )
 }
@@ -82,24 +82,24 @@ export interface MonthRow {
   readonly funded_amount: string
 }
 
-/** Leads and deals created in each month of the period, with current status counts: the last `most` months that have any. */
-export function findMonths(ctx: StaffContext, query: ReportQuery, most: number): Promise<MonthRow[]> {
+/** Leads and deals created in each month of the period, with current status counts: the last `limit` months that have any. */
+export function findMonths(ctx: StaffContext, query: ReportQuery, limit: number): Promise<MonthRow[]> {
   return rows<MonthRow>(
     ctx,
     sql`with l as (
           select date_trunc('month', created, 'UTC') as at, count(*) as leads,
                  count(*) filter (where lead_status = 'Converted') as converted
-            from leads where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')} group by 1
+            from leads where partner_id = ${ctx.partner_id} and deleted_at is null${within(query, 'created')} group by 1
         ), d as (
           select date_trunc('month', created, 'UTC') as at, count(*) as deals, sum(loan_amount) as amount,
                  count(*) filter (where status = 'Funded') as funded,
                  sum(loan_amount) filter (where status = 'Funded') as funded_amount
-            from deals where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')} group by 1
+            from deals where partner_id = ${ctx.partner_id} and deleted_at is null${within(query, 'created')} group by 1
         )
         select to_char(at at time zone 'UTC', 'YYYY-MM') as month, coalesce(l.leads, 0)::bigint as leads,
                coalesce(l.converted, 0)::bigint as converted, coalesce(d.deals, 0)::bigint as deals,
                coalesce(d.amount, 0)::numeric(24, 2) as amount, coalesce(d.funded, 0)::bigint as funded,
                coalesce(d.funded_amount, 0)::numeric(24, 2) as funded_amount
-          from l full join d using (at) order by at desc limit ${most}`,
+          from l full join d using (at) order by at desc limit ${limit}`,
   )
 }

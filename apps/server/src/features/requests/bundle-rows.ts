@@ -35,15 +35,17 @@ export function progressOf(items: RequirementSummary): Progress {
 }
 
 /** Must agree with private.deal_progress: submitted answers wait on staff first. */
-export function turnOfAll(items: RequirementSummary): Turn {
+export function overallTurn(items: RequirementSummary): Turn {
   if (items.some(({ status }) => status === 'Submitted')) return 'staff'
-  const waits = items.some(({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required))
-  return waits ? 'client' : 'nobody'
+  const isClientsTurn = items.some(
+    ({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required),
+  )
+  return isClientsTurn ? 'client' : 'nobody'
 }
 
 /** The status that needs attention first. */
-function statusOfAll(items: RequirementSummary): RequestStatus {
-  const has = (wanted: RequestStatus) => items.some(({ status }) => status === wanted)
+function overallStatus(items: RequirementSummary): RequestStatus {
+  const has = (sought: RequestStatus) => items.some(({ status }) => status === sought)
   if (has('Submitted')) return 'Submitted'
   if (has('Rejected')) return 'Rejected'
   if (has('Pending') || items.length === 0) return 'Pending'
@@ -83,8 +85,8 @@ export function presentBundleRequest(
     bundle: presentBundle(row),
     title: row.title,
     description: row.description,
-    status: statusOfAll(requirements),
-    waiting_on: turnOfAll(requirements),
+    status: overallStatus(requirements),
+    waiting_on: overallTurn(requirements),
     due_date: row.due_date,
     progress: progressOf(requirements),
     bundle_attachments: requirements.map((requirement) => presentAttachment(ctx, requirement)),

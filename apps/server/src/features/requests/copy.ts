@@ -1,8 +1,8 @@
 const someone = 'Someone'
 
 // Requesting
-export const stageNotFound = 'We couldn’t find this stage.'
-export const checklistArchived = (title: string): string => `"${title}" is archived. Restore it before you request it.`
+export const checklistArchived = (title: string): string =>
+  `"${title}" is archived. Unarchive it before you request it.`
 export const checklistEmpty = (title: string): string => `"${title}" has no items yet.`
 export const noDocumentToSign = (title: string): string => `"${title}" has no document to sign.`
 export const alreadyRequested = (title: string): string => `"${title}" is already requested in this stage.`
@@ -50,7 +50,7 @@ export const alreadyReopened = (name: string | null, title: string): string =>
 export const alreadyDecided = (name: string | null, decision: string, title: string): string =>
   `${name ?? someone} has already ${decision} "${title}".`
 export const answerChanged = (title: string): string => `The answer to "${title}" was changed.`
-export const listedTwice = 'It’s in the list twice.'
+export const listedTwice = 'This answer is in the list twice.'
 
 // Signing
 export const signForbidden = 'Only the borrower can sign.'
@@ -63,7 +63,7 @@ export const documentChanged = 'The document changed while you were reading it. 
 export const signedFileName = (stem: string): string => `${stem} (signed).pdf`
 // Change the version in signing/signable-document.ts with every edit of this sentence.
 export const signingConsent =
-  'I have read this document to its end and agree to sign it electronically. My electronic signature binds me as one on paper does. I can download a copy now and later, and I may ask for a copy on paper, or to sign on paper instead.'
+  'I have read this document to the end and agree to sign it electronically. My electronic signature is as binding as a signature on paper. I can download a copy now or later, and I can ask for a paper copy or to sign on paper instead.'
 
 // Emails to the borrower
 const items = (count: number): string => (count === 1 ? 'one item' : `${count} items`)
@@ -89,6 +89,8 @@ export const notApplicableTip = 'If something doesn’t apply to you, tell us wh
 export const dealNotActive = (status: string): string => `This deal is ${status}, so no reminders go out.`
 
 // The list of items in these emails
+export const itemLine = (title: string, deal: string | null, notes: readonly string[]): string =>
+  `• ${title}${deal === null ? '' : ` (${deal})`}${notes.length === 0 ? '' : ` – ${notes.join(', ')}`}`
 export const needsChanges = 'needs changes'
 export const moreItems = (count: number): string => `… and ${count} more`
 export const dueToday = 'due today'

@@ -33,9 +33,9 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
   updateRequirement: (ctx, { params, body, ifMatch }) => updateRequirement(ctx, params.request_id, body, ifMatch),
   deleteBundleRequest: (ctx, { params, ifMatch }) => deleteBundleRequest(ctx, params.bundle_request_id, ifMatch),
   deleteBundledRequest: (ctx, { params, ifMatch }) =>
-    deleteRequirement(ctx, params.request_id, { sort: 'bundled', ifMatch }),
+    deleteRequirement(ctx, params.request_id, { kind: 'bundled', ifMatch }),
   deleteAdditionalRequest: (ctx, { params, ifMatch }) =>
-    deleteRequirement(ctx, params.request_id, { sort: 'additional', ifMatch }),
+    deleteRequirement(ctx, params.request_id, { kind: 'additional', ifMatch }),
   remindClient: (ctx, { params }) => sendManualReminder(ctx, params.deal_id),
   listPandaDocs: (ctx, { params }) => listDocumentsToSign(ctx, params.deal_id),
 }

@@ -11,9 +11,8 @@ import type {
 import { notFound } from '../../errors.ts'
 import type { ParticipantContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
-import { findDealRef } from '../deals/index.ts'
-import { findStages } from '../stages/index.ts'
-import { presentAdditional, presentBundle, presentBundleRequest, progressOf, turnOfAll } from './bundle-rows.ts'
+import { findDealRef, findStages } from '../deals/index.ts'
+import { presentAdditional, presentBundle, presentBundleRequest, progressOf, overallTurn } from './bundle-rows.ts'
 import { findBundled, findBundleRequests, findEvents, findRequirement, findRequirementsOf } from './read-queries.ts'
 import { presentEvent, presentRequirement } from './rows.ts'
 
@@ -23,14 +22,14 @@ async function findDealUuid(ctx: ParticipantContext, id: string): Promise<string
   return deal.id
 }
 
-interface StageOfDeal {
+interface DealAndStage {
   readonly deal_id: string
   readonly stage_id: string
 }
 
 async function findDealAndStage(
   ctx: ParticipantContext,
-  { deal_id, stage_id }: StageOfDeal,
+  { deal_id, stage_id }: DealAndStage,
 ): Promise<{ deal: string; stage: string }> {
   const stage = toUuid('stage', stage_id)
   const deal = await findDealUuid(ctx, deal_id)
@@ -41,24 +40,24 @@ async function findDealAndStage(
 
 export async function listBundleRequests(
   ctx: ParticipantContext,
-  where: StageOfDeal,
+  where: DealAndStage,
 ): Promise<{ results: BundleRequest[] }> {
   const { deal, stage } = await findDealAndStage(ctx, where)
-  const running = await findBundleRequests(ctx, deal, stage)
+  const bundleRequests = await findBundleRequests(ctx, deal, stage)
   const found = await findBundled(
     ctx,
-    running.map(({ id }) => id),
+    bundleRequests.map(({ id }) => id),
   )
   const byRequest = Map.groupBy(found, ({ bundle_request_id }) => bundle_request_id)
-  return { results: running.map((row) => presentBundleRequest(ctx, row, byRequest.get(row.id) ?? [])) }
+  return { results: bundleRequests.map((row) => presentBundleRequest(ctx, row, byRequest.get(row.id) ?? [])) }
 }
 
 export async function listAdditionalRequests(
   ctx: ParticipantContext,
-  where: StageOfDeal,
+  where: DealAndStage,
 ): Promise<{ results: AdditionalRequest[] }> {
   const { deal, stage } = await findDealAndStage(ctx, where)
-  const found = await findRequirementsOf(ctx, deal, { aloneIn: stage })
+  const found = await findRequirementsOf(ctx, deal, { additionalInStage: stage })
   return { results: found.map((row) => presentAdditional(ctx, row)) }
 }
 
@@ -71,7 +70,7 @@ export async function listRequirements(
   return {
     results: found.map((row) => presentRequirement(ctx, row)),
     progress: progressOf(found),
-    waiting_on: turnOfAll(found),
+    waiting_on: overallTurn(found),
   }
 }
 
@@ -81,8 +80,8 @@ export async function listDocumentsToSign(
 ): Promise<ReplyOf<typeof listPandaDocs>> {
   const deal = await findDealUuid(ctx, dealId)
   const found = await findRequirementsOf(ctx, deal, { kind: 'PandaDoc' })
-  const running = await findBundleRequests(ctx, deal)
-  const bundles = new Map(running.map((row) => [row.id, presentBundle(row)]))
+  const bundleRequests = await findBundleRequests(ctx, deal)
+  const bundles = new Map(bundleRequests.map((row) => [row.id, presentBundle(row)]))
   const bundled = found.flatMap((row) => {
     const bundle = row.bundle_request_id === null ? undefined : bundles.get(row.bundle_request_id)
     return bundle === undefined ? [] : [{ ...presentRequirement(ctx, row), bundle }]

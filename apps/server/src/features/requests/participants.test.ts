@@ -83,9 +83,9 @@ test('returns not_found for every id to a client of another deal', async () => {
   const { id: request_id } = await askFor(fixture, 'Question')
   const made = await client.api.call(submitAnswer, { params: { request_id }, body: { answer: 'Yes' } })
   const stranger = (await makeDealFixture(app)).client
-  const neighbour = (await makeStaff(app, fixture.partner, { status: 'Inactive' })).api
+  const inactiveColleague = (await makeStaff(app, fixture.partner, { status: 'Inactive' })).api
   await makeClient(app, fixture.partner, await fixture.newDeal(), stranger)
-  for (const api of [stranger.api.inPartner(fixture.partner.id), neighbour]) {
+  for (const api of [stranger.api.inPartner(fixture.partner.id), inactiveColleague]) {
     await api.refused(getRequirement, 'not_found', { params: { request_id } })
     await api.refused(listRequirements, 'not_found', { params: { deal_id: deal.id } })
     await api.refused(submitAnswer, 'not_found', { params: { request_id }, body: { answer: 'Mine' } })

@@ -1,8 +1,9 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
+import type { BundleRequest } from '@loanyard/contract/requests/schemas'
 import { instantOfJson } from '../../db/client/rows.ts'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { firstRow, later, rows, type ParticipantContext } from '../../services/context.ts'
+import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
@@ -10,7 +11,7 @@ import * as copy from './copy.ts'
 import type { DocumentPart, EventRow, RequirementRow } from './row-types.ts'
 import { presentRequirement } from './rows.ts'
 
-const documentPart =
+const documentJson =
   fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),
   'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null,
   'active_content', f.active_content, 'created', f.created)`)
@@ -20,28 +21,28 @@ const answers = sql`(
     select json_agg(json_build_object('id', a.id, 'status', a.status, 'answer', a.answer, 'acknowledgement', a.acknowledgement,
              'not_applicable', a.not_applicable, 'signed', a.signed, 'submitted_by_name', a.submitted_by_name, 'side', a.side,
              'created', a.created, 'modified', a.modified, 'reason', a.reason, 'comment', a.comment,
-             'decided_by_name', a.decided_by_name, 'decided', a.decided, 'version', a.version,
+             'decided_by_name', a.decided_by_name, 'decided_at', a.decided_at, 'version', a.version,
              'documents', coalesce((
-               select json_agg(${documentPart} order by u.position, f.id)
+               select json_agg(${documentJson} order by u.position, f.id)
                  from submission_documents u join documents f on f.partner_id = u.partner_id and f.id = u.document_id
-                where u.partner_id = a.partner_id and u.submission_id = a.id and f.deleted is null), '[]'))
+                where u.partner_id = a.partner_id and u.submission_id = a.id and f.deleted_at is null), '[]'))
              order by a.created desc, a.id desc)
-      from submissions a where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn is null)`
+      from submissions a where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn_at is null)`
 
 /**
  * Documents uploaded for the request that were never part of an answer. Those removed from an answer don't come back.
  */
 const unsent = sql`(
-    select json_agg(${documentPart} order by f.created, f.id) from documents f
-     where f.partner_id = r.partner_id and f.requirement_id = r.id and f.deleted is null and f.state = 'ready'
+    select json_agg(${documentJson} order by f.created, f.id) from documents f
+     where f.partner_id = r.partner_id and f.requirement_id = r.id and f.deleted_at is null and f.state = 'ready'
        and not exists (select from submission_documents u
-             join submissions v on v.partner_id = u.partner_id and v.id = u.submission_id and v.withdrawn is null
+             join submissions v on v.partner_id = u.partner_id and v.id = u.submission_id and v.withdrawn_at is null
             where u.partner_id = f.partner_id and u.document_id = f.id)
        and not exists (select from requirement_events e
             where e.partner_id = r.partner_id and e.requirement_id = r.id
               and e.documents @> jsonb_build_array(jsonb_build_object('id', f.id))))`
 
-const partOf = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
+const withInstant = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
 
 /** Inside JSON, PostgreSQL formats instants its own way. */
 function withInstants(row: RequirementRow): RequirementRow {
@@ -49,14 +50,14 @@ function withInstants(row: RequirementRow): RequirementRow {
     ...one,
     created: instantOfJson(one.created),
     modified: instantOfJson(one.modified),
-    decided: one.decided === null ? null : instantOfJson(one.decided),
-    documents: one.documents.map(partOf),
+    decided_at: one.decided_at === null ? null : instantOfJson(one.decided_at),
+    documents: one.documents.map(withInstant),
   }))
-  return { ...row, submissions, unsent_documents: row.unsent_documents.map(partOf) }
+  return { ...row, submissions, unsent_documents: row.unsent_documents.map(withInstant) }
 }
 
 /** In order of stage, bundle and position; requests outside a bundle by age. `where` refers to `r`. */
-async function findWhere(ctx: ParticipantContext, where: Statement): Promise<RequirementRow[]> {
+async function selectRequirements(ctx: ParticipantContext, where: Statement): Promise<RequirementRow[]> {
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
@@ -67,12 +68,12 @@ async function findWhere(ctx: ParticipantContext, where: Statement): Promise<Req
                  'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size), 'active_content', t.active_content) end as template,
                coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents
           from requirements r
-          join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null${inScope(ctx)}
+          join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null${inScope(ctx)}
           join partners p on p.id = r.partner_id
           left join stages s on s.partner_id = r.partner_id and s.id = r.stage_id
           left join bundle_requests b on b.partner_id = r.partner_id and b.id = r.bundle_request_id
-          left join documents t on t.partner_id = r.partner_id and t.id = r.template_id and t.deleted is null
-         where r.partner_id = ${ctx.partner_id} and r.deleted is null and ${where}
+          left join documents t on t.partner_id = r.partner_id and t.id = r.template_id and t.deleted_at is null
+         where r.partner_id = ${ctx.partner_id} and r.deleted_at is null and ${where}
          order by s.number nulls last, b.created nulls last, b.id, case when b.id is null then r.created end, r.position,
                   r.created, r.id`,
   )
@@ -80,28 +81,31 @@ async function findWhere(ctx: ParticipantContext, where: Statement): Promise<Req
 }
 
 export function findRequirements(ctx: ParticipantContext, ids: readonly string[]): Promise<RequirementRow[]> {
-  return findWhere(ctx, sql`r.id = any (${[...ids]}::uuid[])`)
+  return selectRequirements(ctx, sql`r.id = any (${[...ids]}::uuid[])`)
 }
 
-/** `aloneIn`: only requests of that stage (UUID) that are in no bundle. */
-export interface OfDeal {
+/** `additionalInStage`: only requests of that stage (UUID) that are in no bundle. */
+export interface RequirementFilter {
   readonly kind?: RequestKind
-  readonly aloneIn?: string
+  readonly additionalInStage?: string
 }
 
 export function findRequirementsOf(
   ctx: ParticipantContext,
   deal: string,
-  which: OfDeal = {},
+  which: RequirementFilter = {},
 ): Promise<RequirementRow[]> {
-  const { kind, aloneIn } = which
+  const { kind, additionalInStage } = which
   const ofKind = kind === undefined ? empty : sql` and r.kind = ${kind}`
-  const alone = aloneIn === undefined ? empty : sql` and r.stage_id = ${aloneIn} and r.bundle_request_id is null`
-  return findWhere(ctx, sql`r.deal_id = ${deal}${ofKind}${alone}`)
+  const alone =
+    additionalInStage === undefined
+      ? empty
+      : sql` and r.stage_id = ${additionalInStage} and r.bundle_request_id is null`
+  return selectRequirements(ctx, sql`r.deal_id = ${deal}${ofKind}${alone}`)
 }
 
 export async function findBundled(ctx: ParticipantContext, ids: readonly string[]): Promise<RequirementRow[]> {
-  return ids.length === 0 ? [] : findWhere(ctx, sql`r.bundle_request_id = any (${[...ids]}::uuid[])`)
+  return ids.length === 0 ? [] : selectRequirements(ctx, sql`r.bundle_request_id = any (${[...ids]}::uuid[])`)
 }
 
 /** Throws not_found. */
@@ -158,27 +162,27 @@ export function findEvents(ctx: ParticipantContext, requirement: string): Promis
 }
 
 /** Oldest first. `where` refers to `b`. */
-function findRunning(ctx: ParticipantContext, where: Statement): Promise<BundleRequestRow[]> {
+function selectBundleRequests(ctx: ParticipantContext, where: Statement): Promise<BundleRequestRow[]> {
   return rows<BundleRequestRow>(
     ctx,
     sql`select b.id, b.deal_id, b.stage_id, b.title, b.description, b.due_date, b.created, b.created_by_name, b.version,
-               b.bundle_id, t.title as bundle_title, t.is_custom, t.archived is not null as is_archived
+               b.bundle_id, t.title as bundle_title, t.is_custom, t.archived_at is not null as is_archived
           from bundle_requests b
-          join deals d on d.partner_id = b.partner_id and d.id = b.deal_id and d.deleted is null${inScope(ctx)}
+          join deals d on d.partner_id = b.partner_id and d.id = b.deal_id and d.deleted_at is null${inScope(ctx)}
           join bundles t on t.partner_id = b.partner_id and t.id = b.bundle_id
-         where b.partner_id = ${ctx.partner_id} and b.deleted is null and ${where}
+         where b.partner_id = ${ctx.partner_id} and b.deleted_at is null and ${where}
          order by b.created, b.id`,
   )
 }
 
 export function findBundleRequests(ctx: ParticipantContext, deal: string, stage?: string): Promise<BundleRequestRow[]> {
   const ofStage = stage === undefined ? empty : sql` and b.stage_id = ${stage}`
-  return findRunning(ctx, sql`b.deal_id = ${deal}${ofStage}`)
+  return selectBundleRequests(ctx, sql`b.deal_id = ${deal}${ofStage}`)
 }
 
 /** Throws not_found. */
-export async function findBundleRequest(ctx: ParticipantContext, id: string): Promise<BundleRequestRow> {
-  const [found] = await findRunning(ctx, sql`b.id = ${id}`)
+async function findBundleRequest(ctx: ParticipantContext, id: string): Promise<BundleRequestRow> {
+  const [found] = await selectBundleRequests(ctx, sql`b.id = ${id}`)
   if (found === undefined) throw notFound()
   return found
 }
@@ -196,4 +200,9 @@ export async function lockBundleRequest(
   throw new AppError('stale', copy.staleChecklistRequest, {
     current: presentBundleRequest(ctx, found, await findBundled(ctx, [uuid])),
   })
+}
+
+/** Throws not_found. */
+export async function loadBundleRequest(ctx: StaffContext, id: string): Promise<BundleRequest> {
+  return presentBundleRequest(ctx, await findBundleRequest(ctx, id), await findBundled(ctx, [id]))
 }

@@ -19,7 +19,7 @@ export interface SubmissionRow {
   readonly reason: RejectionReason | null
   readonly comment: string | null
   readonly decided_by_name: string | null
-  readonly decided: string | null
+  readonly decided_at: string | null
   readonly version: number
   readonly documents: readonly DocumentPart[]
 }

@@ -5,20 +5,20 @@ import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
 
-function turnOf(status: RequestStatus): Turn {
+function turnFor(status: RequestStatus): Turn {
   if (status === 'Submitted') return 'staff'
   return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
 }
 
-const presentPart = (part: DocumentPart): SubmittedDocument => ({
+const presentDocument = (part: DocumentPart): SubmittedDocument => ({
   ...part,
   id: toId('document', part.id),
 })
 
 function presentDecision(row: SubmissionRow): Submission['decision'] {
-  const { status, decided, decided_by_name, reason, comment } = row
-  if (status === 'Submitted' || decided === null) return null
-  return { status, reason, comment, decided_by: decided_by_name ?? '', decided }
+  const { status, decided_at, decided_by_name, reason, comment } = row
+  if (status === 'Submitted' || decided_at === null) return null
+  return { status, reason, comment, decided_by: decided_by_name ?? '', decided_at: decided_at }
 }
 
 export function presentSubmission(
@@ -32,7 +32,7 @@ export function presentSubmission(
     status: row.status,
     answer: row.answer,
     acknowledgement: row.acknowledgement,
-    documents: row.documents.map(presentPart),
+    documents: row.documents.map(presentDocument),
     not_applicable: row.not_applicable,
     signed: row.signed === null ? null : { name: row.signed.name, at: row.signed.at, reference: row.signed.reference },
     submitted_by: { name: row.submitted_by_name, side: row.side },
@@ -55,7 +55,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     is_required: row.is_required,
     template_document: row.template === null ? null : { ...row.template, id: toId('document', row.template.id) },
     status: row.status,
-    waiting_on: turnOf(row.status),
+    waiting_on: turnFor(row.status),
     due_date: row.due_date,
     is_overdue: row.is_overdue,
     submissions: row.submissions.map((submission) => presentSubmission(ctx, row, submission)),
@@ -66,7 +66,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
       row.bundle_request_id === null
         ? null
         : { id: toId('bundle_request', row.bundle_request_id), title: row.bundle_request_title ?? '' },
-    unsent_documents: row.unsent_documents.map(presentPart),
+    unsent_documents: row.unsent_documents.map(presentDocument),
   }
 }
 

@@ -54,13 +54,13 @@ export const findLendersFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<LenderHitRow>(
     ctx,
-    sql`select count(*) over () as total, l.id, l.name, l.status, case when u.id is not null then private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) end as contact
+    sql`select count(*) over () as total, l.id, l.name, l.status, case when u.id is not null then private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name) end as contact
           from lenders l
           left join lender_staff m on m.partner_id = l.partner_id and m.lender_id = l.id and m.is_contact
           left join users u on u.id = m.user_id
          where l.partner_id = ${ctx.partner_id}
-           and private.normalise(l.name || E'\n' || private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name))
-               like private.normalise(${containsPattern(search)})
+           and private.normalize(l.name || E'\n' || private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name))
+               like private.normalize(${containsPattern(search)})
          order by l.name_key, l.id limit ${limit}`,
   )
   return {
@@ -87,10 +87,10 @@ export const findStaffFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<StaffHitRow>(
     ctx,
-    sql`select count(*) over () as total, s.id, private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, u.email, s.role
+    sql`select count(*) over () as total, s.id, private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, u.email, s.role
           from staff s join users u on u.id = s.user_id
-         where s.partner_id = ${ctx.partner_id} and s.removed is null
-           and private.normalise(private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) || E'\n' || u.email) like private.normalise(${containsPattern(search)})
+         where s.partner_id = ${ctx.partner_id} and s.removed_at is null
+           and private.normalize(private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) || E'\n' || u.email) like private.normalize(${containsPattern(search)})
          order by full_name, s.id limit ${limit}`,
   )
   return {

@@ -23,7 +23,7 @@ test('finds deals, leads, documents and people by any part of a name, ignoring c
   const { api } = await makeStaff(app, partner, { first_name: 'José', last_name: 'Quillón' })
   const deal = await makeDeal(app, partner, { title: 'Quillon Bakery – Equipment', business_name: 'Bakery LLC' })
   await makeLead(app, partner, { full_name: 'Ana QUILLÓN' })
-  await makeLead(app, partner, { full_name: 'Nobody Else' })
+  await makeLead(app, partner, { full_name: 'No One Else' })
   const { id } = await uploadDocument(api, pdf(), { file_name: 'Tax return quillon.pdf', deal: deal.id })
   expect(await found(api, 'quillón')).toEqual({
     deal: [1, 'Quillon Bakery – Equipment'],

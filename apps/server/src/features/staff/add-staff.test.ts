@@ -27,7 +27,7 @@ test('lists all missing fields in one message, in the specified order', async ()
   expect(problem.errors?.map(({ path }) => path)).toEqual(['body', 'full_name', 'phone', 'role', 'status'])
   const all = await admin.api.refused(addStaff, 'bad_input', { body: {} })
   expect(all.detail).toBe('Missing required fields: email, full_name, phone, role, status')
-  const wrong = { ...newColleague(), email: 'nobody@example' }
+  const wrong = { ...newColleague(), email: 'missing@example' }
   expect((await admin.api.refused(addStaff, 'bad_input', { body: wrong })).detail).toBe(
     'Please enter a valid email address',
   )
@@ -39,7 +39,7 @@ test('invites a new person, who sets a password by the link and becomes active',
   const added = await admin.api.call(addStaff, { body })
   const email = body.email.toLowerCase()
   expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
-  expect(added.invited).not.toBeNull()
+  expect(added.invited_at).not.toBeNull()
   const [mail] = await emailedLinks(app, email, 1)
   expect(mail?.subject).toBe("You're invited to join a team on Loanyard")
   expect(mail?.text).toContain(
@@ -99,7 +99,7 @@ test('adds a person once for simultaneous requests', async () => {
 
 test('invites a person added as inactive when they are activated', async () => {
   const added = await admin.api.call(addStaff, { body: { ...newColleague(), status: 'Inactive' } })
-  expect(added).toMatchObject({ status: 'Inactive', invited: null })
+  expect(added).toMatchObject({ status: 'Inactive', invited_at: null })
   const params = { staff_id: added.id }
   expect(await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).toMatchObject({ status: 'Invited' })
   expect(await emailedLinks(app, added.user.email, 1)).toHaveLength(1)

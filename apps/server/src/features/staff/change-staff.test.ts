@@ -200,7 +200,7 @@ test('assigns nothing to a person who is being removed', async () => {
   const [lead, deal] = [await makeLead(app, partner), await makeDeal(app, partner)]
   const lock = {
     statements: [['select from staff where id = $1 for update', [coordinator.uuid]] as const],
-    atLast: [[`update staff set status = 'Inactive', removed = now() where id = $1`, [coordinator.uuid]] as const],
+    atLast: [[`update staff set status = 'Inactive', removed_at = now() where id = $1`, [coordinator.uuid]] as const],
   }
   const answers = await runQueued(app, lock, [
     () =>

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 
 // Access
-export const staffForbidden = 'Only an Admin or a Manager can view and change staff.'
+export const staffForbidden = 'Only an Admin or a Manager can view and change users.'
 export const roleForbidden = 'Managers can only add and change Coordinators.'
 export const ownRoleForbidden = 'You can’t change your own role or status, or remove yourself. Ask another Admin.'
 export const ownNameForbidden = 'Change your own name and phone in your settings.'
@@ -13,14 +13,14 @@ export const invitedNotSettable = 'Loanyard sets Invited when someone is asked t
 export const invitationStillOpen = 'Their invitation is still open. They become Active when they accept it.'
 export const emailNotChangeable =
   'You can only change the email of an open invitation. Add the person with the new email instead.'
-export const emailTaken = (email: string): string => `${email} belongs to someone who is or was already on your staff.`
+export const emailTaken = (email: string): string => `${email} belongs to a current or former user on your team.`
 
 // Adding people
 export const alreadyInactive = (fullName: string): string =>
-  `${fullName} is already on your staff but inactive. Activate them instead.`
+  `${fullName} is already on your team but inactive. Activate them instead.`
 export const alreadyInvited = (fullName: string): string =>
   `${fullName} is already invited. Resend the invitation if they didn’t get it.`
-export const alreadyOnStaff = (fullName: string): string => `${fullName} is already on your staff.`
+export const alreadyOnStaff = (fullName: string): string => `${fullName} is already on your team.`
 
 // Invitations
 export const alreadyAnswered = (fullName: string): string => `${fullName} already answered the invitation.`
@@ -36,7 +36,6 @@ const roleWithArticle: Record<StaffRole, string> = {
   Coordinator: 'a Coordinator',
 }
 export const invitationSubject = "You're invited to join a team on Loanyard"
-export const greeting = (fullName: string): string => `Hello ${fullName},`
 export const invitationText = (
   inviter: { name: string; email: string },
   { partner, role }: { partner: string; role: StaffRole },

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
-import { queueEmail } from '../../services/mail/mailer.ts'
-import { findPartner } from '../../services/partner.ts'
+import { greeting } from '../../services/mail/email.ts'
+import { queueEmail, findPartner } from '../../services/mail/mailer.ts'
 import { invitationLink } from '../auth/index.ts'
 import * as copy from './copy.ts'
 import { setInvited } from './queries.ts'
@@ -22,7 +22,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
     brand,
     subject: copy.invitationSubject,
     paragraphs: [
-      copy.greeting(member.full_name),
+      greeting(member.full_name),
       copy.invitationText(
         { name: tx.actor.full_name.trim(), email: tx.actor.email },
         { partner: brand.name, role: member.role },

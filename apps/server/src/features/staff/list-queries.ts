@@ -17,20 +17,20 @@ import type { StaffDealRow, StaffRow } from './rows.ts'
  * clock differences.
  */
 const hasAccepted = 's.accepted_at is not null'
-const fullName = 'private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name)'
+const fullName = 'private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name)'
 const phone = `coalesce(s.label_phone, case when ${hasAccepted} then u.phone end)`
 const activity = "case when u.latest_activity >= s.accepted_at - interval '1 minute' then u.latest_activity end"
 /** Deals shared with a Coordinator; for Admins and Managers, all deals. */
 const dealsCount = `(case when s.role = 'Coordinator'
   then (select count(*) from deal_coordinators c
-          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null
+          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null
          where c.partner_id = s.partner_id and c.staff_id = s.id)
   else (select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = s.partner_id and t.list = 'deals')
   end)::integer`
 
 export const staffColumns: Statement =
   fixed(`s.id, case when ${hasAccepted} then s.user_id else s.id end as user_id, s.user_id as account_id,
-  s.role, s.status, s.created, s.modified, s.invited, s.version,
+  s.role, s.status, s.created, s.modified, s.invited_at, s.version,
   u.email, ${fullName} as full_name, ${phone} as phone, ${activity} as latest_activity,
   case when u.last_login >= s.accepted_at - interval '1 minute' then u.last_login end as last_login,
   ${hasAccepted} as has_accepted, ${dealsCount} as deals_count`)
@@ -40,7 +40,7 @@ export const staffTables: Statement = fixed('staff s join users u on u.id = s.us
 /** Roles from most to least access; statuses from Active to Inactive. */
 export const staffOrderingsSql = {
   created: { expression: 's.created', type: 'timestamptz' },
-  name: { expression: `private.normalise(${fullName})`, type: 'text' },
+  name: { expression: `private.normalize(${fullName})`, type: 'text' },
   role: { expression: "case s.role when 'Admin' then 1 when 'Manager' then 2 else 3 end", type: 'integer' },
   status: { expression: "case s.status when 'Active' then 1 when 'Invited' then 2 else 3 end", type: 'integer' },
   latest_activity: { expression: `coalesce(${activity}, '-infinity'::timestamptz)`, type: 'timestamptz' },
@@ -57,8 +57,8 @@ interface PageOfRows<Row> {
 /** Ignores case and accents. */
 function matches(columns: readonly string[], search: string | undefined): Statement[] {
   if (search === undefined || search === '') return []
-  const text = fixed(`private.normalise(concat_ws(E'\\n', ${columns.join(', ')}))`)
-  return [sql`${text} like private.normalise(${containsPattern(search)})`]
+  const text = fixed(`private.normalize(concat_ws(E'\\n', ${columns.join(', ')}))`)
+  return [sql`${text} like private.normalize(${containsPattern(search)})`]
 }
 
 async function findPage<Row>(
@@ -78,7 +78,7 @@ export function findStaffPage(
 ): Promise<PageOfRows<StaffRow>> {
   const conditions = [
     sql`s.partner_id = ${ctx.partner_id}`,
-    sql`s.removed is null`,
+    sql`s.removed_at is null`,
     ...(filters.role === undefined ? [] : [oneOf('s.role', filters.role, 'text')]),
     ...(filters.status === undefined ? [] : [oneOf('s.status', filters.status, 'text')]),
     ...matches([fullName, 'u.email', phone], filters.search),
@@ -95,12 +95,12 @@ const dealColumns: Statement =
   fixed(`d.id, d.title, trim(d.borrower_first_name || ' ' || d.borrower_last_name) as borrower_name,
   l.id as lead_id, l.full_name as lead_name, l.email as lead_email, l.personal_credit_score as lead_score,
   d.loan_amount, d.loan_purpose, d.stage_id, g.name as stage_name, g.number as stage_number, d.status, d.created, d.modified,
-  c.assigned`)
+  c.assigned_at`)
 
 const dealTables: Statement =
-  fixed(`deal_coordinators c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null
+  fixed(`deal_coordinators c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null
   join stages g on g.partner_id = d.partner_id and g.id = d.stage_id
-  left join leads l on l.partner_id = d.partner_id and l.id = d.lead_id and l.deleted is null`)
+  left join leads l on l.partner_id = d.partner_id and l.id = d.lead_id and l.deleted_at is null`)
 
 const searchedDealColumns = [
   'd.title',

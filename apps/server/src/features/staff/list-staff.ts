@@ -10,7 +10,7 @@ import { notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStaffDeals, findStaffPage, staffOrderingsSql } from './list-queries.ts'
-import { authorizeStaff, rolesToGive } from './policy.ts'
+import { authorizeStaff, assignableRoles } from './policy.ts'
 import { findMember } from './queries.ts'
 import { presentStaff, presentStaffDeal } from './rows.ts'
 
@@ -26,7 +26,7 @@ export async function listStaff(ctx: StaffContext, query: StaffListQuery): Promi
   const { all, rows } = await findStaffPage(ctx, query, page)
   return {
     ...pageOf(page, rows, totalOf(page, all), (row) => presentStaff(ctx, row)),
-    can: { add: rolesToGive(ctx) },
+    can: { add: assignableRoles(ctx) },
   }
 }
 
@@ -39,8 +39,8 @@ export async function getStaff(ctx: StaffContext, staffId: string): Promise<Staf
 }
 
 const dealOrderingsSql = {
-  coordinator_assigned_at: { expression: 'c.assigned', type: 'timestamptz' },
-  title: { expression: 'private.normalise(d.title)', type: 'text' },
+  coordinator_assigned_at: { expression: 'c.assigned_at', type: 'timestamptz' },
+  title: { expression: 'private.normalize(d.title)', type: 'text' },
   loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
   stage: { expression: 'g.number', type: 'integer' },
   status: { expression: 'd.status', type: 'text' },

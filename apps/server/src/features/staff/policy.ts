@@ -15,7 +15,7 @@ export interface StaffFacts {
 }
 
 /** The roles the caller manages and can assign (product-rules 2.5). */
-export function rolesToGive(ctx: StaffContext): StaffRole[] {
+export function assignableRoles(ctx: StaffContext): StaffRole[] {
   if (ctx.actor.role === 'Admin') return [...staffRoles]
   return ctx.actor.role === 'Manager' ? ['Coordinator'] : []
 }
@@ -24,7 +24,7 @@ const isSelf = (ctx: StaffContext, { id }: Pick<StaffFacts, 'id'>): boolean => i
 
 export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can'] {
   const self = isSelf(ctx, facts)
-  const roles = rolesToGive(ctx)
+  const roles = assignableRoles(ctx)
   const canManage = !self && roles.includes(facts.role)
   return {
     update: canManage,
@@ -40,12 +40,12 @@ export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can
 
 /** Throws forbidden for Coordinators, who can't see the staff. */
 export function authorizeStaff(ctx: StaffContext): void {
-  if (rolesToGive(ctx).length === 0) throw forbidden(copy.staffForbidden)
+  if (assignableRoles(ctx).length === 0) throw forbidden(copy.staffForbidden)
 }
 
 /** Throws forbidden if a Manager would assign a role other than Coordinator. */
 export function authorizeRole(ctx: StaffContext, role: StaffRole): void {
-  if (!rolesToGive(ctx).includes(role)) throw forbidden(copy.roleForbidden)
+  if (!assignableRoles(ctx).includes(role)) throw forbidden(copy.roleForbidden)
 }
 
 /** Throws forbidden for people the caller doesn't manage, except themselves. */

@@ -13,7 +13,7 @@ export function findMember(ctx: StaffContext, id: string): Promise<StaffRow | nu
   return firstRow<StaffRow>(
     ctx,
     sql`select ${staffColumns} from ${staffTables}
-         where s.partner_id = ${ctx.partner_id} and s.id = ${id} and s.removed is null`,
+         where s.partner_id = ${ctx.partner_id} and s.id = ${id} and s.removed_at is null`,
   )
 }
 
@@ -104,20 +104,20 @@ export function saveRoleAndStatus(
 }
 
 export function setInvited(ctx: StaffContext, id: string): void {
-  later(ctx, sql`update staff set invited = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${id}`)
+  later(ctx, sql`update staff set invited_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
 /** The row stays for the history. */
 export function setRemoved(ctx: StaffContext, id: string): void {
   later(
     ctx,
-    sql`update staff set status = 'Inactive', removed = ${ctx.clock.now()}, version = version + 1, modified = ${ctx.clock.now()}
+    sql`update staff set status = 'Inactive', removed_at = ${ctx.clock.now()}, version = version + 1, modified = ${ctx.clock.now()}
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }
 
 /** Unassigns all leads of a person, including deleted ones, and returns their UUIDs. */
-export async function releaseLeads(ctx: StaffContext, staff: string): Promise<string[]> {
+export async function unassignLeads(ctx: StaffContext, staff: string): Promise<string[]> {
   const released = await rows<{ id: string }>(
     ctx,
     sql`update leads set assigned_to = null, modified = ${ctx.clock.now()}
@@ -127,7 +127,7 @@ export async function releaseLeads(ctx: StaffContext, staff: string): Promise<st
 }
 
 /** Unshares all deals of a coordinator and returns their UUIDs. */
-export async function releaseDeals(ctx: StaffContext, staff: string): Promise<string[]> {
+export async function unshareDeals(ctx: StaffContext, staff: string): Promise<string[]> {
   const released = await rows<{ deal_id: string }>(
     ctx,
     sql`delete from deal_coordinators where partner_id = ${ctx.partner_id} and staff_id = ${staff} returning deal_id`,

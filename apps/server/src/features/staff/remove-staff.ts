@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import { authorizeOthers, inviteAgainSeconds } from './policy.ts'
-import { releaseDeals, releaseLeads, setRemoved } from './queries.ts'
+import { unshareDeals, unassignLeads, setRemoved } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
 /**
@@ -20,20 +20,20 @@ export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number 
     const member = await lockMember(tx, id, { endsAdmin: () => true, ifMatch })
     authorizeOthers(tx, member)
     setRemoved(tx, id)
-    const [leads, deals] = [await releaseLeads(tx, id), await releaseDeals(tx, id)]
+    const [leads, deals] = [await unassignLeads(tx, id), await unshareDeals(tx, id)]
     recordAudit(tx, {
       action: 'staff_removed',
       subject: id,
       changes: [{ field: 'full_name', from: member.full_name, to: null }],
       data: { leads: leads.length, deals: deals.length },
     })
-    recordReleased(tx, member, { leads, deals })
+    recordUnassigned(tx, member, { leads, deals })
     return null
   })
 }
 
 /** Records the change in the history of each lead and deal. */
-function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { leads: string[]; deals: string[] }) {
+function recordUnassigned(tx: StaffContext, member: StaffRow, { leads, deals }: { leads: string[]; deals: string[] }) {
   for (const deal of deals) {
     const changes = [{ field: 'coordinator', from: member.full_name, to: null }]
     recordAudit(tx, { action: 'deal_unshared', subject: member.id, deal, changes })
@@ -69,9 +69,9 @@ export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMe
   })
 }
 
-function assertCooldownOver(tx: StaffContext, { invited }: StaffRow): void {
-  if (invited === null) return
-  const left = Math.ceil(inviteAgainSeconds - (tx.clock.now().getTime() - Date.parse(invited)) / 1000)
+function assertCooldownOver(tx: StaffContext, { invited_at }: StaffRow): void {
+  if (invited_at === null) return
+  const left = Math.ceil(inviteAgainSeconds - (tx.clock.now().getTime() - Date.parse(invited_at)) / 1000)
   if (left <= 0) return
   throw new AppError('too_many_requests', copy.invitedMomentAgo(left), {
     retryAfter: left,

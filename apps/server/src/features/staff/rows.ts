@@ -1,7 +1,7 @@
 import type { StaffDeal, StaffMember } from '@loanyard/contract/staff/schemas'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { presentStage } from '../stages/index.ts'
+import { presentStage } from '../deals/index.ts'
 import { staffCan, type StaffFacts } from './policy.ts'
 
 export interface StaffRow extends StaffFacts {
@@ -15,7 +15,7 @@ export interface StaffRow extends StaffFacts {
   readonly latest_activity: string | null
   readonly created: string
   readonly modified: string
-  readonly invited: string | null
+  readonly invited_at: string | null
   readonly version: number
   readonly deals_count: number
 }
@@ -35,7 +35,7 @@ export function presentStaff(ctx: StaffContext, row: StaffRow): StaffMember {
     status: row.status,
     created: row.created,
     modified: row.modified,
-    invited: row.invited,
+    invited_at: row.invited_at,
     partner: toId('partner', ctx.partner_id),
     deals_count: row.deals_count,
     version: row.version,
@@ -60,7 +60,7 @@ export interface StaffDealRow {
   readonly status: StaffDeal['status']
   readonly created: string
   readonly modified: string
-  readonly assigned: string
+  readonly assigned_at: string
 }
 
 export function presentStaffDeal(ctx: StaffContext, row: StaffDealRow): StaffDeal {
@@ -85,6 +85,6 @@ export function presentStaffDeal(ctx: StaffContext, row: StaffDealRow): StaffDea
     created,
     modified,
     partner: toId('partner', ctx.partner_id),
-    coordinator_assigned_at: row.assigned,
+    coordinator_assigned_at: row.assigned_at,
   }
 }

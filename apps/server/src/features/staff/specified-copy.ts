@@ -1,3 +1,3 @@
-// Wording given by the product specification; keep it exactly.
+// Sentences that the specification dictates, to the letter.
 
 export const noValidUpdateData = 'No valid update data provided'

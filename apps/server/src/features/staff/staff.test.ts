@@ -137,7 +137,7 @@ test('lists the deals shared with a coordinator, with their leads, searched and 
   const params = { lead_id: lead.id }
   const { deal } = await admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
   const plain = await makeDeal(app, partner, { title: 'Plain', loan_amount: '700000.10' })
-  const deleted = await makeDeal(app, partner, { deleted: new Date() })
+  const deleted = await makeDeal(app, partner, { deleted_at: new Date() })
   await shareDeal(app, partner, deleted, coordinator)
   for (const id of [deal ?? '', plain.id]) {
     await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: id } })

@@ -55,7 +55,7 @@ export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatc
     const before = await lockMember(tx, id, { endsAdmin: (member) => endsAdmin(member, requested), ifMatch })
     const changes = changesOf(before, requested)
     if (Object.keys(changes).length === 0) return presentStaff(tx, before)
-    await apply(tx, before, changes)
+    await applyChanges(tx, before, changes)
     const after = await loadMember(tx, id)
     if (needsInvitation(before, after)) await inviteMember(tx, after)
     recordAudit(tx, { action: 'staff_updated', subject: id, changes: differences(before, after) })
@@ -67,7 +67,7 @@ function endsAdmin({ role, status }: StaffRow, requested: RequestedChanges): boo
   return (requested.role ?? role) !== 'Admin' || (requested.status ?? status) !== 'Active'
 }
 
-async function apply(tx: StaffContext, before: StaffRow, changes: RequestedChanges): Promise<void> {
+async function applyChanges(tx: StaffContext, before: StaffRow, changes: RequestedChanges): Promise<void> {
   const { role, full_name, phone, email } = changes
   if (role !== undefined || changes.status !== undefined) authorizeOthers(tx, before)
   if (role !== undefined) authorizeRole(tx, role)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, type Row } from '../../../testing/access/access-table.ts'
 import { requestFor } from '../../../testing/access/call-inputs.ts'
 import { outsiders } from '../../../testing/access/outsiders.ts'
-import type { Whose } from '../../../testing/access/resources.ts'
+import type { Ownership } from '../../../testing/access/resources.ts'
 import { seedData, type SeededData } from '../../../testing/access/seeded-data.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import type { Api } from '../../../testing/app/client.ts'
@@ -18,7 +18,7 @@ const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of anothe
 /** Calls within a partner. */
 const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 'viewer']
 /** Read marks are private to each person and never audited. */
-const ownMarks = [
+const readMarks = [
   'readDealMessages',
   'readOwnDealMessages',
   'markStaffNotificationsViewed',
@@ -29,7 +29,7 @@ const answersToInvitations = ['acceptInvitation', 'declineInvitation']
  * Where an unconfirmed account gets another answer than the table's: invitations and loan requests for its address may
  * be someone else's, and a demo request would email others.
  */
-const ofUnproved: ReadonlyMap<string, string> = new Map([
+const forUnconfirmed: ReadonlyMap<string, string> = new Map([
   ...answersToInvitations.map((name) => [name, '404'] as const),
   // A person who couldn't accept a deal has nothing unread.
   ['markAllClientNotificationsViewed', '409'],
@@ -38,15 +38,16 @@ const ofUnproved: ReadonlyMap<string, string> = new Map([
   ['createDemoRequest', '403'],
 ])
 /** A frozen partner accepts no loan requests from anyone. */
-const ofFrozen: ReadonlyMap<string, string> = new Map([
+const forFrozen: ReadonlyMap<string, string> = new Map([
   ['getPreQualifyPartner', '404'],
   ['preQualify', '404'],
 ])
 /** Changes to a person's own account belong to no partner and leave no audit entry. */
 const isAudited = (name: string, { access }: Call) =>
-  (ofPartner.includes(access) && !ownMarks.includes(name)) || ['onboardPartner', ...answersToInvitations].includes(name)
+  (ofPartner.includes(access) && !readMarks.includes(name)) ||
+  ['onboardPartner', ...answersToInvitations].includes(name)
 /** Recorded when lender staff view or download, although nothing changes. */
-const keptReading = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
+const auditedReads = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
 
 let seeded: SeededData
 let cells = 0
@@ -66,14 +67,14 @@ interface Cell {
   readonly who: string
   readonly api: Api
   readonly what: string
-  readonly whose: Whose
+  readonly ownership: Ownership
   readonly expected: string
 }
 
-function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row, call: Call): Cell[] {
+function cellsOf(name: string, { given, notGiven, outside, borrower, lenders }: Row, call: Call): Cell[] {
   const found: Cell[] = []
-  const cell = (who: string, api: Api, [what, whose]: readonly [string, Whose], expected = ''): void => {
-    if (expected !== '·') found.push({ who, api, what, whose, expected })
+  const cell = (who: string, api: Api, [what, ownership]: readonly [string, Ownership], expected = ''): void => {
+    if (expected !== '·') found.push({ who, api, what, ownership, expected })
   }
   roles.forEach((role, index) => {
     const { api } = seeded.staff[role]
@@ -90,24 +91,25 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
     const { api } = seeded.borrower
     cell('borrower', api, ['own', 'borrowed'], borrower)
     // Calls without an id are the partner's own, and borrowers may or may not have them.
-    const namesThing = outside[0] !== '·'
-    for (const whose of ['given', 'foreign', 'missing'] as const)
-      if (namesThing) cell('borrower', api, [whose, whose], '404')
+    const namesResource = outside[0] !== '·'
+    for (const ownership of ['given', 'foreign', 'missing'] as const)
+      if (namesResource) cell('borrower', api, [ownership, ownership], '404')
   }
   const { contact, staff, colleague, other } = seeded.lenders
   ;[contact, staff, colleague, other].forEach(({ api }, index) => {
     const who = lenderPeople[index] ?? ''
-    const namesThing = outside[0] !== '·'
-    if (lent.length === 0 && ofPartner.includes(call.access)) cell(who, api, ['lent', 'lent'], '404')
-    if (lent.length === 0) return
-    cell(who, api, ['lent', 'lent'], lent[index])
-    if (namesThing) for (const whose of ['given', 'foreign', 'missing'] as const) cell(who, api, [whose, whose], '404')
+    const namesResource = outside[0] !== '·'
+    if (lenders.length === 0 && ofPartner.includes(call.access)) cell(who, api, ['shared', 'shared'], '404')
+    if (lenders.length === 0) return
+    cell(who, api, ['shared', 'shared'], lenders[index])
+    if (namesResource)
+      for (const ownership of ['given', 'foreign', 'missing'] as const) cell(who, api, [ownership, ownership], '404')
   })
   for (const [who, api] of Object.entries(seeded.outsiders)) {
     const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
     const exceptions = [
-      ['unproved', ofUnproved],
-      ['frozen partner', ofFrozen],
+      ['unproved', forUnconfirmed],
+      ['frozen partner', forFrozen],
     ] as const
     const exception = exceptions.find(([ending]) => who.endsWith(ending))?.[1].get(name)
     const expected = exception ?? (isBorrowers ? borrower : outsiders[who]?.[call.access])
@@ -124,27 +126,27 @@ async function audited(): Promise<number> {
   return found?.n ?? 0
 }
 
-async function surprisesOf(name: string, call: Call, cell: Cell): Promise<string[]> {
+async function mismatchesOf(name: string, call: Call, cell: Cell): Promise<string[]> {
   const caller = seeded.staff[roles.find((role) => role === cell.who) ?? 'Admin']
-  const request = await requestFor(name, seeded.resources(cell.whose, caller), seeded.keys, cell.api)
+  const request = await requestFor(name, seeded.resources(cell.ownership, caller), seeded.keys, cell.api)
   const before = await audited()
   const answer = await cell.api.send(call, request)
   const entries = (await audited()) - before
-  const surprises: string[] = []
-  if (String(answer.status) !== cell.expected) surprises.push(`${answer.status} instead of ${cell.expected}`)
-  const isRead = call.method === 'GET' && !(keptReading.includes(name) && lenderPeople.includes(cell.who))
+  const mismatches: string[] = []
+  if (String(answer.status) !== cell.expected) mismatches.push(`${answer.status} instead of ${cell.expected}`)
+  const isRead = call.method === 'GET' && !(auditedReads.includes(name) && lenderPeople.includes(cell.who))
   const changes = answer.status < 400 && !isRead && isAudited(name, call)
-  if (changes !== entries > 0) surprises.push(`${entries} audit entries`)
+  if (changes !== entries > 0) mismatches.push(`${entries} audit entries`)
   if (answer.status === 404) {
     const { request_id: _, ...body } = answer.json as Record<string, unknown>
-    if (JSON.stringify(body) !== nothingHere) surprises.push(`tells more than that nothing is there: ${answer.text}`)
+    if (JSON.stringify(body) !== notFoundBody) mismatches.push(`reveals more than not_found: ${answer.text}`)
   }
   cells += 1
-  return surprises.map((surprise) => `${cell.who}, ${cell.what}: ${surprise}`)
+  return mismatches.map((mismatch) => `${cell.who}, ${cell.what}: ${mismatch}`)
 }
 
 /** Identical for an id that never existed and for everything out of scope. */
-const nothingHere = JSON.stringify({
+const notFoundBody = JSON.stringify({
   type: '/api/docs#not_found',
   title: 'Not found',
   status: 404,
@@ -155,16 +157,16 @@ const nothingHere = JSON.stringify({
 test.each(everyCall)('%s: answers every caller as its row says, and audits changes only', async (name, call) => {
   const row = rows.get(name)
   const cellsOfRow = row === undefined ? [] : cellsOf(name, row, call)
-  const surprises: string[] = []
-  for (const cell of cellsOfRow) surprises.push(...(await surprisesOf(name, call, cell)))
-  expect(surprises).toEqual([])
+  const mismatches: string[] = []
+  for (const cell of cellsOfRow) mismatches.push(...(await mismatchesOf(name, call, cell)))
+  expect(mismatches).toEqual([])
   expect(cellsOfRow.length).toBeGreaterThan(9)
 })
 
 test.each([
   ['the borrower', ({ borrower }: Row) => borrower !== '', ['participant', 'viewer']],
-  ['a lender', ({ lent }: Row) => lent.length > 0, ['lender', 'viewer']],
-] as const)('the calls for %s, and no others, say what is got', (_, says, access) => {
+  ['a lender', ({ lenders }: Row) => lenders.length > 0, ['lender', 'viewer']],
+] as const)('the table has a column for %s in exactly the calls open to them', (_, says, access) => {
   const said = [...rows].filter(([, row]) => says(row)).map(([name]) => name)
   const meant = everyCall.filter(([, call]) => access.some((each) => each === call.access)).map(([name]) => name)
   expect(said.toSorted()).toEqual(meant.toSorted())

@@ -46,7 +46,7 @@ const counts = async () =>
 test('rejects an ended session at the next call of any kind', async () => {
   for (const role of ['Admin', 'Coordinator'] as const) {
     const { api, session_uuid } = await metStaff(role)
-    await app.ask('update sessions set ended = now() where id = $1', [session_uuid])
+    await app.ask('update sessions set ended_at = now() where id = $1', [session_uuid])
     const before = await counts()
     await api.refused(listLeads, 'unauthorized')
     await api.refused(createLead, 'unauthorized', { body: lead })

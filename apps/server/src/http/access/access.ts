@@ -2,7 +2,7 @@ import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database, Statements } from '../../db/client/database.ts'
-import type { Scope } from '../../db/client/scope.ts'
+import type { Scope } from '../../db/client/statement.ts'
 import { cursorsOf } from '../../db/lists/cursor.ts'
 import type { ParticipantAccess } from '../../db/scopes/participant-scopes.ts'
 import { roleScope, StaleAccessError } from '../../db/scopes/scopes.ts'
@@ -19,6 +19,7 @@ import type {
 } from '../../services/context.ts'
 import type { AccessClaims } from '../../services/keys/access-tokens.ts'
 import { KeyedSemaphore } from '../../services/rate-limit/keyed-semaphore.ts'
+import * as copy from '../copy.ts'
 import { isHeavy, runQueued } from './heavy-reads.ts'
 import {
   isPersonal,
@@ -67,7 +68,7 @@ function requestContext({ services }: AccessControl, request: FastifyRequest): R
   }
 }
 
-/** Runs the handler in the call's scope; attempt more if the cached access was stale. */
+/** Runs the handler in the call's scope, and once more if the cached access was stale. */
 export async function withAccess<T>(
   access: AccessControl,
   call: Call,
@@ -138,7 +139,7 @@ export async function withLinkHolder<T>(
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error
-    throw forbidden('This link expired with the session that created it. Sign in and request a new one.')
+    throw forbidden(copy.linkExpiredWithSession)
   }
 }
 
@@ -166,7 +167,7 @@ function queueKey(ctx: AnyContext): string {
   return 'actor' in ctx ? ctx.actor.user_id : ctx.address
 }
 
-/** Retries attempt if the cached access was stale. */
+/** Runs once more, with fresh access, if the cached one was stale. */
 async function withCachedAccess<T>(
   access: AccessControl,
   partnerScope: PartnerScope,

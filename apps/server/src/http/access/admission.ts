@@ -3,7 +3,8 @@ import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { isLoopback } from '../../loopback.ts'
-import { addressBucket } from '../../services/rate-limit/address-bucket.ts'
+import { addressBucket } from '../../services/rate-limit/rate-limiter.ts'
+import * as copy from '../copy.ts'
 import { verifyAccess, type AccessControl } from './access.ts'
 
 /** Bytes: the limit for public calls, and below which a token alone is enough. */
@@ -42,18 +43,18 @@ function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBodyBytes
 }
 
-function limitLargeBodies(uploadsByPerson: Map<string, number>, person: string, reply: FastifyReply): void {
-  const count = uploadsByPerson.get(person) ?? 0
+function limitLargeBodies(countByPerson: Map<string, number>, person: string, reply: FastifyReply): void {
+  const count = countByPerson.get(person) ?? 0
   if (count >= maxLargeBodies) {
-    throw new AppError('too_many_requests', 'You’re sending too many files at once. Wait for one to finish.', {
+    throw new AppError('too_many_requests', copy.tooManyUploads, {
       retryAfter: 5,
     })
   }
-  uploadsByPerson.set(person, count + 1)
+  countByPerson.set(person, count + 1)
   reply.raw.once('close', () => {
-    const remaining = (uploadsByPerson.get(person) ?? 1) - 1
-    if (remaining === 0) uploadsByPerson.delete(person)
-    else uploadsByPerson.set(person, remaining)
+    const remaining = (countByPerson.get(person) ?? 1) - 1
+    if (remaining === 0) countByPerson.delete(person)
+    else countByPerson.set(person, remaining)
   })
 }
 
@@ -77,8 +78,5 @@ export async function assertNotForwarded({ headers, hostname, ips, raw }: Fastif
   // Behind a trusted proxy, `ips` holds more than the connection's own address.
   if ((ips?.length ?? 0) > 1 || (!isForwarded && (hostname === '' || isLoopback(hostname)))) return
   discardBody(raw, smallBodyBytes)
-  throw new AppError(
-    'forbidden',
-    'The demo only works on this machine. To let others reach Loanyard, start it on a database that never held the demo.',
-  )
+  throw new AppError('forbidden', copy.demoOnThisMachine)
 }

@@ -36,7 +36,7 @@ interface HeavyRead<T> {
  */
 export function runQueued<T>(turns: KeyedSemaphore, { key, call, reply: { raw }, run }: HeavyRead<T>): Promise<T> {
   if (!('csv' in call.reply)) return turns.run(key, run)
-  return turns.runWithTimeout(key, run, async () => {
+  return turns.runAndHold(key, run, async () => {
     if (!raw.closed && !raw.destroyed) await new Promise((resolve) => raw.once('close', resolve))
   })
 }

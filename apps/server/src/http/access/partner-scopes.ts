@@ -1,7 +1,7 @@
 import type { Call } from '@loanyard/contract/core/call'
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '../../db/client/rows.ts'
-import type { Scope } from '../../db/client/scope.ts'
+import type { Scope } from '../../db/client/statement.ts'
 import {
   lenderScope,
   participantOf,

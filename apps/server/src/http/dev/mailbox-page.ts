@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../media/markup.ts'
+import * as copy from '../copy.ts'
 
 /** An email that was kept instead of sent. */
 export interface MailboxEmail {
@@ -31,26 +32,26 @@ pre{margin:0;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre
 export function inboxPage(emails: readonly MailboxEmail[], now: Date): string {
   const list =
     emails.length === 0
-      ? markup`<p class="quiet">No email yet. Emails that Loanyard would send appear here instead.</p>`
+      ? markup`<p class="quiet">${copy.noEmailYet}</p>`
       : markup`<ul class="emails">${emails.map(
           ({ id, to, subject, created }) =>
             markup`<li><a href="/dev/mail/${id}">${subject}</a><span class="quiet to">${to}</span>${when(created, now)}</li>`,
         )}</ul>`
-  return page('Caught email', markup`<p class="quiet">Nothing here was sent. Newest first, at most 200.</p>`, list)
+  return page(copy.mailboxTitle, markup`<p class="quiet">${copy.mailboxLead}</p>`, list)
 }
 
 export function emailPage({ id, to, subject, text, links, created }: MailboxEmail, now: Date): string {
   const linked = links.map((link) => markup`<li><a href="${link}">${link}</a></li>`)
   return page(
     subject,
-    markup`<p class="quiet">To ${to} · ${when(created, now)} · <a href="/dev/mail">All caught email</a></p>`,
-    markup`<div class="email"><div><iframe title="Email as HTML" src="/dev/mail/${id}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe></div>
-<div>${linked.length === 0 ? [] : [markup`<section><h2>Links</h2><ul>${linked}</ul></section>`]}<section><h2>Plain text</h2><pre>${text}</pre></section></div></div>`,
+    markup`<p class="quiet">${copy.emailTo(to)} · ${when(created, now)} · <a href="/dev/mail">${copy.allEmail}</a></p>`,
+    markup`<div class="email"><div><iframe title="${copy.emailFrame}" src="/dev/mail/${id}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<div>${linked.length === 0 ? [] : [markup`<section><h2>${copy.emailLinks}</h2><ul>${linked}</ul></section>`]}<section><h2>${copy.emailPlainText}</h2><pre>${text}</pre></section></div></div>`,
   )
 }
 
 export function emailNotFoundPage(): string {
-  return page('Email not found', markup`<p><a href="/dev/mail">All caught email</a></p>`, markup``)
+  return page(copy.emailNotFound, markup`<p><a href="/dev/mail">${copy.allEmail}</a></p>`, markup``)
 }
 
 function page(title: string, below: Markup, content: Markup): string {

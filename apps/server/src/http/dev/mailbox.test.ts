@@ -36,7 +36,7 @@ test('lists caught emails as JSON, newest first', async () => {
   expect(newest).toEqual({
     id: expect.stringMatching(/^mail_/),
     to: email,
-    subject: "You're invited to your loan portal",
+    subject: 'You’re invited to your loan portal',
     text: expect.stringContaining('the loan application "Second"'),
     html: expect.stringContaining('Hello &#60;b&#62;Bo&#60;/b&#62; Rower,'),
     links: [expect.stringMatching(/^http:\/\/loanyard\.localhost\/portal\/set-password#code=/)],
@@ -66,7 +66,7 @@ test('links to each caught email, and escapes its text', async () => {
   const email = await invite(title)
   const { id } = await newestMail()
   const { policy, frames, html } = await pageAt('/dev/mail')
-  expect(html).toContain(`<a href="/dev/mail/${id}">You&#39;re invited to your loan portal</a>`)
+  expect(html).toContain(`<a href="/dev/mail/${id}">You’re invited to your loan portal</a>`)
   expect(html).toContain(`${email}</span><time`)
   expect(html).not.toMatch(/<img|<b>|<script|<style|style=/)
   expect(policy).toMatch(/^default-src 'none'; style-src 'self';/)

@@ -20,7 +20,7 @@ const read = ({ start, end }: { start: number; end: number }) => {
 }
 const fetched: unknown[] = []
 const log = { recordEvent: (event: unknown) => fetched.push(event) } as unknown as SecurityLog
-const owner = { user_id: 'somebody', partner_id: 'partner' }
+const owner = { user_id: 'person', partner_id: 'partner' }
 const open = async (token: string) => (token === 'known' ? { size, etag: '"known"', owner, read } : null)
 addArchives(server, { open, log, idleTimeoutMs: 300 })
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../errors.ts'
 import type { SecurityLog } from '../../services/security-log/security-log.ts'
+import * as copy from '../copy.ts'
 import { recordArchiveDownload } from '../security/record-events.ts'
 import { defaultIdleTimeoutMs, destroyIfStalled } from '../security/slow-clients.ts'
 import { readRange } from './byte-range.ts'
@@ -58,7 +59,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { size, etag, read }
   const range = isUnchanged ? readRange(request.headers.range, size) : null
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw new AppError('bad_range', 'The archive doesn’t have that range.')
+    throw new AppError('bad_range', copy.archiveRange)
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   reply.header('content-length', end - start + 1)

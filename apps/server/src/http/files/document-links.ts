@@ -10,21 +10,21 @@ const redirectSeconds = 60
 
 type Grant = Omit<DownloadGrant, 'seconds'>
 
-interface Documents<Address extends LinkHolder> {
+interface Documents<Link extends LinkHolder> {
   /** Throws forbidden for a link that was altered or has expired. */
-  readonly read: (services: Services, grant: string, signature: string) => Address
+  readonly read: (services: Services, grant: string, signature: string) => Link
   /** Throws not_found if the person can no longer see the document. */
-  readonly open: (ctx: ViewerContext, address: Address) => Promise<Grant>
+  readonly open: (ctx: ViewerContext, link: Link) => Promise<Grant>
 }
 
 /**
  * Serves documents from signed links. Browsers send no token with them, so a link names the session it was created for.
  * Every request checks that the session is open and can still see the document.
  */
-export function addDocumentLinks<Address extends LinkHolder>(
+export function addDocumentLinks<Link extends LinkHolder>(
   server: FastifyInstance,
   access: AccessControl,
-  { read, open }: Documents<Address>,
+  { read, open }: Documents<Link>,
 ): void {
   const { store } = access.services
   server.route({
@@ -33,8 +33,8 @@ export function addDocumentLinks<Address extends LinkHolder>(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { grant, signature } = request.query as { grant?: unknown; signature?: unknown }
-      const address = read(access.services, textOf(grant), textOf(signature))
-      const file = await withLinkHolder(access, request, address, (ctx) => open(ctx, address))
+      const link = read(access.services, textOf(grant), textOf(signature))
+      const file = await withLinkHolder(access, request, link, (ctx) => open(ctx, link))
       return store instanceof FolderStore
         ? sendFromFolder({ request, reply, store }, file)
         : redirect({ request, reply, store }, file)

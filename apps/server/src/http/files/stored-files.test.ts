@@ -93,7 +93,7 @@ test.each([
   '/files/%2e%2e/%2e%2e/etc/passwd',
   '/files/kept%00?grant=e30&signature=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   `/files/${'x'.repeat(4000)}`,
-])('%s is no address', async (address) => {
+])('%s isn’t a valid file URL', async (address) => {
   for (const method of ['GET', 'HEAD', 'PUT']) {
     const answer = await fetch(here.at(address), { method, ...(method === 'PUT' ? { body: 'x' } : {}) })
     expect([403, 404]).toContain(answer.status)

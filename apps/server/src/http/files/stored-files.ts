@@ -5,6 +5,7 @@ import { ObjectNotFoundError, type DownloadGrant, type BlobStore } from '../../s
 import { bytesOf, FolderStore, type OpenObject } from '../../services/storage/folder/folder-store.ts'
 import type { GetRight, PutRight } from '../../services/storage/folder/signed-urls.ts'
 import { responseHeadersFor } from '../../services/storage/response-headers.ts'
+import * as copy from '../copy.ts'
 import { limitBodyTime, defaultIdleTimeoutMs, destroyIfStalled } from '../security/slow-clients.ts'
 import { readRange } from './byte-range.ts'
 
@@ -101,14 +102,12 @@ function signedPath({ raw }: FastifyRequest): string {
 /** Throws if type or length differ from the grant. */
 function assertLength({ headers: sent }: FastifyRequest, { content_type, size, max_size }: PutRight): number {
   if (content_type !== null && sent['content-type'] !== content_type) {
-    throw new AppError('unsupported_media_type', `This upload URL accepts ${content_type}.`)
+    throw new AppError('unsupported_media_type', copy.uploadType(content_type))
   }
   const length = Number(sent['content-length'] ?? NaN)
-  if (!Number.isSafeInteger(length))
-    throw new AppError('bad_input', 'Include the file size. Content-Length is missing.')
-  if (length > max_size) throw new AppError('too_large', `This upload URL accepts up to ${max_size} bytes.`)
-  if (size !== null && length !== size)
-    throw new AppError('bad_input', `This upload URL accepts exactly ${size} bytes.`)
+  if (!Number.isSafeInteger(length)) throw new AppError('bad_input', copy.uploadSizeMissing)
+  if (length > max_size) throw new AppError('too_large', copy.uploadTooLarge(max_size))
+  if (size !== null && length !== size) throw new AppError('bad_input', copy.uploadSize(size))
   return length
 }
 
@@ -122,7 +121,7 @@ async function* bodyOf(request: IncomingMessage, idleTimeoutMs: number): AsyncGe
 }
 
 function incompleteUpload(): AppError {
-  return new AppError('bad_input', 'The file didn’t arrive complete. Send it again.')
+  return new AppError('bad_input', copy.uploadIncomplete)
 }
 
 interface Answer {
@@ -141,7 +140,7 @@ function sendObject(
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     return closeFile(object).then(() => {
-      throw new AppError('bad_range', 'The file doesn’t have that range.')
+      throw new AppError('bad_range', copy.fileRange)
     })
   }
   reply.headers({ 'content-type': right.type, 'content-disposition': right.disposition })

@@ -36,17 +36,23 @@ function pathParameters(path: string): z.ZodObject | undefined {
 function headersOf(call: Call): z.ZodObject | undefined {
   const headers = {
     ...(call.method === 'POST' && call.access !== 'public'
-      ? { 'Idempotency-Key': z.string().max(200).optional() }
+      ? {
+          'Idempotency-Key': z
+            .string()
+            .max(200)
+            .optional()
+            .meta({ description: 'Any text that is new for each change, such as a UUID' }),
+        }
       : {}),
     ...(call.versioned === true
-      ? { 'If-Match': z.string().optional().meta({ description: 'The version, in quotation marks' }) }
+      ? { 'If-Match': z.string().optional().meta({ description: 'The record’s version, in quotation marks' }) }
       : {}),
     ...(call.device === true
       ? {
-          'X-Device-Id': z
-            .string()
-            .optional()
-            .meta({ description: '32 random bytes as base64url, the same each time: a device that signed in before' }),
+          'X-Device-Id': z.string().optional().meta({
+            description:
+              '32 random bytes as base64url, kept by the browser: recognizes a device that has signed in before',
+          }),
         }
       : {}),
   }
@@ -96,6 +102,14 @@ function operation(feature: string, name: string, call: Call): ZodOpenApiOperati
   }
 }
 
+const conventions = [
+  'All calls but the public ones need `Authorization: Bearer …` with an access token from `POST /api/v0/token`.',
+  'Lists return one page: `limit` rows (at most 100) and the URLs of the `next` and `previous` page, or null.',
+  'A record’s `version`, sent as `If-Match: "3"`, keeps a change from overwriting a newer one (412 `stale`).',
+  'A signed-in POST repeated within 24 hours with the same `Idempotency-Key` is done once and returns the first reply.',
+  'Errors are `application/problem+json`.',
+]
+
 function errorList(): string {
   const lines = Object.entries(errorCodes).map(([code, { status, when }]) => `| \`${code}\` | ${status} | ${when} |`)
   return ['| code | status | when |', '|---|---|---|', ...lines].join('\n')
@@ -114,7 +128,7 @@ function openApiDocument(publicUrl: string) {
     info: {
       title: 'Loanyard',
       version: '0',
-      description: `Errors are \`application/problem+json\`.\n\n${errorList()}`,
+      description: `${conventions.join('\n\n')}\n\n${errorList()}`,
     },
     servers: [{ url: publicUrl }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

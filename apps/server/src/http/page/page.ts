@@ -100,6 +100,6 @@ function sendPage(
 /** Only the configured host's pages learn the URL. Other pages load nothing for analytics. */
 function withAnalytics(html: string, analyticsUrl: string | null): string {
   if (analyticsUrl === null) return html
-  const address = new URL(analyticsUrl).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace('</head>', () => `<meta name="loanyard-analytics" content="${address}"></head>`)
+  const escapedUrl = new URL(analyticsUrl).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace('</head>', () => `<meta name="loanyard-analytics" content="${escapedUrl}"></head>`)
 }

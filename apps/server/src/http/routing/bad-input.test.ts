@@ -27,9 +27,9 @@ const callerOf = ({ access }: Call) => (access === 'lender' ? seeded.lenders.con
 const rightRequest = (name: string) =>
   requestFor(
     name,
-    seeded.resources(ofLender.has(name) ? 'lent' : 'given', Admin),
+    seeded.resources(ofLender.has(name) ? 'shared' : 'given', Admin),
     seeded.keys,
-    seeded.outsiders['nobody, without a token'] ?? Admin.api,
+    seeded.outsiders['caller without a token'] ?? Admin.api,
   )
 
 type Json = Record<string, unknown>

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/core/call'
 import type {
+  FileResponse,
   ScopedContext,
   LenderContext,
   ParticipantContext,
@@ -7,7 +8,6 @@ import type {
   StaffContext,
   UserContext,
 } from '../../services/context.ts'
-import type { FileResponse } from '../../services/file-response.ts'
 import type { EventStream } from '../../services/realtime/event-stream.ts'
 
 interface ContextByAccess {

@@ -24,7 +24,7 @@ test.each([
   ['a header', `GET /api/v0/user HTTP/1.1\r\nhost: x\r\nif-match: ${long}\r\n\r\n`, 431, 'headers_too_large'],
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'bad_input'],
   ['a header cut in two', 'GET / HTTP/1.1\r\nhost: x\r\na\u0000b: c\r\n\r\n', 400, 'bad_input'],
-])('%s that is too large or no HTTP is refused as everything is', async (_, bytes, status, code) => {
+])('%s gets an error in the usual format', async (_, bytes, status, code) => {
   const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(head).toContain('content-type: application/problem+json')

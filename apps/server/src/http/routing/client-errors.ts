@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorCodes, type ErrorCode, type Problem } from '@loanyard/contract/core/errors'
+import * as copy from '../copy.ts'
 
 const codes: Readonly<Record<string, [ErrorCode, string]>> = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The URL and headers are larger than 16 KiB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['too_slow', 'The request didn’t arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', copy.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['too_slow', copy.requestTooSlow],
 }
 
 /**
@@ -17,7 +18,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy()
     return
   }
-  const [code, detail] = codes[error.code ?? ''] ?? ['bad_input', 'This isn’t a well-formed HTTP request.']
+  const [code, detail] = codes[error.code ?? ''] ?? ['bad_input', copy.notHttp]
   const { title, status } = errorCodes[code]
   const id = newId()
   const body: Problem = { type: `/api/docs#${code}`, title, status, detail, code, request_id: id }

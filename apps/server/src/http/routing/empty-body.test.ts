@@ -21,14 +21,14 @@ const takesEmpty = ({ body }: Call) => z.safeParse(body ?? z.never(), {}).succes
 const nothings = [{}, { body: '', headers: { 'content-type': 'application/json' } }]
 
 const askedWithout = async (name: string, call: Call) => {
-  const nobody = seeded.outsiders['nobody, without a token'] ?? Admin.api
+  const signedOut = seeded.outsiders['caller without a token'] ?? Admin.api
   const isLenders = call.access === 'lender'
   const caller = isLenders ? seeded.lenders.contact.api : Admin.api
   const { body: _, ...bare } = await requestFor(
     name,
-    seeded.resources(isLenders ? 'lent' : 'given', Admin),
+    seeded.resources(isLenders ? 'shared' : 'given', Admin),
     seeded.keys,
-    nobody,
+    signedOut,
   )
   return (more: object) => caller.send(call, { ...bare, ...more })
 }

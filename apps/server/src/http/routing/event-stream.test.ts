@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { newUuid } from '../../services/ids.ts'
 import { EventStream } from '../../services/realtime/event-stream.ts'
-import { sendEvents } from './event-stream.ts'
+import { sendEvents } from './serve.ts'
 
 const server = Fastify()
 const streams: EventStream[] = []

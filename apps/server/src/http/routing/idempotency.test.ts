@@ -79,7 +79,7 @@ test('sends a lost reply again', async () => {
       signal: leaving.signal,
     }).catch(() => null)
   const held = { statements: [['select from deals where id = $1 for update', [deal.uuid]] as const] }
-  const [reply] = await runQueued(app, { ...held, meanwhile: () => leaving.abort() }, [lost])
+  const [reply] = await runQueued(app, { ...held, onceWaiting: () => leaving.abort() }, [lost])
   expect(reply).toBeNull()
   const again = await ana.api.call(moveStage, request)
   expect(again.stage.number).toBe(2)
@@ -114,7 +114,7 @@ test('returns a stored reply only to people who still have access', async () => 
   await former.api.call(createDeal, request)
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [former.uuid])
   await former.api.refused(createDeal, 'not_found', request)
-  await app.ask('update sessions set ended = now() where id = $1', [former.session_uuid])
+  await app.ask('update sessions set ended_at = now() where id = $1', [former.session_uuid])
   await former.api.refused(createDeal, 'unauthorized', request)
 })
 
@@ -140,10 +140,10 @@ test('forgets a key after a day', async () => {
   const [key, full_name] = [unique('key'), unique('Daily')]
   const request = { body: { ...body, full_name }, ...keyed(key) }
   await ana.api.call(createLead, request)
-  await app.ask(`select private.clean_up(now() + interval '23 hours 59 minutes')`)
+  await app.ask(`select private.purge_expired(now() + interval '23 hours 59 minutes')`)
   await ana.api.call(createLead, request)
   expect(await leadsOf(full_name)).toBe(1)
-  await app.ask(`select private.clean_up(now() + interval '24 hours 1 minute')`)
+  await app.ask(`select private.purge_expired(now() + interval '24 hours 1 minute')`)
   await ana.api.call(createLead, request)
   expect(await leadsOf(full_name)).toBe(2)
 })

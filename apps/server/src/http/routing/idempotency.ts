@@ -1,12 +1,13 @@
 import { sql } from '../../db/client/statement.ts'
 import { AppError, badInput } from '../../errors.ts'
 import { firstRow, later, withTransaction, type ScopedContext, type UserContext } from '../../services/context.ts'
+import * as copy from '../copy.ts'
 
 /** Throws bad_input for an invalid key. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw badInput([{ path: 'Idempotency-Key', message: 'An idempotency key must have 1 to 200 visible characters.' }])
+    throw badInput([{ path: 'Idempotency-Key', message: copy.idempotencyKeyFormat }])
   }
   return header
 }
@@ -52,9 +53,8 @@ async function storedReply<T>(
     ctx,
     sql`select request_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
   )
-  if (stored === null)
-    throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
+  if (stored === null) throw new AppError('in_progress', copy.keyInProgress)
   if (!ctx.keyedHash.matches(stored.request_hash, 'idempotent request', ...content))
-    throw new AppError('idempotency_key_reused', 'This idempotency key was already used with another request.')
+    throw new AppError('idempotency_key_reused', copy.keyReused)
   return JSON.parse(stored.reply) as T
 }

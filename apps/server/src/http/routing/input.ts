@@ -3,6 +3,7 @@ import type { FieldError } from '@loanyard/contract/core/errors'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError, badInput } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -13,14 +14,14 @@ function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: path === '' ? key : `${path}.${key}`,
-        message: `There is no field "${key}" here.`,
+        message: copy.unknownField(key),
       }))
     }
     if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
       return [
         {
           path: path || where,
-          message: path === '' ? `The ${where} is missing or not an object.` : `Enter ${withArticle(issue.expected)}.`,
+          message: path === '' ? copy.notAnObject(where) : copy.valueOfType(withArticle(issue.expected)),
         },
       ]
     }
@@ -31,11 +32,11 @@ function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
 /** Replaces zod's own messages, which are written for programmers. */
 function messageOf(issue: Issue): string {
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid option'))
-    return `Choose one of ${issue.values.map(String).join(', ')}.`
+    return copy.oneOf(issue.values.map(String))
   if (issue.code === 'too_small' && issue.message.startsWith('Too small: expected number'))
-    return `Enter a number of at least ${issue.minimum}.`
+    return copy.atLeast(issue.minimum)
   if (issue.code === 'too_big' && issue.message.startsWith('Too big: expected number'))
-    return `Enter a number of at most ${issue.maximum}.`
+    return copy.atMost(issue.maximum)
   return issue.message
 }
 
@@ -78,7 +79,7 @@ function readBody(call: Call, request: FastifyRequest): unknown {
     return parse(call.body, request.body === undefined && isBodyOptional(call) ? {} : request.body, 'body')
   }
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
-  throw badInput([{ path: 'body', message: 'This endpoint doesn’t accept a body.' }])
+  throw badInput([{ path: 'body', message: copy.noBody }])
 }
 
 /** True if every field of the JSON body is optional. */
@@ -89,14 +90,13 @@ export function isBodyOptional({ body }: Call): boolean {
 function readCsvBody({ body, headers }: FastifyRequest): string {
   if (body === undefined) return ''
   if (typeof body !== 'string' || !/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
-    throw new AppError('unsupported_media_type', 'This endpoint accepts a file of type text/csv.')
+    throw new AppError('unsupported_media_type', copy.fileOfType('text/csv'))
   }
   return body
 }
 
 function readFileBody({ body }: FastifyRequest, type: string): Uint8Array {
-  if (!Buffer.isBuffer(body))
-    throw new AppError('unsupported_media_type', `This endpoint accepts a file of type ${type}.`)
+  if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media_type', copy.fileOfType(type))
   return body
 }
 
@@ -106,14 +106,13 @@ function isEmptyObject(value: unknown): boolean {
 
 function assertNoQuery(query: unknown): undefined {
   const keys = Object.keys(Object(query))
-  if (keys.length > 0) throw badInput(keys.map((key) => ({ path: key, message: `There’s no filter "${key}" here.` })))
+  if (keys.length > 0) throw badInput(keys.map((key) => ({ path: key, message: copy.unknownFilter(key) })))
   return undefined
 }
 
 function readIfMatch(call: Call, header: string | undefined): number | null {
   if (header === undefined || call.versioned !== true) return null
   const version = /^"(\d{1,9})"$/.exec(header)?.[1]
-  if (version === undefined)
-    throw badInput([{ path: 'If-Match', message: 'If-Match needs a version in quotation marks, for example "3".' }])
+  if (version === undefined) throw badInput([{ path: 'If-Match', message: copy.ifMatchFormat }])
   return Number(version)
 }

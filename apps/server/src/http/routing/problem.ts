@@ -2,14 +2,15 @@ import { errorCodes, type ErrorCode, type Problem } from '@loanyard/contract/cor
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from '../../db/client/errors.ts'
 import { AppError, notFound } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', 'The body isn’t valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_input', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', 'The body doesn’t match its stated length.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large for this endpoint.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint doesn’t accept a body of that type.'],
-  FST_ERR_BAD_URL: ['bad_input', 'The URL isn’t well-formed.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', copy.invalidJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_input', copy.emptyBody],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', copy.wrongBodyLength],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', copy.bodyTooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', copy.bodyTypeNotAccepted],
+  FST_ERR_BAD_URL: ['bad_input', copy.malformedUrl],
   // Longer than any id.
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', notFound().message],
 }
@@ -23,14 +24,8 @@ function toAppError(error: unknown): AppError {
   if (frameworkError !== undefined) return new AppError(...frameworkError)
   // How the static file server refuses a path outside its folder.
   if (statusCode === 403 || statusCode === 404) return notFound()
-  if (statusCode === 400) return new AppError('bad_input', 'The request isn’t well-formed.')
-  return new AppError(
-    'internal',
-    'Something went wrong on our end. Nothing was changed. Try again. If it keeps happening, send us the request ID.',
-    {
-      cause: error,
-    },
-  )
+  if (statusCode === 400) return new AppError('bad_input', copy.malformedRequest)
+  return new AppError('internal', copy.internalError, { cause: error })
 }
 
 /** Only internal errors are logged as errors. */

@@ -12,7 +12,7 @@ const app = await startApplication()
 afterAll(() => app.close())
 const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
 const everyReply = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -40,9 +40,9 @@ test('sends security headers and a request id with every reply and problem', asy
     await api.send(listLeads),
     await api.send(createLead, { body: {} }),
     await api.get('/api/v0/nothing-here'),
-    await anybody.send(calls.auth.createToken, { body: {} }),
-    await anybody.get('/api/health/live'),
-    await anybody.get('/api/openapi.json'),
+    await anonymous.send(calls.auth.createToken, { body: {} }),
+    await anonymous.get('/api/health/live'),
+    await anonymous.get('/api/openapi.json'),
   ]
   for (const { headers } of answers) {
     for (const [name, value] of Object.entries(everyReply)) expect(headers.get(name)).toBe(value)
@@ -109,15 +109,17 @@ test('rejects a file of leads that isn’t UTF-8', async () => {
 })
 
 test('explains a value outside its range or list', async () => {
-  const told = async (query: string) => {
+  const detailOf = async (query: string) => {
     const reply = await fetch(`${app.url}${listLeads.path.replace('{partner_id}', partner.id)}?${query}`, {
       headers: { authorization: `Bearer ${api.token}` },
     })
     return problem.parse(await reply.json()).detail
   }
-  expect(await told('limit=0')).toBe('Enter a number of at least 1.')
-  expect(await told('limit=101')).toBe('Enter a number of at most 100.')
-  expect(await told('lead_status=Nope')).toBe('Choose one of New, Contacted, Qualified, Converted, Unqualified, Lost.')
+  expect(await detailOf('limit=0')).toBe('Enter a number of at least 1.')
+  expect(await detailOf('limit=101')).toBe('Enter a number of at most 100.')
+  expect(await detailOf('lead_status=Nope')).toBe(
+    'Choose one of New, Contacted, Qualified, Converted, Unqualified, Lost.',
+  )
 })
 
 test('lists at most a hundred errors of a body', async () => {

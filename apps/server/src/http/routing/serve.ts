@@ -3,8 +3,7 @@ import type { Call } from '@loanyard/contract/core/call'
 import { maxImportRows } from '@loanyard/contract/leads/schemas'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ScopedContext, UserContext } from '../../services/context.ts'
-import type { FileResponse } from '../../services/file-response.ts'
+import type { FileResponse, ScopedContext, UserContext } from '../../services/context.ts'
 import { countHourly } from '../../services/quotas/assert-quota.ts'
 import type { EventStream } from '../../services/realtime/event-stream.ts'
 import { withAccess, type AccessControl } from '../access/access.ts'
@@ -12,7 +11,6 @@ import { admit, discardBody, smallBodyBytes } from '../access/admission.ts'
 import { assertMayContactOthers } from '../access/outreach-calls.ts'
 import { recordSuccess } from '../security/record-events.ts'
 import type { Handlers, Input } from './call-types.ts'
-import { sendEvents } from './event-stream.ts'
 import { idempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { replySchema } from './reply-schema.ts'
@@ -128,4 +126,23 @@ function sendFile(reply: FastifyReply, { type, name, bytes }: FileResponse): Fas
     .header('content-disposition', contentDisposition(name))
     .header('cache-control', 'no-store')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** A client that doesn't take the last bytes within this time isn't reading; its connection would stay open forever. */
+const lastBytesMs = 5000
+
+/** Sends events until the client disconnects or the stream ends, without buffering by proxies. */
+export function sendEvents(reply: FastifyReply, stream: EventStream, timeoutMs = lastBytesMs): FastifyReply {
+  const { raw } = reply
+  raw.once('close', () => stream.end())
+  void stream.ended.then(() => {
+    if (raw.destroyed) return
+    const closeTimer = setTimeout(() => raw.destroy(), timeoutMs)
+    raw.once('close', () => clearTimeout(closeTimer))
+  })
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(stream))
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client/database.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { discardBody, smallBodyBytes, assertNotForwarded } from '../access/admission.ts'
+import * as copy from '../copy.ts'
 import { replyHeaders } from '../security/headers.ts'
 import { decorateCaller } from '../security/record-events.ts'
 import { limitBodyTime } from '../security/slow-clients.ts'
@@ -38,14 +39,14 @@ function serializeError(error: Error & { code?: string; constraint?: string }) {
 /** Other encodings are rejected: decoded as UTF-8 they would silently lose letters. */
 async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
   const acceptsCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
-  if (!acceptsCsv) throw new AppError('unsupported_media_type', 'This endpoint accepts JSON.')
-  if (!isUtf8(body)) throw new AppError('bad_input', 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".')
+  if (!acceptsCsv) throw new AppError('unsupported_media_type', copy.jsonOnly)
+  if (!isUtf8(body)) throw new AppError('bad_input', copy.csvNotUtf8)
   return body.toString('utf8')
 }
 
 async function workbookBody(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const { fileBody } = request.routeOptions.config as { fileBody?: string }
-  if (fileBody !== workbookType) throw new AppError('unsupported_media_type', 'This endpoint accepts JSON.')
+  if (fileBody !== workbookType) throw new AppError('unsupported_media_type', copy.jsonOnly)
   return body
 }
 
@@ -78,7 +79,7 @@ function addBodyParsers(server: FastifyInstance): void {
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
 }
 
-/** People appear in the log by id and network address only. */
+/** People appear in the log by id and IP address only. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(

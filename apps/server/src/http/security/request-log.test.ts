@@ -68,11 +68,11 @@ test('logs one line per request without personal data', async () => {
     last_name: 'Unmentionable',
   })
   const server = await startProcess()
-  const anybody = newApi({ url: server.url, token: null })
-  await anybody.refused(calls.auth.createToken, 'invalid_credentials', {
+  const anonymous = newApi({ url: server.url, token: null })
+  await anonymous.refused(calls.auth.createToken, 'invalid_credentials', {
     body: { email: staff.email, password: `${password}!` },
   })
-  const { access, refresh } = await anybody.call(calls.auth.createToken, { body: { email: staff.email, password } })
+  const { access, refresh } = await anonymous.call(calls.auth.createToken, { body: { email: staff.email, password } })
   const api = newApi({ url: server.url, token: access, partner: partner.id })
   const body = {
     full_name: 'Private Person',
@@ -108,7 +108,7 @@ test('logs one line per request without personal data', async () => {
   expect(new Set(requests.map(({ request_id }) => request_id)).size).toBe(requests.length)
   // Only an internal error is logged as an error; the reply's id finds its line.
   expect(lines.filter(({ level }) => level >= 50).map(({ request_id }) => request_id)).toEqual([fault.request_id])
-  const told = [
+  const secrets = [
     password,
     staff.email,
     'Unmentionable',
@@ -120,7 +120,7 @@ test('logs one line per request without personal data', async () => {
     partner.id,
   ]
   for (const secret of [
-    ...told,
+    ...secrets,
     ...Object.values(body),
     'Refused Person',
     'private',

@@ -66,7 +66,7 @@ test('a failing or truncated read throws instead of rejecting the document', asy
     throw new Error('the store went away')
   }
   for (const read of [
-    () => Promise.reject(new Error('the store is away')),
+    () => Promise.reject(new Error('the store is down')),
     async () => Readable.from(fails()),
     async () => Readable.from([longer.subarray(0, 100_000)]),
     async () => Readable.from([longer, longer]),

@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf'
 import { sizeOfJpeg, sizeOfPng, type ImageSize } from '../inspect/worker/images/image-size.ts'
-import { countMupdfWarnings } from '../pdf/mupdf-warnings.ts'
+import { countMupdfWarnings } from '../pdf/mupdf.ts'
 import type { InputFile } from '../sandbox/worker/input-file.ts'
 import { serve, type Result } from '../sandbox/worker/serve.ts'
 import type { RenderResult, RenderTask } from './render-logo.ts'

@@ -1,6 +1,7 @@
 import * as mupdf from 'mupdf'
 import { openAndClosed } from './graphics-state.ts'
 import type { Box } from './layout.ts'
+import { copyOfDictionary } from './pdf-objects.ts'
 
 /**
  * Draws the first page of another PDF on this one, upright as the page is seen, regardless of its rotation, boxes and the
@@ -52,10 +53,10 @@ export function toFormXObject(
   })
 }
 
-/** Adds the form under a new name, to a copy of the resources: they may be shared with other pages. */
+/** Adds the form under a new name. */
 function addToResources(document: mupdf.PDFDocument, page: mupdf.PDFObject, form: mupdf.PDFObject): string {
-  const resources = copyOf(document, page.getInheritable('Resources'))
-  const drawn = copyOf(document, resources.get('XObject'))
+  const resources = copyOfDictionary(document, page.getInheritable('Resources'))
+  const drawn = copyOfDictionary(document, resources.get('XObject'))
   const name = freeName(drawn)
   drawn.put(name, form)
   resources.put('XObject', drawn)
@@ -67,12 +68,6 @@ function freeName(drawn: mupdf.PDFObject): string {
   let number = 1
   while (!drawn.get(`Signed${number}`).isNull()) number++
   return `Signed${number}`
-}
-
-function copyOf(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): mupdf.PDFObject {
-  const copy = document.newDictionary()
-  if (dictionary.isDictionary()) dictionary.forEach((value, key) => copy.put(key, value))
-  return copy
 }
 
 function appendContent(document: mupdf.PDFDocument, page: mupdf.PDFObject, operators: string): void {

@@ -63,3 +63,10 @@ function orNull<T>(read: () => T): T | null {
     return null
   }
 }
+
+/** A copy that can be changed: a page's resources may be shared with other pages. */
+export function copyOfDictionary(document: PDFDocument, dictionary: PDFObject): PDFObject {
+  const copy = document.newDictionary()
+  if (dictionary.isDictionary()) dictionary.forEach((value, key) => copy.put(key, value))
+  return copy
+}

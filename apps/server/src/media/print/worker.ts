@@ -1,7 +1,6 @@
 import { installFonts } from '../pdf/fonts.ts'
 import { pdfOfPages } from '../pdf/layout.ts'
-import { countMupdfWarnings } from '../pdf/mupdf-warnings.ts'
-import { savePdf } from '../pdf/save-pdf.ts'
+import { savePdf, countMupdfWarnings } from '../pdf/mupdf.ts'
 import { serve } from '../sandbox/worker/serve.ts'
 import type { PrintTask } from './print-html.ts'
 

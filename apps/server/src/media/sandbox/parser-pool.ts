@@ -45,7 +45,7 @@ export interface ParserJob {
 
 export interface Outcome<Answer> {
   readonly answer: Answer
-  /** Output besides the answer. */
+  /** Output in addition to the answer. */
   readonly bytes: Buffer
 }
 

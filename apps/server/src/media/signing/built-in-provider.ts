@@ -2,10 +2,9 @@ import { createHash, randomInt } from 'node:crypto'
 import { assertSize, signableLimits, type BuiltInProvider, type Signed } from './provider.ts'
 import { cadesOver } from './seal/cades.ts'
 import type { SealKey } from './seal/seal-key.ts'
-import { CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER, MAX_SEAL_BYTES } from './seal/seal-placeholder.ts'
 import { verifySeal } from './seal/verify-seal.ts'
 import type { SigningPool } from './signing-pool.ts'
-import type { Signing, UnsealedPdf } from './task.ts'
+import { type Signing, type UnsealedPdf, CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER, MAX_SEAL_BYTES } from './task.ts'
 
 /**
  * Signs all bytes around the placeholder and puts the seal in its place.
@@ -35,13 +34,13 @@ export function builtInProvider(pool: SigningPool, openKey: () => Promise<SealKe
   return {
     kind: 'built_in',
     check: async (file) => {
-      assertSize(file, signableLimits.bytes)
+      assertSize(file, signableLimits.bytes_to_choose)
       const { done } = await pool.run(file, { kind: 'check' })
       if (done.kind !== 'checked') throw new Error('unexpected task result')
       return done.facts
     },
     sign: async ({ documentToSign, signer, signingEvidence }) => {
-      assertSize(documentToSign, signableLimits.signable_bytes)
+      assertSize(documentToSign, signableLimits.bytes_to_sign)
       const key = await openKey()
       const reference = newReference()
       const { owner: _, size: __, read: ___, ...details } = documentToSign

@@ -46,7 +46,7 @@ test('refuses a document that cannot be signed, when chosen and when signed, wit
   const many = pdfOf(Array.from({ length: signableLimits.pages + 1 }, () => ''))
   expect(await codeOf(many)).toEqual(['too_large', 'too_large'])
   // It can't be chosen, but one chosen before that limit existed is still read.
-  expect(await codeOf(new Uint8Array(signableLimits.bytes + 1))).toEqual(['too_large', 'damaged_document'])
+  expect(await codeOf(new Uint8Array(signableLimits.bytes_to_choose + 1))).toEqual(['too_large', 'damaged_document'])
 })
 
 test('refuses a PDF that is already signed, even if the signature is nested in a field tree', async () => {
@@ -62,9 +62,9 @@ test('refuses a PDF that is already signed, even if the signature is nested in a
 
 test('signs a PDF that forbids some changes, has a broken cross-reference table or leading bytes', async () => {
   const whole = pdfOf([linesOfText(3)])
-  const mild = pdfOf([linesOfText(3)], 'encrypt=aes-256,owner-password=o,permissions=256')
+  const restricted = pdfOf([linesOfText(3)], 'encrypt=aes-256,owner-password=o,permissions=256')
   const broken = Buffer.from(whole.toString('latin1').replace(/startxref\s+\d+/, 'startxref\n7'), 'latin1')
-  for (const bytes of [mild, broken, Buffer.concat([Buffer.from('\r\n'), whole])]) {
+  for (const bytes of [restricted, broken, Buffer.concat([Buffer.from('\r\n'), whole])]) {
     const { bytes: sealed } = await sign(bytes)
     expect(textOn(open(sealed), 0)).toContain('Line 2')
     expect((await installed.provider.verify(sealed)).state).toBe('sound')
@@ -90,8 +90,8 @@ test('without a signature field it signs below the text, or on a page of its own
   const short = open((await sign(pdfOf([linesOfText(5)]))).bytes)
   expect(short.countPages()).toBe(2)
   expectDrawnWithin(short, 0, [50, 640, 360, 770])
-  const footed = open((await sign(pdfOf([`${linesOfText(5)} BT /F 9 Tf 300 40 Td (Page 1 of 1) Tj ET`]))).bytes)
-  expectDrawnWithin(footed, 0, [50, 600, 360, 745])
+  const withFooter = open((await sign(pdfOf([`${linesOfText(5)} BT /F 9 Tf 300 40 Td (Page 1 of 1) Tj ET`]))).bytes)
+  expectDrawnWithin(withFooter, 0, [50, 600, 360, 745])
   const full = open((await sign(pdfOf([linesOfText(53)]))).bytes)
   expect(full.countPages()).toBe(3)
   expect(drawnAreaOn(full, 0)).toBeNull()

@@ -70,10 +70,14 @@ export const signatureLimits = {
 } as const
 
 /**
- * A PDF above these limits can't be chosen for signing. One chosen before the limit of `bytes` was introduced can still be
- * signed, up to `signable_bytes`.
+ * A PDF above these limits can't be chosen for signing. One chosen before there was a `bytes_to_choose` can still be signed,
+ * up to `bytes_to_sign`.
  */
-export const signableLimits = { bytes: 10 * 1024 * 1024, signable_bytes: 100 * 1024 * 1024, pages: 1000 } as const
+export const signableLimits = {
+  bytes_to_choose: 10 * 1024 * 1024,
+  bytes_to_sign: 100 * 1024 * 1024,
+  pages: 1000,
+} as const
 
 /** Size limit of a signed PDF from PandaDoc, in bytes. */
 export const maxSignedBytes = 100 * 1024 * 1024
@@ -110,7 +114,9 @@ export interface Signed {
   readonly pages: number
   /** Short and readable, printed next to the signature and on the certificate. */
   readonly reference: string
-  /** SHA-256 in hex: of the file as uploaded, with the signature on it, and sealed. */
+  /**
+   * SHA-256 in hex: of the file as uploaded, with the signature on it (`stamped`, its name in stored evidence), and sealed.
+   */
   readonly sha256: { readonly original: string; readonly stamped: string; readonly sealed: string }
 }
 

@@ -108,7 +108,7 @@ test('places a drawn signature without its margins, from a transparent or white 
   }
 })
 
-test('refuses drawings that are blank, broken, too large, too small or no PNG', async () => {
+test('refuses drawings that are blank, broken, too large, too small or not a PNG', async () => {
   const whole = drawing()
   const wrong = [
     drawing({ isBlank: true }),

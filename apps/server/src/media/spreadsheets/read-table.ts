@@ -1,8 +1,8 @@
 import { AppError, badInput } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
 import { ParserFailedError } from '../sandbox/parser-process.ts'
-import * as copy from './copy.ts'
 import type { CsvRow, CsvTask, PackedCell, TableAnswer, TableTask, WorkbookTask } from './task.ts'
 
 export type { CsvRow } from './task.ts'
@@ -90,7 +90,7 @@ function unpacked(cell: PackedCell): CellValue {
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', copy.busy, {
+  return new AppError('unavailable', copy.readingBusy, {
     retryAfter: 30,
   })
 }

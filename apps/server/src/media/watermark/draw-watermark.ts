@@ -5,7 +5,7 @@ import { SANS } from '../pdf/fonts.ts'
 import { toDrawableLine } from '../pdf/glyphs.ts'
 import { pdfOfHtml, widthOfLine } from '../pdf/layout.ts'
 import { hasSignature } from '../pdf/open-pdf.ts'
-import { nameAt } from '../pdf/pdf-objects.ts'
+import { copyOfDictionary, nameAt } from '../pdf/pdf-objects.ts'
 import { sanitize } from '../pdf/sanitize.ts'
 import type { WatermarkProblem } from './watermark-pool.ts'
 
@@ -138,19 +138,12 @@ function diagonalPlacement(
 
 /** Adds the graphics state to the page's resources under a new name. */
 function addFaintState(document: mupdf.PDFDocument, page: mupdf.PDFObject, faint: mupdf.PDFObject): string {
-  const resources = copied(document, page.getInheritable('Resources'))
-  const states = copied(document, resources.get('ExtGState'))
+  const resources = copyOfDictionary(document, page.getInheritable('Resources'))
+  const states = copyOfDictionary(document, resources.get('ExtGState'))
   let number = 1
   while (!states.get(`Faint${number}`).isNull()) number++
   states.put(`Faint${number}`, faint)
   resources.put('ExtGState', states)
   page.put('Resources', resources)
   return `Faint${number}`
-}
-
-/** A page's resources may be shared with other pages, so they must not be changed. */
-function copied(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): mupdf.PDFObject {
-  const copy = document.newDictionary()
-  if (dictionary.isDictionary()) dictionary.forEach((value, key) => copy.put(key, value))
-  return copy
 }

@@ -133,8 +133,8 @@ test('queues concurrent requests and refuses too many as unavailable', async () 
 })
 
 test('gives up on a PDF that takes too long and watermarks the next one', async () => {
-  const impatient = new WatermarkPool({ ...defaultWatermarkLimits, open_ms: 0 })
-  expect(await watermarked(bytesOf(samplePdf()), impatient)).toEqual({ problem: 'too_long' })
+  const hasty = new WatermarkPool({ ...defaultWatermarkLimits, open_ms: 0 })
+  expect(await watermarked(bytesOf(samplePdf()), hasty)).toEqual({ problem: 'too_long' })
   expect(await watermarked(bytesOf(samplePdf()))).toHaveProperty('bytes')
 })
 

@@ -1,5 +1,5 @@
 import { installFonts } from '../pdf/fonts.ts'
-import { countMupdfWarnings } from '../pdf/mupdf-warnings.ts'
+import { countMupdfWarnings } from '../pdf/mupdf.ts'
 import type { InputFile } from '../sandbox/worker/input-file.ts'
 import { memoryWasRefused } from '../sandbox/worker/memory-limit.ts'
 import { serve, type Result } from '../sandbox/worker/serve.ts'

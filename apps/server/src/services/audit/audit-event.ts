@@ -26,5 +26,5 @@ export interface AuditEvent {
   readonly deal: string | null
   readonly changes: readonly FieldChange[]
   readonly data: Readonly<Record<string, unknown>>
-  readonly hears?: AuditRecipients
+  readonly recipients?: AuditRecipients
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { dayOf } from '../clock.ts'
 import type { AuditKeys } from './audit-keys.ts'
 import { isSignedByUs, type Head } from './hash-chain.ts'
 
@@ -32,7 +33,7 @@ export function exportedForm({ partner_id, number, hash, is_legacy, signed_at, k
 /** Appends heads to the file of the day, one JSON object per line. */
 export async function appendHeads(folder: string, heads: readonly Head[], now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const file = join(folder, `${now.toISOString().slice(0, 10)}.jsonl`)
+  const file = join(folder, `${dayOf(now)}.jsonl`)
   await appendFile(file, heads.map((head) => `${JSON.stringify(exportedForm(head))}\n`).join(''), { mode: 0o600 })
 }
 

@@ -66,7 +66,7 @@ const changes = {
   subject_id: 'gen_random_uuid()',
   deal_id: 'gen_random_uuid()',
   actor_id: 'gen_random_uuid()',
-  actor_name: `'Somebody Else'`,
+  actor_name: `'Someone Else'`,
   address: `'10.0.0.1'`,
   request_id: `'another'`,
   data: `'{"changes": []}'`,

@@ -4,7 +4,7 @@ import type { AuditKey, AuditKeys } from './audit-keys.ts'
 /** One sealed entry of a partner's chain. */
 export interface Link {
   readonly number: number
-  /** The sealed entry in canonical form. */
+  /** What the hash covers: the columns that the database function `private.audit_content` lists. */
   readonly content: Buffer
   readonly previous_hash: Buffer
   readonly hash: Buffer

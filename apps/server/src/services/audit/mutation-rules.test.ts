@@ -12,7 +12,7 @@ const FEATURES = join(import.meta.dirname, '../../features')
 const verbs = globSync('**/*.ts', { cwd: FEATURES })
   .filter(
     (file) =>
-      !/\.test\.ts$|queries\.ts$|^auth\/|^demo-requests\/|^notifications\/|^security-log\/|\/scan-heartbeat\.ts$/.test(
+      !/\.test\.ts$|queries\.ts$|^auth\/|^demo-requests\/|^notifications\/|^audit\/security-log\/|\/scan-heartbeat\.ts$/.test(
         file,
       ),
   )

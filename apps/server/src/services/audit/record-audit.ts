@@ -8,7 +8,7 @@ import type { FieldChange, AuditRecipients } from './audit-event.ts'
 /** By prefix of the action; the first match counts. Null: others see nothing of it. */
 const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
   [/^document_(announced|arrived|scan_|upload_)/, null],
-  [/^lender_told/, null],
+  [/^lender_(notified|told)/, null],
   [/^lead/, 'lead'],
   [/^document/, 'document'],
   [/^(request_|bundle_request|signing_)/, 'request'],
@@ -32,7 +32,7 @@ interface AuditEntryFields {
   readonly subject: string
   readonly changes?: readonly FieldChange[]
   readonly data?: Readonly<Record<string, unknown>>
-  readonly hears?: AuditRecipients
+  readonly recipients?: AuditRecipients
 }
 
 /**
@@ -48,19 +48,18 @@ export const systemActor = { user_id: null, full_name: 'Loanyard' } as const
  * Records an audit event in the transaction of the change. The database adds the time, and rejects a partner or person
  * outside its scope. Notifications are queued with it, and open pages are notified after the commit.
  */
-export function recordAudit(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
+export function recordAudit(ctx: Auditable, { deal: dealId, changes = [], data = {}, ...entry }: AuditEntry): void {
+  const { action, subject, recipients } = entry
+  const deal = dealId ?? null
   const id = newUuid()
-  const deal = about ?? null
-  const { data = {}, ...hearing } = rest
-  const { hears } = hearing
   later(
     ctx,
     sql`select private.write_audit(${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
-          ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, ...hearing })})`,
+          ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, recipients })})`,
   )
-  ctx.notifyRecipients(ctx, { id, action, subject, deal, changes, data, ...hearing })
+  ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })
   const kind = changeKindOf(action)
   if (kind === null) return
-  const changed = { partner: ctx.partner_id, deal: deal ?? hears?.deal ?? null, kind, id }
+  const changed = { partner: ctx.partner_id, deal: deal ?? recipients?.deal ?? null, kind, id }
   afterCommit(ctx, () => ctx.realtime.publish(changed))
 }

@@ -29,7 +29,7 @@ export async function verifySegment(
   { after, most }: { after: number; most: number },
 ): Promise<ChainSegment> {
   const legacyTo = await legacyEnd(read, keys)
-  const links = (await read(sql`select * from private.audit_piece(${after}, ${most})`)) as unknown as Link[]
+  const links = (await read(sql`select * from private.audit_page(${after}, ${most})`)) as unknown as Link[]
   const [first] = links
   let end: ChainEnd = chainStart
   if (after > 0) end = first?.number === after ? first : { number: after, hash: Buffer.alloc(0) }

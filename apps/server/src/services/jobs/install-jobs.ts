@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import type { PayloadBox } from '../keys/payload-cipher.ts'
-import { jobKinds, schema } from './jobs.ts'
+import type { PayloadBox } from '../keys/payload-box.ts'
+import { formerQueues, jobKinds, schema } from './jobs.ts'
 
 /** Starts take turns, because PostgreSQL rejects concurrent changes of one function or privilege. */
 const TURN = `select pg_advisory_xact_lock(70310128)`
@@ -39,7 +39,7 @@ export async function installJobs(ownerUrl: string, box: PayloadBox): Promise<vo
   await boss.start()
   const database = boss.getDb()
   await database.executeSql([TURN, EMPTY_AT_END, RIGHTS].join('; '))
-  const { rows } = await database.executeSql(CLEAR, [Object.keys(jobKinds)])
+  const { rows } = await database.executeSql(CLEAR, [[...Object.keys(jobKinds), ...Object.keys(formerQueues)]])
   for (const { id, name, data } of clearRows(rows)) {
     const sealed = JSON.stringify(box.seal(name, data))
     await database.executeSql(`update ${schema}.job set data = $3 where name = $1 and id = $2`, [name, id, sealed])

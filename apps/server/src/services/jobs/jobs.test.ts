@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApplication, testSecretKey, type Application } from '../../../testing/app/application.ts'
 import { newUuid } from '../ids.ts'
 import { KeyRing } from '../keys/key-ring.ts'
-import { PayloadBox } from '../keys/payload-cipher.ts'
+import { PayloadBox } from '../keys/payload-box.ts'
 import { schema } from './jobs.ts'
 
 let app: Application
@@ -30,28 +30,38 @@ afterAll(async () => {
 const box = new PayloadBox(new KeyRing([testSecretKey]))
 
 /** An email job in progress whose last heartbeat was this many seconds ago. */
-async function heldMail(silentSeconds: number): Promise<{ address: string; job: string }> {
-  const address = `held-${silentSeconds}@example.com`
-  const mail = { id: newUuid(), to: { address }, subject: 'Held', paragraphs: ['Held'] }
+async function startedEmailJob(silentSeconds: number): Promise<{ address: string; job: string }> {
+  const address = `started-${silentSeconds}@example.com`
+  const email = { id: newUuid(), to: { address }, subject: 'Started', paragraphs: ['Started'] }
   const [job] = await app.ask<{ id: string }>(
     `insert into jobs.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
      select name, $1, 'active', now(), now() - make_interval(secs => $2), heartbeat_seconds, retry_limit, 0
-       from jobs.queue where name = 'send_mail' returning id`,
-    [JSON.stringify(box.seal('send_mail', mail)), silentSeconds],
+       from jobs.queue where name = 'send_email' returning id`,
+    [JSON.stringify(box.seal('send_email', email)), silentSeconds],
   )
   return { address, job: job?.id ?? '' }
 }
 
-const caught = async (): Promise<string[]> =>
-  (await app.ask<{ recipient: string }>('select recipient from caught_mail')).map(({ recipient }) => recipient)
+const capturedAddresses = async (): Promise<string[]> =>
+  (await app.ask<{ recipient: string }>('select recipient from captured_emails')).map(({ recipient }) => recipient)
 
 test("gives a killed process's job to another within a minute and leaves running jobs alone", async () => {
-  const working = await heldMail(20)
-  const killed = await heldMail(31)
+  const working = await startedEmailJob(20)
+  const killed = await startedEmailJob(31)
   await app.ask(`update jobs.queue set monitor_on = now() - interval '2 minutes'`)
-  await other.supervise('send_mail')
-  await expect.poll(caught, { timeout: 10_000 }).toEqual([killed.address])
+  await other.supervise('send_email')
+  await expect.poll(capturedAddresses, { timeout: 10_000 }).toEqual([killed.address])
   expect(await app.ask(`select state from jobs.job where id = $1`, [working.job])).toEqual([{ state: 'active' }])
+})
+
+test('runs the waiting jobs of a queue that had another name in an earlier release', async () => {
+  const address = 'former-queue@example.com'
+  const email = { id: newUuid(), to: { address }, subject: 'Waiting', paragraphs: ['Waiting'] }
+  await other.createQueue('send_mail')
+  await other.send('send_mail', box.seal('send_mail', email))
+  const next = await startApplication({ ownerUrl: app.ownerUrl })
+  await expect.poll(capturedAddresses, { timeout: 10_000 }).toContain(address)
+  await next.close()
 })
 
 test('adds heartbeats to the queues of an earlier release', async () => {
@@ -62,4 +72,14 @@ test('adds heartbeats to the queues of an earlier release', async () => {
     `select name from jobs.queue where heartbeat_seconds is distinct from 30 and not starts_with(name, '__')`,
   )
   expect(without).toEqual([])
+})
+
+test('removes the schedules of an earlier release and keeps its own', async () => {
+  await other.createQueue('tell_partners')
+  await other.schedule('tell_partners', '* * * * *')
+  const next = await startApplication({ ownerUrl: app.ownerUrl })
+  await next.close()
+  const names = (await other.getSchedules()).map(({ name }) => name)
+  expect(names).toContain('notify_partners')
+  expect(names).not.toContain('tell_partners')
 })

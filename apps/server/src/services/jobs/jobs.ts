@@ -3,29 +3,54 @@ import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { sql, type Statement } from '../../db/client/statement.ts'
 import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
-import type { PayloadBox, SealedPayload } from '../keys/payload-cipher.ts'
+import type { PayloadBox, SealedPayload } from '../keys/payload-box.ts'
 import type { QueuedEmail } from '../mail/email.ts'
 
 /** Payloads by kind of job, stored encrypted: see PayloadBox. */
 export interface JobData {
-  send_mail: QueuedEmail
+  send_email: QueuedEmail
   /** Emails the client of a deal about new requests. */
-  tell_client: { partner_id: string; deal_id: string }
+  notify_client: { partner_id: string; deal_id: string }
   /** Emails a lender's people about new messages on a deal. */
-  tell_lender: { partner_id: string; deal_id: string; lender_id: string }
+  notify_lender: { partner_id: string; deal_id: string; lender_id: string }
   /** Syncs a document's status after a PandaDoc webhook. */
-  follow_signing: { external_id: string }
+  sync_signing: { external_id: string }
   /** The job looks up whether the address is known, so that the request takes the same time either way. */
   send_magic_link: { email: string; type: MagicLinkType; area: Area | null; address: string }
 }
 
 export const jobKinds: Readonly<Record<keyof JobData, true>> = {
-  send_mail: true,
-  tell_client: true,
-  tell_lender: true,
-  follow_signing: true,
+  send_email: true,
+  notify_client: true,
+  notify_lender: true,
+  sync_signing: true,
   send_magic_link: true,
 }
+
+/** Queues of earlier releases, by the kind that runs their waiting jobs today. */
+export const formerQueues: Readonly<Record<string, keyof JobData>> = {
+  send_mail: 'send_email',
+  tell_client: 'notify_client',
+  tell_lender: 'notify_lender',
+  follow_signing: 'sync_signing',
+}
+
+/** Schedules of earlier releases: the same work has another name today. */
+const formerSchedules: ReadonlySet<string> = new Set([
+  'clean_deleted_documents',
+  'clean_orphans',
+  'clean_stamped_copies',
+  'clean_templates',
+  'clean_up',
+  'clean_uploads',
+  'follow_open_signings',
+  'forget_archives',
+  'forget_notifications',
+  'forget_security_events',
+  'mail_copies',
+  'tell_partners',
+  'watch_security',
+])
 
 export type JobHandlers = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
 
@@ -107,6 +132,15 @@ export class Jobs {
       await this.#queue(kind, retryPolicy)
       await this.#listen(kind, work[kind])
     }
+    for (const { name } of await this.#boss.getQueues(Object.keys(formerQueues))) {
+      const kind = formerQueues[name]
+      if (kind === undefined) continue
+      await this.#boss.updateQueue(name, retryPolicy)
+      await this.#listen(kind, work[kind], name)
+    }
+    for (const { name } of await this.#boss.getSchedules()) {
+      if (formerSchedules.has(name)) await this.#boss.unschedule(name)
+    }
     for (const { name, cron, work: run } of recurring) {
       await this.#queue(name, { retryLimit: 0, deleteAfterSeconds: 3600, heartbeatSeconds }, 'singleton')
       await this.#boss.work(name, async () => run())
@@ -121,29 +155,31 @@ export class Jobs {
   }
 
   /** A failed job is retried by itself, not with the rest of its batch. */
-  async #listen<Kind extends keyof JobData>(kind: Kind, work: JobHandlers[Kind]): Promise<void> {
+  async #listen<Kind extends keyof JobData>(kind: Kind, work: JobHandlers[Kind], queue: string = kind): Promise<void> {
     const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-    const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(kind, options, async (jobs) => {
+    // Only our own processes can encrypt payloads, so the shape is known.
+    const run = (payload: SealedPayload) => work(this.#box.open(queue, payload) as JobData[Kind])
+    const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(queue, options, async (jobs) => {
       const results: JobResult[] = []
-      for (const job of jobs) results.push(await this.#resultOf(kind, job, work))
+      for (const job of jobs) results.push(await this.#resultOf(queue, job, run))
       return results
     })
-    this.#workers.set(kind, worker)
+    this.#workers.set(queue, worker)
   }
 
-  async #resultOf<Kind extends keyof JobData>(
-    kind: Kind,
+  async #resultOf(
+    queue: string,
     job: Job<SealedPayload>,
-    work: JobHandlers[Kind],
+    run: (payload: SealedPayload) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await work(opened(this.#box, kind, job.data))
+      await run(job.data)
     } catch (error) {
       this.#onError(error)
       const message = error instanceof Error ? error.message : String(error)
       return { id: job.id, status: 'failed', output: { message } }
     }
-    await this.#keepDone(kind, job)
+    await this.#keepDone(queue, job)
     return { id: job.id, status: 'completed' }
   }
 
@@ -151,10 +187,10 @@ export class Jobs {
    * Marks a job as done right away instead of with its batch, retrying while the database is down: a sent email must
    * not be sent again.
    */
-  async #keepDone(kind: keyof JobData, job: Job<unknown>): Promise<void> {
+  async #keepDone(queue: string, job: Job<unknown>): Promise<void> {
     for (let second = 0; second < heartbeatSeconds; second++) {
       try {
-        await this.#boss.complete(kind, job)
+        await this.#boss.complete(queue, job)
         return
       } catch (error) {
         if (second === 0) this.#onError(error)
@@ -200,11 +236,6 @@ export class Jobs {
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 10_000 }).catch(this.#onError)
   }
-}
-
-/** Only our own processes can encrypt payloads, so the shape is known. */
-function opened<Kind extends keyof JobData>(box: PayloadBox, kind: Kind, payload: SealedPayload): JobData[Kind] {
-  return box.open(kind, payload) as JobData[Kind]
 }
 
 /** pg-boss writes text with $1, $2 …; this wraps it as one of our statements. */

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { jobKinds, retryPolicy, schema } from './jobs.ts'
+import { formerQueues, jobKinds, retryPolicy, schema } from './jobs.ts'
+
+const queues = [...Object.keys(jobKinds), ...Object.keys(formerQueues)]
 
 /** A job as a backup stores it. */
 export type PendingJob = Readonly<{
@@ -31,22 +33,24 @@ export class PendingJobs {
     })
     boss.on('error', () => undefined)
     await boss.start()
-    for (const kind of Object.keys(jobKinds)) await boss.createQueue(kind, retryPolicy)
+    for (const queue of Object.keys(jobKinds)) await boss.createQueue(queue, retryPolicy)
     return new PendingJobs(boss)
   }
 
   /** Queues jobs in the caller's transaction as if new. Kinds that no longer exist are left out. */
   async add(client: pg.Client, jobs: readonly PendingJob[]): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => client.query(text, values)
-    for (const kind of Object.keys(jobKinds)) {
-      const ofKind = jobs.filter(({ name }) => name === kind)
-      const rows = ofKind.map(({ data, priority, start_after: startAfter, singleton_key }) => ({
+    for (const queue of queues) {
+      const ofQueue = jobs.filter(({ name }) => name === queue)
+      if (ofQueue.length === 0) continue
+      await this.#boss.createQueue(queue, retryPolicy)
+      const rows = ofQueue.map(({ data, priority, start_after: startAfter, singleton_key }) => ({
         data,
         priority,
         startAfter,
         ...(singleton_key === null ? {} : { singletonKey: singleton_key }),
       }))
-      if (rows.length > 0) await this.#boss.insert(kind, rows, { db: { executeSql } })
+      await this.#boss.insert(queue, rows, { db: { executeSql } })
     }
   }
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomInt, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { sessionExpired } from '../../db/scopes/scopes.ts'
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import type { DerivedKeys, KeyRing } from './key-ring.ts'
 
 /** Lifetime of an access token. */
@@ -47,9 +49,9 @@ export class AccessTokens {
   /** Throws unauthorized for a token that is missing, forged or expired. */
   async read(authorization: string | undefined, now: Date): Promise<AccessClaims> {
     const token = authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : ''
-    if (token === '') throw new AppError('unauthorized', 'Sign in to continue.')
+    if (token === '') throw new AppError('unauthorized', copy.signInFirst)
     const verifiedClaims = this.#verified.get(token) ?? (await this.#verify(token, now))
-    if (verifiedClaims.expires <= now.getTime()) throw expired()
+    if (verifiedClaims.expires <= now.getTime()) throw sessionExpired()
     return verifiedClaims
   }
 
@@ -58,7 +60,7 @@ export class AccessTokens {
     const result =
       key === undefined ? null : await jwtVerify(token, key, { ...expected, currentDate: now }).catch(() => null)
     const { sub, sid, exp } = result?.payload ?? {}
-    if (sub === undefined || typeof sid !== 'string' || exp === undefined) throw expired()
+    if (sub === undefined || typeof sid !== 'string' || exp === undefined) throw sessionExpired()
     const verified = { user_id: sub, session_id: sid, expires: exp * 1000 }
     this.#verified.set(token, verified)
     return verified
@@ -71,10 +73,6 @@ function keyIdOf(token: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function expired(): AppError {
-  return new AppError('unauthorized', 'Your session has ended. Sign in again.')
 }
 
 /** 256 random bits, for refresh tokens and links. */

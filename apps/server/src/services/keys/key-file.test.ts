@@ -59,14 +59,14 @@ test('never uses a retired line as a valid key, in any spacing, and keeps it whe
 test('never creates a configured file, and stops the start with one sentence if it has no key', async () => {
   const given = (path: string) => openKeyRing({ kind: 'file', path, isOwn: false })
   await expect(given(join(folder, 'missing'))).rejects.toThrow(
-    /missing" doesn't exist: make it with npm run -s new-key/,
+    /missing" doesn’t exist: create it with npm run -s new-key/,
   )
-  await expect(given(write('empty', '# nothing\n'))).rejects.toThrow('has no valid key: put one into it')
-  await expect(given(write('short', `${newest}\nhunter2\n`))).rejects.toThrow("has a line that isn't a key")
-  await expect(given(write('no valid', `retired ${retired}\n`))).rejects.toThrow('has no valid key: put one into it')
-  await expect(given(write('short', `${newest}\nretired hunter2\n`))).rejects.toThrow("has a line that isn't a key")
+  await expect(given(write('empty', '# nothing\n'))).rejects.toThrow('has no valid key: add one')
+  await expect(given(write('short', `${newest}\nhunter2\n`))).rejects.toThrow('has a line that isn’t a key')
+  await expect(given(write('no valid', `retired ${retired}\n`))).rejects.toThrow('has no valid key: add one')
+  await expect(given(write('short', `${newest}\nretired hunter2\n`))).rejects.toThrow('has a line that isn’t a key')
   await expect(given(write('both', `${newest}\n${older}\nretired ${older}\n`))).rejects.toThrow(
-    'has a key as valid and as retired: delete one of the two lines',
+    'lists a key both as valid and as retired: delete one of the two lines',
   )
-  await expect(given(folder)).rejects.toThrow("can't be read")
+  await expect(given(folder)).rejects.toThrow('can’t be read')
 })

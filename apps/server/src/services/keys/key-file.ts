@@ -4,10 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { isCode } from '../../db/embedded/binaries.ts'
 import { StartupError } from '../../errors.ts'
 import { isSecretKey, type KeySet, type SecretSource } from '../../secret-keys.ts'
+import * as copy from '../copy.ts'
 import { KeyRing } from './key-ring.ts'
-
-const HEADER = `# Secret keys of this Loanyard, newest first. Keep this file out of backups of the database.
-# A line "retired KEY" is a key that is no longer valid and only checks the audit trail: keep it.`
 
 /** Generous, since a line that isn't recognized would count as a valid key. */
 const RETIRED = /^retired\s+/i
@@ -25,11 +23,10 @@ export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
   if (source.kind === 'given') return new KeyRing(source.keys, source.retired)
   const found = await findKeyRing(source)
   if (found !== null) return found
-  if (!source.isOwn)
-    throw new StartupError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
+  if (!source.isOwn) throw new StartupError(copy.keyFileMissing(source.path))
   await makeKeyFile(source.path)
   const made = await readKeyFile(source.path)
-  if (made === null) throw new StartupError(`The key file ${source.path} was removed while it was made: start again.`)
+  if (made === null) throw new StartupError(copy.keyFileRemoved(source.path))
   return new KeyRing(made.keys, made.retired)
 }
 
@@ -47,22 +44,19 @@ export async function readKeyFile(path: string): Promise<KeySet | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return null
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`The key file ${path} can't be read (${reason}): give this user the right to read it.`)
+    throw new StartupError(copy.keyFileUnreadable(path, reason))
   })
   if (text === null) return null
   const lines = text.split('\n').map((line) => line.trim())
   const entries = lines.filter((line) => line !== '' && !line.startsWith('#'))
   const [newest, ...older] = entries.filter((line) => !RETIRED.test(line))
   const retired = entries.filter((line) => RETIRED.test(line)).map((line) => line.replace(RETIRED, ''))
-  if (newest === undefined)
-    throw new StartupError(`The key file ${path} has no valid key: put one into it, made with npm run new-key.`)
+  if (newest === undefined) throw new StartupError(copy.keyFileEmpty(path))
   if (![newest, ...older, ...retired].every(isSecretKey)) {
-    throw new StartupError(
-      `The key file ${path} has a line that isn't a key: every key needs at least 32 varied characters.`,
-    )
+    throw new StartupError(copy.keyFileInvalidLine(path))
   }
   if (retired.some((key) => key === newest || older.includes(key)))
-    throw new StartupError(`The key file ${path} has a key as valid and as retired: delete one of the two lines.`)
+    throw new StartupError(copy.keyValidAndRetired(path))
   return { keys: [newest, ...older], retired }
 }
 
@@ -85,9 +79,7 @@ async function makeKeyFile(path: string): Promise<void> {
     await rm(draft, { force: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(
-      `The key file ${path} can't be written (${reason}): give SECRET_KEY, or a DATA_DIR this user may write to.`,
-    )
+    throw new StartupError(copy.keyFileNotWritten(path, reason))
   }
 }
 
@@ -95,7 +87,7 @@ async function writeDraft(path: string, { keys, retired }: KeySet): Promise<stri
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${randomBytes(4).toString('hex')}`)
   const file = await open(draft, 'wx', 0o600)
   try {
-    await file.writeFile([HEADER, ...keys, ...retired.map((key) => `retired ${key}`), ''].join('\n'))
+    await file.writeFile([copy.keyFileHeader, ...keys, ...retired.map((key) => `retired ${key}`), ''].join('\n'))
     await file.sync()
   } finally {
     await file.close()

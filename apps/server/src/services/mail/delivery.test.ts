@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { newEmail, recipient, sender, startEmailFixture } from '../../../testing/email/email-fixture.ts'
 import { quietPort, startEmailServer } from '../../../testing/email/email-server.ts'
 
-const { server, clock, told, newMailer, arrived, reset, close } = await startEmailFixture()
+const { server, clock, logged, newMailer, arrived, reset, close } = await startEmailFixture()
 afterEach(reset)
 afterAll(close)
 
@@ -28,14 +28,14 @@ test('retries a temporary failure with the same Message-ID', async () => {
   const mail = newEmail()
   server.refusal = { step: 'DATA', responseCode: 451, message: `4.3.0 <${recipient}> later` }
   const { deliver } = newMailer()
-  await expect(deliver(mail)).rejects.toThrow(/^the mail was not taken: 451 4\.3\.0 to DATA$/)
+  await expect(deliver(mail)).rejects.toThrow(/^the mail server refused the email: 451 4\.3\.0 to DATA$/)
   server.refusal = { step: 'RCPT TO', responseCode: 450, message: `<${recipient}> greylisted` }
-  await expect(deliver(mail)).rejects.toThrow(/^the mail was not taken: 450 to RCPT TO$/)
+  await expect(deliver(mail)).rejects.toThrow(/^the mail server refused the email: 450 to RCPT TO$/)
   server.refusal = null
   await deliver(mail)
-  expect(server.taken.map(({ parsed }) => parsed.messageId)).toEqual([`<${mail.id}@loans.example.com>`])
-  expect(server.refused[0]?.parsed.messageId).toBe(server.taken[0]?.parsed.messageId)
-  expect(told).toEqual([])
+  expect(server.accepted.map(({ parsed }) => parsed.messageId)).toEqual([`<${mail.id}@loans.example.com>`])
+  expect(server.rejected[0]?.parsed.messageId).toBe(server.accepted[0]?.parsed.messageId)
+  expect(logged).toEqual([])
 })
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   server.refusal = refusal
   const mail = newEmail()
   await newMailer().deliver(mail)
-  expect(server.taken).toEqual([])
-  expect(told).toEqual([
+  expect(server.accepted).toEqual([])
+  expect(logged).toEqual([
     {
       fields: { mail: mail.id, reason: `the mail server answered ${refusal.reason} to ${refusal.step}` },
       message: 'an email was rejected and will not be retried',
@@ -59,34 +59,36 @@ test('retries when the server rejects the sender, which is our configuration', a
   server.refusal = { step: 'MAIL FROM', responseCode: 553, message: `5.7.1 <${sender.address}> is not yours` }
   const { deliver } = newMailer()
   const mail = newEmail()
-  await expect(deliver(mail)).rejects.toThrow(/^the mail was not taken: 553 5\.7\.1 to MAIL FROM$/)
+  await expect(deliver(mail)).rejects.toThrow(/^the mail server refused the email: 553 5\.7\.1 to MAIL FROM$/)
   server.refusal = null
   await deliver(mail)
-  expect(server.taken).toHaveLength(1)
+  expect(server.accepted).toHaveLength(1)
 })
 
-test('fails without naming anyone while the server is away and delivers once it is back', async () => {
+test('fails without naming anyone while the server is down and delivers once it’s back', async () => {
   const port = await quietPort()
   const { deliver } = newMailer(`smtp://user:secret@127.0.0.1:${port}`)
   const mail = newEmail()
   const error = await deliver(mail).catch((cause: unknown) => cause)
-  expect(error).toMatchObject({ message: expect.stringMatching(/^the mail was not taken: E\w+ ECONNREFUSED/) })
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/^the mail server refused the email: E\w+ ECONNREFUSED/),
+  })
   expect(`${JSON.stringify(error)} ${(error as Error).stack} ${String((error as Error).cause)}`).not.toMatch(
     /maria|secret|Harbor/i,
   )
   const late = await startEmailServer(port)
   await deliver(mail)
-  expect(late.taken.map(({ recipients }) => recipients)).toEqual([[recipient]])
+  expect(late.accepted.map(({ recipients }) => recipients)).toEqual([[recipient]])
   await late.close()
 })
 
 test('drops an expired email', async () => {
   const useless_after = new Date(clock.now().getTime() + 900_000).toISOString()
   await newMailer().deliver(newEmail({ useless_after }))
-  expect(server.taken).toHaveLength(1)
+  expect(server.accepted).toHaveLength(1)
   clock.forward(901)
   const mail = newEmail({ useless_after })
   await newMailer().deliver(mail)
-  expect(server.taken).toHaveLength(1)
-  expect(told).toEqual([{ fields: { mail: mail.id }, message: 'an email had expired and was not sent' }])
+  expect(server.accepted).toHaveLength(1)
+  expect(logged).toEqual([{ fields: { mail: mail.id }, message: 'an email had expired and was not sent' }])
 })

@@ -25,7 +25,7 @@ export async function configureDevMailbox(ownerUrl: string, isShown: boolean): P
     // PostgreSQL rejects concurrent changes of the same right.
     await client.query(
       `select pg_advisory_xact_lock(70310128);
-       ${isShown ? 'grant execute on function private.caught_mails(uuid) to' : 'revoke execute on function private.caught_mails(uuid) from'} loanyard_app`,
+       ${isShown ? 'grant execute on function private.list_captured_emails(uuid) to' : 'revoke execute on function private.list_captured_emails(uuid) from'} loanyard_app`,
     )
   } finally {
     await client.end()
@@ -35,17 +35,19 @@ export async function configureDevMailbox(ownerUrl: string, isShown: boolean): P
 export async function catchEmail(database: Database, mail: Omit<CaughtEmail, 'created'>): Promise<void> {
   const { id, recipient, subject, text, html, links } = mail
   await database.read(roleScope('loanyard_app'), [
-    sql`select private.catch_mail(${id}, ${recipient}, ${subject}, ${text}, ${html}, ${links})`,
+    sql`select private.capture_email(${id}, ${recipient}, ${subject}, ${text}, ${html}, ${links})`,
   ])
 }
 
 /** The newest 200 caught emails, or the one with this id. */
 export async function caughtEmails(database: Database, id: string | null = null): Promise<CaughtEmail[]> {
-  const [found = []] = await database.read(roleScope('loanyard_app'), [sql`select * from private.caught_mails(${id})`])
+  const [found = []] = await database.read(roleScope('loanyard_app'), [
+    sql`select * from private.list_captured_emails(${id})`,
+  ])
   return caughtRows(found)
 }
 
-/** The function returns whole rows of caught_mail. */
+/** The function returns whole rows of captured_emails. */
 function caughtRows(found: object[]): CaughtEmail[] {
   return found as CaughtEmail[]
 }

@@ -30,5 +30,13 @@ export interface Email {
   readonly useless_after?: string
 }
 
+/** The first paragraph of an email. */
+export function greeting(fullName: string): string {
+  return fullName === '' ? 'Hello,' : `Hello ${fullName},`
+}
+
 /** The id stays the same for every attempt. */
 export type QueuedEmail = Email & { readonly id: string }
+
+/** Retrying won't help. The message names no address. */
+export class DeliveryRejectedError extends Error {}

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newEmail, recipient, sender, startEmailFixture } from '../../../testing/email/email-fixture.ts'
 
-const { server, told, newMailer, arrived, reset, close } = await startEmailFixture()
+const { server, logged, newMailer, arrived, reset, close } = await startEmailFixture()
 afterEach(reset)
 afterAll(close)
 
@@ -57,7 +57,7 @@ test.each(nasty)('adds no recipient and no header for a name or subject like %j'
     paragraphs: [`Hello ${text},`, text],
   })
   expect(recipients).toEqual([recipient])
-  expect(server.asked).toEqual([recipient])
+  expect(server.recipients).toEqual([recipient])
   expect(headersOf(parsed)).toEqual(usual)
   expect(parsed.to).toEqual([{ name: shown, address: recipient }])
   expect(parsed.from).toEqual({ name: `${shown} via Loanyard`, address: sender.address })
@@ -97,10 +97,10 @@ test.each([
   '',
 ])('sends nothing to %j and does not retry', async (address) => {
   await newMailer().deliver(newEmail({ to: { name: 'Maria', address } }))
-  expect(server.asked).toEqual([])
-  expect(told).toEqual([
+  expect(server.recipients).toEqual([])
+  expect(logged).toEqual([
     {
-      fields: { mail: expect.any(String), reason: 'what it is addressed to is no address' },
+      fields: { mail: expect.any(String), reason: 'the recipient is not an email address' },
       message: 'an email was rejected and will not be retried',
     },
   ])

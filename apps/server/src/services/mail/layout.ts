@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../media/markup.ts'
+import * as copy from '../copy.ts'
 
 /**
  * The page's color tokens that an email needs (apps/web/src/theme/tokens.css), because email clients support no
@@ -108,7 +109,7 @@ export function paragraph(text: string): Markup {
 export function button(label: string, url: string): Markup[] {
   return [
     markup`<mj-button css-class="button" align="left" href="${url}" background-color="${light.accent}" color="${light.onAccent}" border-radius="6px" font-size="16px" font-weight="600" inner-padding="13px 22px" padding="4px 0 16px">${label}</mj-button>`,
-    muted(markup`Or open this link:<br /><a href="${url}" style="color:${light.accent}">${url}</a>`),
+    muted(markup`${copy.openLink}<br /><a href="${url}" style="color:${light.accent}">${url}</a>`),
   ]
 }
 

@@ -21,20 +21,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('sends an email once if the database goes away during delivery', async () => {
+test('sends an email once if the database goes down during delivery', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: 'Bo', last_name: 'Rower', email }
   const taken = Promise.withResolvers<void>()
   server.silence = taken.promise
   await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
-  await expect.poll(() => server.taken.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => server.accepted.length, { timeout: 15_000 }).toBe(1)
   await wire.cut()
   taken.resolve()
   // The first attempt to mark it as done meets no database.
   await new Promise((resolve) => setTimeout(resolve, 200))
   await wire.mend()
-  const job = () => app.ask(`select state::text, retry_count from jobs.job where name = 'send_mail'`)
+  const job = () => app.ask(`select state::text, retry_count from jobs.job where name = 'send_email'`)
   await expect.poll(job, { timeout: 15_000 }).toEqual([{ state: 'completed', retry_count: 0 }])
-  expect(server.taken).toHaveLength(1)
+  expect(server.accepted).toHaveLength(1)
 })

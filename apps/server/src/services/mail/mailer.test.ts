@@ -33,7 +33,7 @@ async function invite() {
   const { id } = await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
   // The payload is encrypted, and removed once the job is done.
   const [job] = await app.ask<{ id: string }>(
-    `select id from jobs.job where name = 'send_mail' order by created_on desc, id desc limit 1`,
+    `select id from jobs.job where name = 'send_email' order by created_on desc, id desc limit 1`,
   )
   const read = () => api.call(calls.deals.getDeal, { params: { deal_id: id } })
   return { name, email, id, read, job: job?.id ?? '' }
@@ -51,13 +51,13 @@ async function stateOf(job: string, state: 'retry' | 'completed'): Promise<void>
 }
 
 /** Makes the job due now instead of after its delay. */
-async function hurry(job: string): Promise<void> {
+async function runNow(job: string): Promise<void> {
   await stateOf(job, 'retry')
   await app.ask(`update jobs.job set start_after = now() where state = 'retry' and id = $1`, [job])
 }
 
 const arrived = (server: EmailServer, email: string): ReceivedEmail[] =>
-  server.taken.filter(({ recipients }) => recipients.includes(email))
+  server.accepted.filter(({ recipients }) => recipients.includes(email))
 
 test("sends a client's invitation over SMTP in the partner's name, with link and code", async () => {
   const server = await startServer()
@@ -71,16 +71,16 @@ test("sends a client's invitation over SMTP in the partner's name, with link and
   )
   expect(mail?.parsed.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
   expect(mail?.parsed.html).toContain(name)
-  expect(await app.ask('select from caught_mail')).toEqual([])
+  expect(await app.ask('select from captured_emails')).toEqual([])
 })
 
-test('creates the deal while the email server is away and sends the email once when it is back', async () => {
+test('creates the deal while the email server is down and sends the email once when it’s back', async () => {
   const { email, id, read, job } = await invite()
   await stateOf(job, 'retry')
   expect((await read()).title).toBe('Bakery')
   expect(await actionsOf(app, toUuid('deal', id))).toContain('client_invited')
   const server = await startServer()
-  await hurry(job)
+  await runNow(job)
   await stateOf(job, 'completed')
   expect(arrived(server, email)).toHaveLength(1)
 })
@@ -91,17 +91,17 @@ test('retries a temporarily rejected email unchanged', async () => {
   const { email, job } = await invite()
   await stateOf(job, 'retry')
   server.refusal = null
-  await hurry(job)
+  await runNow(job)
   await stateOf(job, 'completed')
-  expect(arrived(server, email).map(({ parsed }) => parsed.messageId)).toEqual([server.refused[0]?.parsed.messageId])
+  expect(arrived(server, email).map(({ parsed }) => parsed.messageId)).toEqual([server.rejected[0]?.parsed.messageId])
 })
 
 test('tries a permanently rejected recipient once and keeps the deal', async () => {
   const server = await startServer()
-  server.refusal = { step: 'RCPT TO', responseCode: 550, message: '5.1.1 nobody here' }
+  server.refusal = { step: 'RCPT TO', responseCode: 550, message: '5.1.1 no such user' }
   const { email, read, job } = await invite()
   await stateOf(job, 'completed')
-  expect(server.asked.filter((asked) => asked === email)).toHaveLength(1)
+  expect(server.recipients.filter((asked) => asked === email)).toHaveLength(1)
   expect((await read()).borrower?.email).toBe(email)
 })
 
@@ -110,7 +110,7 @@ test('does not send an invitation whose link has expired', async () => {
   await stateOf(job, 'retry')
   clock.forward(8 * 86_400)
   const server = await startServer()
-  await hurry(job)
+  await runNow(job)
   await stateOf(job, 'completed')
-  expect(server.asked).toEqual([])
+  expect(server.recipients).toEqual([])
 })

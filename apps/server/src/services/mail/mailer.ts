@@ -3,12 +3,12 @@ import { sql } from '../../db/client/statement.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../clock.ts'
-import { firstRow, type ScopedContext } from '../context.ts'
+import { firstRow, type PartnerContext, type ScopedContext } from '../context.ts'
+import * as copy from '../copy.ts'
 import { newUuid } from '../ids.ts'
 import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
-import { DeliveryRejectedError } from './delivery-error.ts'
 import { catchEmail } from './dev-mailbox.ts'
-import type { Email, QueuedEmail } from './email.ts'
+import { type Email, type QueuedEmail, DeliveryRejectedError } from './email.ts'
 import type { Smtp, SmtpSettings } from './smtp.ts'
 
 export type { Email }
@@ -18,12 +18,9 @@ export type { Email }
  * may not be theirs, so it can't contact others. Jobs pass.
  */
 export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
-  const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_confirmed() as confirmed`)
+  const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_verified() as confirmed`)
   if (found?.confirmed !== true) {
-    throw new AppError(
-      'email_not_confirmed',
-      'Confirm your email address first. Open the link we emailed you. Until then you can’t invite, share with, or message other people.',
-    )
+    throw new AppError('email_not_confirmed', copy.confirmEmailFirst)
   }
 }
 
@@ -42,7 +39,7 @@ export async function queueEmail(
   const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
   if (mail === null) return false
   const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
-  await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
+  await ctx.jobs.enqueue(ctx, 'send_email', { ...partner, ...mail, id: newUuid() })
   return true
 }
 
@@ -105,4 +102,13 @@ async function isFrozen(database: Database, partner: string): Promise<boolean> {
     sql`select private.partner_is_frozen(${partner}) as is_frozen`,
   ])
   return found?.[0]?.['is_frozen'] === true
+}
+
+/** The partner's name and the path of its logo, for emails. */
+export async function findPartner(ctx: PartnerContext): Promise<{ name: string; logo: string | null }> {
+  const partner = await firstRow<{ name: string; logo: string | null }>(
+    ctx,
+    sql`select name, logo from partners where id = ${ctx.partner_id}`,
+  )
+  return partner ?? { name: '', logo: null }
 }

@@ -1,9 +1,8 @@
 import { Engine } from 'mrml'
+import * as copy from '../copy.ts'
 import type { Email } from './email.ts'
 import { button, code, greeting, logo, page, paragraph, wordmark } from './layout.ts'
 import { oneLine, withoutLinks } from './user-text.ts'
-
-const linkCodeCaption = 'On another device? Enter this code there within 10 minutes:'
 
 const engine = new Engine()
 // Otherwise it links to a web font for every name it knows, and the font's host learns of every opened email.
@@ -12,12 +11,12 @@ engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts:
 /** HTML and plain text with the same content in the same order. Needs no network. */
 export function renderEmail(mail: Email, publicUrl: string): { html: string; text: string } {
   const parts = partsOf(mail, publicUrl)
-  const { paragraphs, button: todo, digits, codeCaption, after, footer } = parts
+  const { paragraphs, button: action, digits, codeCaption, after, footer } = parts
   return {
-    html: htmlOf(parts, pictureOf(mail, publicUrl)),
+    html: htmlOf(parts, logoUrlOf(mail, publicUrl)),
     text: [
       ...paragraphs,
-      ...(todo === null ? [] : [`${todo.label}: ${todo.url}`]),
+      ...(action === null ? [] : [`${action.label}: ${action.url}`]),
       ...(digits === null ? [] : [`${codeCaption} ${digits}`]),
       ...after,
       `-- \n${footer}`,
@@ -37,38 +36,38 @@ function partsOf(mail: Email, publicUrl: string) {
     paragraphs: [first, ...others] as const,
     button: mail.button === undefined ? null : { label: oneLine(mail.button.label), url: oneLine(mail.button.url) },
     digits: mail.code === undefined ? null : grouped(oneLine(mail.code)),
-    codeCaption: oneLine(mail.codeCaption ?? linkCodeCaption),
+    codeCaption: oneLine(mail.codeCaption ?? copy.codeOnOtherDevice),
     after: (mail.after ?? []).map(plain),
-    footer: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
+    footer: copy.sentBy(brand),
   }
 }
 
-function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): string {
-  const { brand, title, preview, paragraphs, button: todo, digits, codeCaption, after, footer } = parts
+function htmlOf(parts: ReturnType<typeof partsOf>, logoUrl: string | null): string {
+  const { brand, title, preview, paragraphs, button: action, digits, codeCaption, after, footer } = parts
   const [first, ...others] = paragraphs
   const document = page({
     title,
     preview,
-    head: picture === null || brand === '' ? wordmark(brand || 'Loanyard') : logo(picture, brand),
+    head: logoUrl === null || brand === '' ? wordmark(brand || 'Loanyard') : logo(logoUrl, brand),
     body: [
       greeting(first),
       ...others.map(paragraph),
-      ...(todo === null ? [] : button(todo.label, todo.url)),
+      ...(action === null ? [] : button(action.label, action.url)),
       ...(digits === null ? [] : code(codeCaption, digits)),
       ...after.map(paragraph),
     ],
     footer,
   })
   const result = engine.toHtml(document.source)
-  if (result.type === 'error') throw new Error(`a mail could not be laid out: ${result.origin}`)
+  if (result.type === 'error') throw new Error(`an email could not be rendered: ${result.origin}`)
   return result.content
 }
 
-/** The brand's logo as an absolute address that email clients may fetch, or null. */
-function pictureOf({ brand }: Email, publicUrl: string): string | null {
-  const { logo: address } = brand ?? { logo: null }
-  if (address === null || !URL.canParse(address, publicUrl)) return null
-  const url = new URL(address, publicUrl)
+/** The brand's logo as an absolute URL that email clients may fetch, or null. */
+function logoUrlOf({ brand }: Email, publicUrl: string): string | null {
+  const { logo: source } = brand ?? { logo: null }
+  if (source === null || !URL.canParse(source, publicUrl)) return null
+  const url = new URL(source, publicUrl)
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 

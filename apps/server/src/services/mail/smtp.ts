@@ -1,7 +1,7 @@
 import { emailPattern } from '@loanyard/contract/core/fields'
 import nodemailer from 'nodemailer'
-import { DeliveryRejectedError } from './delivery-error.ts'
-import type { QueuedEmail } from './email.ts'
+import * as copy from '../copy.ts'
+import { type QueuedEmail, DeliveryRejectedError } from './email.ts'
 import { oneLine, withoutLinks } from './user-text.ts'
 
 export interface Smtp {
@@ -35,7 +35,7 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSe
   return {
     send: async (mail, content) => {
       const { address } = mail.to
-      if (!emailPattern.test(address)) throw new DeliveryRejectedError('what it is addressed to is no address')
+      if (!emailPattern.test(address)) throw new DeliveryRejectedError('the recipient is not an email address')
       await transport
         .sendMail({
           ...content,
@@ -63,7 +63,7 @@ function senderName(
   { emailFrom, publicUrl }: Pick<SmtpSettings, 'emailFrom' | 'publicUrl'>,
 ): string {
   const partner = headerText(brand?.name ?? '', publicUrl)
-  return partner === '' ? emailFrom.name : `${partner} via Loanyard`
+  return partner === '' ? emailFrom.name : copy.senderFor(partner)
 }
 
 /**
@@ -74,12 +74,12 @@ function fail(cause: unknown): never {
   const { code = 'unknown', command, originalCode, permanent, response = '', responseCode } = detailsOf(cause)
   const [status] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
   const step = command === undefined ? '' : ` to ${command}`
-  const told = responseCode === undefined ? [code, originalCode] : [responseCode, status]
-  const reason = told.filter((part) => part !== undefined).join(' ') + step
+  const codes = responseCode === undefined ? [code, originalCode] : [responseCode, status]
+  const reason = codes.filter((part) => part !== undefined).join(' ') + step
   if (permanent === true && (command === 'RCPT TO' || command === 'DATA')) {
     throw new DeliveryRejectedError(`the mail server answered ${reason}`)
   }
-  throw new Error(`the mail was not taken: ${reason}`)
+  throw new Error(`the mail server refused the email: ${reason}`)
 }
 
 interface Details {

@@ -1,3 +1,4 @@
+import * as copy from '../copy.ts'
 /** Replaces characters that break lines or change text direction by spaces. */
 export function oneLine(text: string): string {
   return text
@@ -41,7 +42,7 @@ export function subjectName(name: string | null): string {
     .replaceAll(/[+(]?\d[\d\s().+-]{3,}\d/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  if (!/\p{L}{2}/u.test(plain)) return 'Your loan partner'
+  if (!/\p{L}{2}/u.test(plain)) return copy.unnamedPartner
   const letters = Array.from(plain)
   return letters.length <= nameLength ? plain : `${letters.slice(0, nameLength).join('').trimEnd()}…`
 }

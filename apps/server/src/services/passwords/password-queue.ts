@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
-/** Decides who is next. */
+/** Decides which request is next. */
 export interface HashRequest {
   /** Where the request comes from. */
   readonly network: string
@@ -98,7 +99,7 @@ export class PasswordQueue {
 }
 
 function tooMany(): AppError {
-  return new AppError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
+  return new AppError('unavailable', copy.signInBusy, {
     retryAfter: 3,
   })
 }

@@ -1,5 +1,20 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { isCommonPassword } from './common-passwords.ts'
+
+/**
+ * The passwords that people and programs try first: of about 49,000, the 18,000 that are long enough to matter here.
+ */
+let commonPasswords: Promise<ReadonlySet<string>> | null = null
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/** True for a common password in any spelling. Needs no network. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= readCommonPasswords()
+  return (await commonPasswords).has(password.normalize('NFKC').toLowerCase())
+}
 
 /** The strength of eight random characters, which the rules also accept. */
 const fewestGuesses = 1e8
@@ -7,7 +22,7 @@ const fewestGuesses = 1e8
 /** Only the beginning of a longer password is checked, because the time grows with its length. */
 const maxLengthChecked = 40
 
-/** Ways to read digits and signs as letters. Attackers try no more, and each takes time. */
+/** Ways to read digits and symbols as letters. Attackers try no more, and each takes time. */
 const substitutions = 10
 
 /** Shorter words occur in any password. */
@@ -16,7 +31,7 @@ const shortestWord = 3
 let estimator: Promise<ZxcvbnFactory> | null = null
 
 /** Half a million words, loaded when a password is first chosen. */
-async function read(): Promise<ZxcvbnFactory> {
+async function openEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -55,9 +70,9 @@ function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(words)].filter(({ length }) => length >= shortestWord).toSorted((a, b) => b.length - a.length)
 }
 
-/** True if hardly a letter is left without the words: a name with a year, or with signs for letters. */
+/** True if fewer than four letters are left without the words: a name with a year, or with symbols for letters. */
 function isMadeOf(words: readonly string[], password: string): boolean {
-  const plain = Array.from(simple(password), (sign) => lookalikes[sign] ?? sign).join('')
+  const plain = Array.from(simple(password), (character) => lookalikes[character] ?? character).join('')
   return [simple(password), plain].some((text) => {
     const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
     const left = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
@@ -73,6 +88,6 @@ export async function isWeakPassword(password: string, about: readonly string[])
   if (await isCommonPassword(password)) return true
   const words = wordsOf(about)
   if (isMadeOf(words, password)) return true
-  estimator ??= read()
+  estimator ??= openEstimator()
   return (await estimator).check(simple(password).slice(0, maxLengthChecked), words).guesses < fewestGuesses
 }

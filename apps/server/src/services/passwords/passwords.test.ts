@@ -8,7 +8,7 @@ beforeEach(() => {
   checked.mockClear()
 })
 
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 
 test('matches a password with its own hash only', async () => {
   const hash = await hashPassword(password)
@@ -29,7 +29,7 @@ test('treats the same letters in other code points as the same password', async 
 test('checks a hash of the same cost if there is none, and nothing matches it', async () => {
   const hash = await hashPassword('another')
   expect(await passwordFits(hash, password)).toBe(false)
-  for (const guess of [password, 'nobody has this password']) expect(await passwordFits(null, guess)).toBe(false)
+  for (const guess of [password, 'no one has this password']) expect(await passwordFits(null, guess)).toBe(false)
   const costs = checked.mock.calls.map(([stored]) => /^\$argon2id\$v=19\$[^$]+\$/.exec(String(stored))?.[0])
   expect(costs).toEqual([costs[0], costs[0], costs[0]])
   expect(costs[0]).toBe('$argon2id$v=19$m=19456,t=2,p=1$')

@@ -6,7 +6,7 @@ import { PasswordQueue, type HashRequest } from './password-queue.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash of an unused password, so that an unknown address takes as long as a wrong password. */
-const dummyHash = hash('nobody has this password', cost)
+const dummyHash = hash('no one has this password', cost)
 
 /** Another keyboard may send the same password in other code points (NIST SP 800-63B, 3.1.1.2). */
 function normal(password: string): string {

@@ -16,7 +16,7 @@ const isOpen = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpen(dirname(path)))
 const isRoot = process.getuid?.() === 0
 const canDrop = isRoot && isOpen(dirname(program)) && isOpen(folder)
-const nobody = accountNamed('nobody')
+const unprivileged = accountNamed('nobody')
 
 /** What a process becomes, and what it prints. */
 function dropped(settings: object): { uid?: number; groups?: number[]; sentence?: string | null; error?: string } {
@@ -50,35 +50,35 @@ test.runIf(canDrop)(
   "continues as the nobody user in production when started by root, with the data and without root's groups",
   () => {
     const settings = settingsFor('production')
-    expect(dropped(settings)).toEqual({ uid: nobody?.uid, groups: [nobody?.gid], sentence: null })
+    expect(dropped(settings)).toEqual({ uid: unprivileged?.uid, groups: [unprivileged?.gid], sentence: null })
     for (const path of [settings.dataDir, settings.filesDir, join(settings.filesDir, 'a')]) {
-      expect(statSync(path).uid).toBe(nobody?.uid)
+      expect(statSync(path).uid).toBe(unprivileged?.uid)
     }
     // The next start sees who owns the data.
-    expect(dropped(settings).uid).toBe(nobody?.uid)
+    expect(dropped(settings).uid).toBe(unprivileged?.uid)
   },
 )
 
 test.runIf(canDrop)('accepts a user name or number in RUN_AS and says when it stays root', () => {
   expect(dropped(settingsFor('number', { runAs: '12345', env: 'development' })).error).toContain('has no such user')
-  expect(dropped(settingsFor('name', { runAs: 'nobody', env: 'development' })).uid).toBe(nobody?.uid)
-  expect(dropped(settingsFor('byNumber', { runAs: String(nobody?.uid) })).uid).toBe(nobody?.uid)
+  expect(dropped(settingsFor('name', { runAs: 'nobody', env: 'development' })).uid).toBe(unprivileged?.uid)
+  expect(dropped(settingsFor('byNumber', { runAs: String(unprivileged?.uid) })).uid).toBe(unprivileged?.uid)
   expect(dropped(settingsFor('root', { runAs: 'root' }))).toMatchObject({
     uid: 0,
-    sentence: 'Loanyard runs as root, as RUN_AS says.',
+    sentence: 'Loanyard is running as root, as RUN_AS says.',
   })
 })
 
 test.runIf(canDrop)('stays root outside production and says so', () => {
   const { uid, sentence } = dropped(settingsFor('development', { env: 'development' }))
-  expect([uid, sentence]).toEqual([0, 'Loanyard runs as root. RUN_AS names a user to go on as.'])
+  expect([uid, sentence]).toEqual([0, 'Loanyard is running as root. Set RUN_AS to the user it should run as.'])
 })
 
 test.runIf(canDrop)("stops the start with one sentence if the user can't reach a folder", () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const { error } = dropped(settingsFor('closed/data'))
-  expect(error).toContain(`can't write to ${closed}/data: set DATA_DIR to another folder`)
+  expect(error).toContain(`can’t write to ${closed}/data: set DATA_DIR to another folder`)
 })
 
 test.runIf(!isRoot)("leaves an ordinary user alone, who can't become another", () => {

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accountNamed, type Account } from '../../db/embedded/run-as.ts'
 import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 interface Settings {
   readonly env: string
@@ -36,12 +37,12 @@ export function dropPrivileges(settings: Settings): string | null {
   const requested = runAs === null ? null : namedAccount(runAs)
   if (process.getuid?.() !== 0) {
     if (requested === null || requested.uid === process.getuid?.()) return null
-    throw new StartupError(`RUN_AS "${runAs}" can only be set when root starts Loanyard: leave it out.`)
+    throw new StartupError(copy.runAsWithoutRoot(runAs ?? ''))
   }
-  if (requested?.uid === 0) return 'Loanyard runs as root, as RUN_AS says.'
-  if (requested === null && env !== 'production') return 'Loanyard runs as root. RUN_AS names a user to go on as.'
+  if (requested?.uid === 0) return copy.rootByRunAs
+  if (requested === null && env !== 'production') return copy.rootByDefault
   const account = requested ?? ownerOf(dataDir) ?? accountNamed('loanyard', 'nobody')
-  if (account === null) throw new StartupError('Loanyard was started as root: set RUN_AS to the user it is to run as.')
+  if (account === null) throw new StartupError(copy.runAsNeeded)
   for (const folder of settings.s3 === null ? [dataDir, settings.filesDir] : [dataDir]) chownFolder(folder, account)
   become(account)
   assertUsable(dataDir, account)
@@ -50,7 +51,7 @@ export function dropPrivileges(settings: Settings): string | null {
 
 function namedAccount(name: string): Account {
   const account = accountNamed(name)
-  if (account === null) throw new StartupError(`RUN_AS "${name}" can't work: this machine has no such user.`)
+  if (account === null) throw new StartupError(copy.runAsUnknown(name))
   return account
 }
 
@@ -89,17 +90,15 @@ function become({ uid, gid }: Account): void {
 
 function assertUsable(dataDir: string, { uid }: Account): void {
   const needed = [
-    [fileURLToPath(import.meta.url), constants.R_OK, 'read the program: move it to a folder like /opt/loanyard'],
-    [dataDir, constants.W_OK | constants.X_OK, `write to ${dataDir}: set DATA_DIR to another folder`],
-    [tmpdir(), constants.W_OK | constants.X_OK, `write to ${tmpdir()}: set TMPDIR to another folder`],
+    [fileURLToPath(import.meta.url), constants.R_OK, copy.readProgram],
+    [dataDir, constants.W_OK | constants.X_OK, copy.writeTo(dataDir, 'DATA_DIR')],
+    [tmpdir(), constants.W_OK | constants.X_OK, copy.writeTo(tmpdir(), 'TMPDIR')],
   ] as const
   for (const [path, right, what] of needed) {
     try {
       accessSync(path, right)
     } catch {
-      throw new StartupError(
-        `Root has started Loanyard, and user ${uid}, as whom it goes on, can't ${what}, or set RUN_AS.`,
-      )
+      throw new StartupError(copy.runAsCannot(uid, what))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { isStaff, type ScopedContext, type ParticipantContext, type StaffContext } from '../context.ts'
+import * as copy from '../copy.ts'
 import { documentUsage, listUsage } from './usage.ts'
 
 const gib = 1024 ** 3
@@ -17,29 +18,23 @@ export async function assertRoomForDocument(ctx: ParticipantContext, size: numbe
   const { documents, bytes, pending } = await documentUsage(ctx)
   const { quotas } = ctx
   if (pending >= quotas.pendingUploads) {
-    throw quotaExceeded(`You have ${pending} unfinished uploads, the most allowed. Finish or cancel some first.`)
+    throw quotaExceeded(copy.tooManyPendingUploads(pending))
   }
   if (documents < quotas.documents && bytes + size <= quotas.storageBytes) return
-  if (!isStaff(ctx)) throw quotaExceeded('No more documents can be uploaded here right now. Let your broker know.')
-  const limit =
+  if (!isStaff(ctx)) throw quotaExceeded(copy.noRoomForClient)
+  const usage =
     documents >= quotas.documents
-      ? `${inWords(documents)} of ${inWords(quotas.documents)} documents`
-      : `${(bytes / gib).toFixed(1)} of ${inWords(quotas.storageBytes / gib)} GB of storage`
-  throw quotaExceeded(
-    `Your company uses ${limit}. Delete documents you don't need, or ask your Loanyard operator for more. Deleted documents count for 30 more days.`,
-  )
+      ? copy.documentsUsed(formatCount(documents), formatCount(quotas.documents))
+      : copy.storageUsed((bytes / gib).toFixed(1), formatCount(quotas.storageBytes / gib))
+  throw quotaExceeded(copy.noRoomForDocument(usage))
 }
 
-const nouns = { leads: 'leads', staff: 'staff profiles', lenders: 'lenders' } as const
-
 /** Throws quota_exceeded if the partner can't have `more` of them. */
-export async function assertRoomFor(ctx: StaffContext, what: keyof typeof nouns, more = 1): Promise<void> {
+export async function assertRoomFor(ctx: StaffContext, what: keyof typeof copy.listNouns, more = 1): Promise<void> {
   const { [what]: used } = await listUsage(ctx)
   const allowed = ctx.quotas[what]
   if (used + more <= allowed) return
-  throw quotaExceeded(
-    `Your company has ${inWords(used)} of ${inWords(allowed)} ${nouns[what]}. Remove some, or ask your Loanyard operator for more.`,
-  )
+  throw quotaExceeded(copy.noRoomFor(copy.listNouns[what], formatCount(used), formatCount(allowed)))
 }
 
 /** Counts an export or archive of the caller. Throws quota_exceeded past the hourly limit. */
@@ -50,18 +45,14 @@ export async function countHourly(
   const allowed = what === 'exports' ? ctx.quotas.exportsPerHour : ctx.quotas.archivesPerHour
   const { hits, seconds } = await ctx.limits.count(`${what}:${ctx.actor.user_id}`, 3600)
   if (hits <= allowed) return
-  throw quotaExceeded(
-    `You can make ${inWords(allowed)} ${what} an hour. Try again in ${waitInWords(seconds)}.`,
-    seconds,
-  )
+  throw quotaExceeded(copy.hourlyLimit(what, formatCount(allowed), waitInWords(seconds)), seconds)
 }
 
-function inWords(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
 /** "1 minute", "3 hours": rounded up. */
 export function waitInWords(seconds: number): string {
-  const [count, unit] = seconds > 5400 ? [Math.ceil(seconds / 3600), 'hour'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return seconds > 5400 ? copy.wait(Math.ceil(seconds / 3600), 'hour') : copy.wait(Math.ceil(seconds / 60), 'minute')
 }

@@ -1,4 +1,5 @@
 import type { ScopedContext } from '../context.ts'
+import * as copy from '../copy.ts'
 import { quotaExceeded, waitInWords } from './assert-quota.ts'
 import { isNewPartner } from './usage.ts'
 
@@ -29,8 +30,5 @@ export async function countEmail(ctx: EmailSender): Promise<boolean> {
   const { hits, seconds } = await ctx.limits.count(emailBucket(partner_id), daySeconds)
   if (hits <= allowed) return true
   if (actor === undefined) return false
-  throw quotaExceeded(
-    `Your company has sent ${allowed} emails today, the most allowed, so nothing was sent or saved. Try again in ${waitInWords(seconds)}.`,
-    seconds,
-  )
+  throw quotaExceeded(copy.emailLimit(allowed, waitInWords(seconds)), seconds)
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../db/client/statement.ts'
-import { firstRow, type ScopedContext } from '../context.ts'
+import { firstRow, type PartnerContext, type ScopedContext } from '../context.ts'
 
 interface DocumentUsage {
   readonly documents: number
@@ -21,12 +21,12 @@ interface ListUsage {
 }
 
 /** For staff. */
-export async function listUsage(ctx: ScopedContext & { readonly partner_id: string }): Promise<ListUsage> {
+export async function listUsage(ctx: PartnerContext): Promise<ListUsage> {
   const found = await firstRow<ListUsage>(
     ctx,
     sql`select (select coalesce(sum(row_count), 0)::bigint from list_totals
                  where partner_id = ${ctx.partner_id} and list = 'leads') as leads,
-               (select count(*) from staff where partner_id = ${ctx.partner_id} and removed is null) as staff,
+               (select count(*) from staff where partner_id = ${ctx.partner_id} and removed_at is null) as staff,
                (select count(*) from lenders where partner_id = ${ctx.partner_id}) as lenders`,
   )
   return found ?? { leads: 0, staff: 0, lenders: 0 }

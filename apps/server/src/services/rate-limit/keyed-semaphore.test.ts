@@ -29,18 +29,18 @@ test('runs a few at a time per key and the rest in order', async () => {
   expect(await Promise.all([...done, other])).toEqual(['a', 'b', 'c', 'd', 'x'])
 })
 
-test("keeps a stream's turn until the response was sent", async () => {
+test("holds a stream's turn until the response has been sent", async () => {
   const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
   const { begun, work, endNext } = newWork()
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   expect(
-    await turns.runWithTimeout(
+    await turns.runAndHold(
       'one',
       () => Promise.resolve('a stream'),
       () => sent,
     ),
   ).toBe('a stream')
-  const next = turns.runWithTimeout('one', work('next'), () => Promise.resolve())
+  const next = turns.runAndHold('one', work('next'), () => Promise.resolve())
   await new Promise((resolve) => setImmediate(resolve))
   expect(begun).toEqual([])
   send()
@@ -48,7 +48,7 @@ test("keeps a stream's turn until the response was sent", async () => {
   expect(begun).toEqual(['next'])
   await endNext()
   expect(await next).toBe('next')
-  const failed = turns.runWithTimeout(
+  const failed = turns.runAndHold(
     'one',
     () => Promise.reject(new Error('failed')),
     () => sent,

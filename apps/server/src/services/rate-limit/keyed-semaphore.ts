@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 interface Limits {
   /** Running at a time per key. */
@@ -12,7 +13,7 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** Limits what runs at a time per key, so that no key takes up a shared resource. */
+/** Limits how much runs at once per key, so that no key uses up a shared resource. */
 export class KeyedSemaphore {
   readonly #limits: Limits
   readonly #lines = new Map<string, Line>()
@@ -37,23 +38,19 @@ export class KeyedSemaphore {
     }
   }
 
-  /** Like `run`, but keeps the turn until `over` resolves, because a streamed response is still being read. */
-  runWithTimeout<T>(key: string, work: () => Promise<T>, over: () => Promise<void>): Promise<T> {
+  /** Like `run`, but holds the turn until `released` resolves: a streamed response is still being read. */
+  runAndHold<T>(key: string, work: () => Promise<T>, released: () => Promise<void>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     this.run(key, async () => {
       resolve(await work())
-      await over()
+      await released()
     }).catch(reject)
     return promise
   }
 
   #wait({ waiting }: Line): Promise<void> {
     if (waiting.length >= this.#limits.waiting) {
-      throw new AppError(
-        'too_many_requests',
-        'Too many searches and reports are running at once for your company. Wait a moment and try again.',
-        { retryAfter: 1 },
-      )
+      throw new AppError('too_many_requests', copy.tooManyHeavyReads, { retryAfter: 1 })
     }
     return new Promise((resolve) => waiting.push(resolve))
   }

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database/database.ts'
 import { severableConnection } from '../../../testing/database/severable-connection.ts'
 import { newUuid } from '../ids.ts'
-import { Channel } from './channel.ts'
-import type { RealtimeEvent } from './realtime-event.ts'
+import { Channel, type RealtimeEvent } from './channel.ts'
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 8000; !isTrue(); await sleep(20)) {

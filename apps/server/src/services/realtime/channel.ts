@@ -1,5 +1,13 @@
+import type { ChangeKind } from '@loanyard/contract/notifications/events'
 import pg from 'pg'
-import type { RealtimeEvent } from './realtime-event.ts'
+
+/** Ids are UUIDs; `id` is that of the audit entry or notification. */
+export interface RealtimeEvent {
+  readonly partner: string
+  readonly deal: string | null
+  readonly kind: ChangeKind | 'notification'
+  readonly id: string
+}
 
 interface Options {
   readonly listenUrl: string
@@ -34,10 +42,10 @@ export class Channel {
   }
 
   /** Packs events into as few payloads as possible. */
-  static payloads(announcements: readonly RealtimeEvent[]): string[] {
+  static payloads(events: readonly RealtimeEvent[]): string[] {
     const payloads: string[] = []
-    for (let at = 0; at < announcements.length; at += maxEventsPerPayload) {
-      const part = announcements.slice(at, at + maxEventsPerPayload)
+    for (let at = 0; at < events.length; at += maxEventsPerPayload) {
+      const part = events.slice(at, at + maxEventsPerPayload)
       payloads.push(JSON.stringify(part.map(({ partner, deal, kind, id }) => [partner, deal, kind, id])))
     }
     return payloads
@@ -65,7 +73,7 @@ export class Channel {
     })
     client.on('error', () => undefined)
     client.on('end', () => this.#reconnect(client))
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     this.#client = client
     try {
       await client.connect()
@@ -103,7 +111,7 @@ export class Channel {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     try {
       this.#options.onEvents(parseEvents(payload))
     } catch (error) {

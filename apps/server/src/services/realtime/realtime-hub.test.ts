@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../db/client/database.ts'
 import type { Statement } from '../../db/client/statement.ts'
 import { newUuid } from '../ids.ts'
-import type { RealtimeEvent } from './realtime-event.ts'
+import type { RealtimeEvent } from './channel.ts'
 import { RealtimeHub } from './realtime-hub.ts'
 
 /** Realtime events over a database that accepts or rejects notifications; nothing listens. */
 function makeLive() {
-  const told: string[] = []
+  const sent: string[] = []
   const errors: unknown[] = []
   const state = { isAway: false }
-  const read = (_door: unknown, [statement]: readonly Statement[]) => {
+  const read = (_scope: unknown, [statement]: readonly Statement[]) => {
     if (state.isAway) return Promise.reject(new Error('away'))
-    told.push(String(statement?.values[1]))
+    sent.push(String(statement?.values[1]))
     return Promise.resolve([[]])
   }
   const live = new RealtimeHub({
-    listenUrl: 'postgres://nobody@127.0.0.1:1/none',
+    listenUrl: 'postgres://none@127.0.0.1:1/none',
     role: undefined,
     // Publishing needs nothing else of it.
     database: { read } as unknown as Database,
     onError: (error) => errors.push(error),
   })
-  return { live, told, errors, state }
+  return { live, sent, errors, state }
 }
 
 const something = (): RealtimeEvent => ({ partner: newUuid(), deal: null, kind: 'lead', id: newUuid() })
@@ -35,29 +35,29 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 test('publishes rejected events once the database accepts them', async () => {
-  const { live, told, errors, state } = makeLive()
+  const { live, sent, errors, state } = makeLive()
   state.isAway = true
   const [first, second] = [something(), something()]
   live.publish(first)
   await until(() => errors.length > 0)
   live.publish(second)
   state.isAway = false
-  await until(() => told.length > 0)
-  expect(told.join()).toContain(first.id)
-  expect(told.join()).toContain(second.id)
+  await until(() => sent.length > 0)
+  expect(sent.join()).toContain(first.id)
+  expect(sent.join()).toContain(second.id)
   await live.close()
 })
 
 test('publishes events during shutdown and none afterwards', async () => {
-  const { live, told } = makeLive()
-  const [before, meanwhile, after] = [something(), something(), something()]
+  const { live, sent } = makeLive()
+  const [before, during, after] = [something(), something(), something()]
   live.publish(before)
   live.endStreams()
-  live.publish(meanwhile)
+  live.publish(during)
   await live.close()
   live.publish(after)
   await sleep(100)
-  expect(told.join()).toContain(before.id)
-  expect(told.join()).toContain(meanwhile.id)
-  expect(told.join()).not.toContain(after.id)
+  expect(sent.join()).toContain(before.id)
+  expect(sent.join()).toContain(during.id)
+  expect(sent.join()).not.toContain(after.id)
 })

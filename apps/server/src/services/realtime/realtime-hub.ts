@@ -4,10 +4,10 @@ import type { Database } from '../../db/client/database.ts'
 import { sql } from '../../db/client/statement.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import { newUuid, toId } from '../ids.ts'
-import { Channel } from './channel.ts'
+import { Channel, type RealtimeEvent } from './channel.ts'
 import { EventStream } from './event-stream.ts'
-import type { RealtimeEvent } from './realtime-event.ts'
 
 interface Options {
   /** A direct connection: LISTEN doesn't work through a transaction pooler. */
@@ -63,9 +63,9 @@ export class RealtimeHub {
   }
 
   /** Call it after the commit. Never throws. */
-  publish(announcement: RealtimeEvent): void {
+  publish(event: RealtimeEvent): void {
     if (this.#closed) return
-    this.#outgoing.push(announcement)
+    this.#outgoing.push(event)
     this.#sending ??= setTimeout(() => void this.#send(), coalesceMs)
   }
 
@@ -73,7 +73,7 @@ export class RealtimeHub {
   subscribe(session: string): EventStream {
     const streams = this.#streams.get(session) ?? new Set()
     if (this.#isEnding || this.#streams.size >= mostStreams) {
-      throw new AppError('unavailable', 'Live updates aren’t available right now. Try again in a minute.', {
+      throw new AppError('unavailable', copy.liveUpdatesUnavailable, {
         retryAfter: 60,
       })
     }
@@ -152,9 +152,9 @@ export class RealtimeHub {
     if (this.#incoming.length > 0) this.#receive([])
   }
 
-  async #deliver(announcements: readonly RealtimeEvent[], sessions: readonly string[]): Promise<void> {
-    for (const partner of new Set(announcements.map((one) => one.partner))) {
-      const ofPartner = announcements.filter((one) => one.partner === partner)
+  async #deliver(events: readonly RealtimeEvent[], sessions: readonly string[]): Promise<void> {
+    for (const partner of new Set(events.map((one) => one.partner))) {
+      const ofPartner = events.filter((one) => one.partner === partner)
       const notices = ofPartner.filter(({ kind }) => kind === 'notification')
       const changes = coalesce(ofPartner.filter(({ kind }) => kind !== 'notification'))
       if (changes.length > 0) await this.#deliverChanges(partner, changes, sessions)
@@ -169,7 +169,7 @@ export class RealtimeHub {
   ): Promise<void> {
     const numbered = changes.map(({ deal, kind, id }, n) => ({ n, deal, kind, id }))
     const [received = []] = await this.#options.database.read(roleScope('loanyard_app'), [
-      sql`select * from private.who_hears(${partner}, ${JSON.stringify(numbered)}, ${[...sessions]}::uuid[]) order by change`,
+      sql`select * from private.sessions_to_update(${partner}, ${JSON.stringify(numbered)}, ${[...sessions]}::uuid[]) order by change`,
     ])
     for (const { session_id, change } of received as { session_id: string; change: number }[]) {
       const event = changes[change]
@@ -184,7 +184,7 @@ export class RealtimeHub {
   ): Promise<void> {
     const ids = notices.map(({ id }) => id)
     const [received = []] = await this.#options.database.read(roleScope('loanyard_app'), [
-      sql`select * from private.who_is_told(${partner}, ${ids}::uuid[], ${[...sessions]}::uuid[])`,
+      sql`select * from private.notified_sessions(${partner}, ${ids}::uuid[], ${[...sessions]}::uuid[])`,
     ])
     const newest = ids.toSorted().at(-1) ?? ''
     for (const { session_id, area } of received as { session_id: string; area: Area }[]) {

@@ -26,7 +26,7 @@ function openLog(answer: (rows: readonly Row[]) => Promise<void> | void = () => 
   const rows: Row[] = []
   const batches: number[] = []
   const lines: { request_id: string; text: string }[] = []
-  const read: Database['read'] = async (_door, [statement]) => {
+  const read: Database['read'] = async (_scope, [statement]) => {
     const batch = JSON.parse(String(statement?.values[0])) as Row[]
     batches.push(batch.length)
     await answer(batch)
@@ -48,7 +48,7 @@ function openLog(answer: (rows: readonly Row[]) => Promise<void> | void = () => 
 }
 
 /** Lets one batch through per call. */
-function turnstile() {
+function pausedWrites() {
   const waiting: (() => void)[] = []
   return {
     wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
@@ -60,31 +60,31 @@ function turnstile() {
 }
 
 test('writes every event of several batches, including those recorded during a write', async () => {
-  const gate = turnstile()
-  const { log, take, rows } = openLog(gate.wait)
+  const writes = pausedWrites()
+  const { log, take, rows } = openLog(writes.wait)
   take(1, 600)
   // By now the first 500 are being written.
   await new Promise(setImmediate)
   take(601, 1300)
-  for (let batch = 0; batch < 3; batch++) await gate.next()
+  for (let batch = 0; batch < 3; batch++) await writes.next()
   await log.flush()
   expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1300)
   expect(rows.every(({ count }) => count === 1)).toBe(true)
 })
 
 test('waits for its own event only, not for later ones', async () => {
-  const gate = turnstile()
-  const { log, take, rows } = openLog(gate.wait)
+  const writes = pausedWrites()
+  const { log, take, rows } = openLog(writes.wait)
   take(1, 10)
   await new Promise(setImmediate)
   const written = log.recordNow({ ...event, request_id: 'own' })
   take(11, 2000)
-  await gate.next()
-  await gate.next()
+  await writes.next()
+  await writes.next()
   await written
   expect(rows.map(({ request_id }) => request_id)).toContain('own')
   expect(rows.length).toBeLessThan(600)
-  for (let batch = 0; batch < 3; batch++) await gate.next()
+  for (let batch = 0; batch < 3; batch++) await writes.next()
   await log.flush()
   expect(rows).toHaveLength(2001)
 })
@@ -105,7 +105,7 @@ test('drops and logs only the row that the database rejects, and fails only for 
   expect(said.every((id) => id.endsWith('7'))).toBe(true)
 })
 
-test('keeps waiting events while the database is away and writes them when it is back', async () => {
+test('keeps waiting events while the database is down and writes them when it’s back', async () => {
   let isAway = true
   const { log, take, rows } = openLog(() => {
     if (isAway) throw away()
@@ -125,14 +125,14 @@ test('keeps waiting events while the database is away and writes them when it is
 })
 
 test('still logs events while too many are waiting, and serves nothing that must be recorded first', async () => {
-  const gate = turnstile()
-  const { log, take, lines } = openLog(gate.wait)
+  const writes = pausedWrites()
+  const { log, take, lines } = openLog(writes.wait)
   take(1, 20_000)
   log.recordEvent({ ...event, request_id: 'too many' })
   expect(lines).toHaveLength(20_001)
   expect(lines.at(-1)).toEqual({ request_id: 'too many', text: 'security event not stored: too many are waiting' })
   await expect(log.recordNow({ ...event, request_id: 'export' })).rejects.toMatchObject({ code: 'unavailable' })
-  for (let batch = 0; batch < 40; batch++) await gate.next()
+  for (let batch = 0; batch < 40; batch++) await writes.next()
   await log.flush()
 })
 

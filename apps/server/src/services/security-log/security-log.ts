@@ -3,6 +3,7 @@ import type { Database } from '../../db/client/database.ts'
 import { sql } from '../../db/client/statement.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
 import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import type { KeyedHash } from '../keys/keyed-hash.ts'
 import { bucketOf, sanitizeEvent, type SecurityEvent } from './security-event.ts'
 
@@ -70,14 +71,13 @@ export class SecurityLog {
   /** Records an event and waits until it is written. Throws unavailable if that fails. */
   async recordNow(event: SecurityEvent): Promise<void> {
     const waiting = this.#take(event)
-    if (waiting === null)
-      throw new AppError('unavailable', 'Loanyard is too busy to log this. Try again in a moment.', { retryAfter: 5 })
+    if (waiting === null) throw new AppError('unavailable', copy.securityLogBusy, { retryAfter: 5 })
     const written = new Promise<void>((resolve, reject) => waiting.waiters.push({ resolve, reject }))
     this.#start()
     await written
   }
 
-  /** Waits until every event so far is written or rejected. Throws unavailable if the database is away. */
+  /** Waits until every event so far is written or rejected. Throws unavailable if the database is unreachable. */
   async flush(): Promise<void> {
     const last = this.#taken
     while (this.#oldest() <= last) await this.#writeSoon()
@@ -129,7 +129,7 @@ export class SecurityLog {
     return this.#writing
   }
 
-  /** Throws unavailable if the database is away; the events keep waiting. */
+  /** Throws unavailable if the database is unreachable; the events keep waiting. */
   async #writeBatch(): Promise<void> {
     // Events recorded in the same tick are written together.
     await Promise.resolve()
@@ -209,9 +209,9 @@ export class SecurityLog {
 
   /** Contains no name and no email address. */
   #lineOf(event: SecurityEvent) {
-    const { email: _typed, isSampled: _isSampled, isShared: _isShared, subject, data, ...said } = event
+    const { email: _typed, isSampled: _isSampled, isShared: _isShared, subject, data, ...fields } = event
     return {
-      ...said,
+      ...fields,
       account: this.#accountOf(event),
       subject_type: subject?.type ?? null,
       subject_id: subject?.id ?? null,

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 
 /** What may be uploaded to one URL. */
 export interface UploadGrant {
@@ -64,7 +66,7 @@ export interface ByteRange {
 /**
  * Stores the bytes of documents. Two implementations behave the same (blob-store.test.ts runs on both): a local folder
  * with URLs we sign, and any S3-compatible service. Keys are ours: lowercase letters, digits, `-`, `/`. Throws AppError
- * `unavailable` if the store is away or full. URLs of the folder begin with `/files/` and work on the page's own host.
+ * `unavailable` if the store is unavailable or full. URLs of the folder begin with `/files/` and work on the page's own host.
  */
 export interface BlobStore {
   /**
@@ -117,7 +119,33 @@ export interface BlobStore {
 export class ObjectNotFoundError extends Error {
   readonly key: string
   constructor(key: string) {
-    super('an object is missing in the store')
+    super('the object is not in the file storage')
     this.key = key
   }
+}
+
+const form = /^[a-z0-9-]{1,100}(\/[a-z0-9-]{1,100}){0,7}$/
+
+/**
+ * Keys become file names and parts of URLs, so they contain nothing that needs escaping.
+ * @throws Error a bug: the server makes keys, never from user input
+ */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error('not an object key')
+}
+
+export function isKey(text: string): boolean {
+  return form.test(text)
+}
+
+export function storageFull(cause: unknown): AppError {
+  return new AppError('unavailable', copy.storageFull, {
+    retryAfter: 60,
+    cause,
+  })
+}
+
+/** The store is unreachable, slow, or denies access. */
+export function storageUnavailable(cause: unknown): AppError {
+  return new AppError('unavailable', copy.storageUnavailable, { retryAfter: 5, cause })
 }

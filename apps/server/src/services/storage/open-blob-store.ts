@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '../../errors.ts'
+import * as copy from '../copy.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { BlobStore } from './blob-store.ts'
-import { openFolderStore } from './folder/open-folder-store.ts'
+import { FolderStore } from './folder/folder-store.ts'
 import type { S3Settings } from './s3/s3-client.ts'
 
 interface BlobStoreSettings {
@@ -20,4 +25,24 @@ export async function openBlobStore({ s3, filesDir, publicUrl }: BlobStoreSettin
   // Imported here, so that a start without S3 doesn't load its library.
   const { openS3Store } = await import('./s3/open-s3-store.ts')
   return openS3Store(s3, publicUrl)
+}
+
+/**
+ * Creates the folder if needed.
+ * @param keys of this installation; they sign URLs
+ * @throws StartupError the folder cannot be made or written to
+ */
+export async function openFolderStore(folder: string, keys: KeyRing): Promise<FolderStore> {
+  try {
+    for (const inner of ['objects', 'parts', 'aside']) {
+      await mkdir(join(folder, inner), { recursive: true, mode: 0o700 })
+    }
+    const probe = join(folder, 'aside', randomBytes(16).toString('hex'))
+    await writeFile(probe, 'x')
+    await rm(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(copy.filesDirUnusable(folder, reason))
+  }
+  return new FolderStore(folder, keys)
 }

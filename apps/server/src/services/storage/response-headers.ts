@@ -28,7 +28,7 @@ export function responseHeadersFor({
 
 /** @throws Error a bug: types come from our own list */
 export function assertType(contentType: string): void {
-  if (!mediaType.test(contentType)) throw new Error('this is no media type')
+  if (!mediaType.test(contentType)) throw new Error('not a media type')
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { User } from '@loanyard/contract/auth/account'
 import { areas, type Area } from '@loanyard/contract/core/values'
+import { useLocation } from '@tanstack/react-router'
+import { areaOfLogo, areaOfPerson, lastArea } from '../../lib/auth/area.ts'
+import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
-import * as specified from './specified-copy.ts'
 
 interface AreaFacts {
   name: string
@@ -34,4 +36,14 @@ export const areaFacts: Readonly<Record<Area, AreaFacts>> = {
 
 export function areasOf(user: User): readonly Area[] {
   return areas.filter((area) => areaFacts[area].isOpenTo(user))
+}
+
+/** The area whose page is open, or else the host's, or the last one. */
+export function useArea(): Area {
+  return useLocation({ select: ({ pathname }) => areaOfPerson(location.hostname, pathname, lastArea.read()) })
+}
+
+/** Null on a page and host that belong to no area. */
+export function useLogoArea(): Area | null {
+  return useLocation({ select: ({ pathname }) => areaOfLogo(location.hostname, pathname) })
 }

@@ -4,11 +4,9 @@ import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { lastArea } from '../../lib/auth/last-area.ts'
-import { session } from '../../lib/auth/session.ts'
-import { areDifferentUsers } from '../../lib/auth/token-subject.ts'
-import { paths } from '../../lib/navigation/paths.ts'
-import { returnUrlSearch } from './return-url.ts'
+import { lastArea } from '../../lib/auth/area.ts'
+import { areDifferentUsers, session } from '../../lib/auth/session.ts'
+import { paths, returnUrlSearch } from '../../lib/navigation/paths.ts'
 
 interface AreaEntry {
   /** True when the router only prefetches because a link is hovered or focused. */
@@ -17,7 +15,7 @@ interface AreaEntry {
   location: { href: string }
 }
 
-function isTransient(error: unknown): boolean {
+function isUnreachableOrBusy(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
@@ -35,10 +33,25 @@ export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: 
       return { user: await context.queryClient.ensureQueryData(userQuery), area }
     } catch (error) {
       // Canceled because the session changed: the code that changed it also navigates.
-      if (isTransient(error) || isCancelledError(error)) throw error
+      if (isUnreachableOrBusy(error) || isCancelledError(error)) throw error
       // Another tab may have signed in as a different user in the meantime; that session must stay.
       if (!areDifferentUsers(accessBefore, session.access())) session.end('expired')
       throw toLogin(location.href)
     }
   }
+}
+
+/** Without an admin profile nothing happens: the area then shows its own page. */
+export function toFirstPartner(user: User): void {
+  const [first] = user.admin_profile
+  if (first) throw redirect({ to: '/partner/$partnerId/deals', params: { partnerId: first.partner.id }, replace: true })
+}
+
+/** Staff may only enter their own partners; a path without a partner id leads to the first partner's deals. */
+export function enterPartner(user: User, partnerId: string): void {
+  if (user.admin_profile.length === 0) return
+  if (!partnerId.startsWith('ptnr_')) toFirstPartner(user)
+  if (!user.admin_profile.some((profile) => profile.partner.id === partnerId))
+    throw redirect({ to: paths.partnerNotFound, replace: true })
+  session.setPartnerId(partnerId)
 }

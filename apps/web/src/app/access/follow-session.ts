@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { areaOfPerson } from '../../lib/auth/area.ts'
-import { lastArea } from '../../lib/auth/last-area.ts'
+import { areaOfPerson, lastArea } from '../../lib/auth/area.ts'
 import { linkCode } from '../../lib/auth/link-code.ts'
 import type { Session, SessionEvent } from '../../lib/auth/session.ts'
-import { authAreaOf, isSignedOutPage, paths, safeNext } from '../../lib/navigation/paths.ts'
-import { returnUrlSearch } from './return-url.ts'
+import { authAreaOf, isSignedOutPage, paths, returnUrlSearch, safeNext } from '../../lib/navigation/paths.ts'
 
 /** Null: the page stays. */
 type Destination = { href: string; replace: boolean; reloadDocument?: true } | null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { StepUpDialog } from '../../features/auth/confirmation/step-up-dialog.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
-import { StepUpDialog } from '../../features/auth/step-up/step-up-dialog.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { stepUp } from '../../lib/auth/step-up.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'

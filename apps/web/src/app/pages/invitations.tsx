@@ -1,7 +1,7 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { useRouter } from '@tanstack/react-router'
-import { acceptedPath } from '../../features/account/invitations/invitation-labels.ts'
 import { InvitationList } from '../../features/account/invitations/invitation-list.tsx'
+import { acceptedPath } from '../../features/account/invitations/invitations.ts'
 
 export function Invitations() {
   const router = useRouter()

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../lib/auth/session.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { useArea } from '../access/use-area.ts'
+import { useArea } from '../access/areas.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 import * as copy from './copy.ts'
 
@@ -30,7 +30,7 @@ export function NotFoundPage() {
       }
     >
       <PageTitle name={copy.pageNotFound} />
-      {area === 'partner' ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp}
+      {area === 'partner' && isSignedIn ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp}
     </MessagePage>
   )
 }

@@ -11,16 +11,16 @@ import { leadsQuery } from '../../features/leads/queries.ts'
 import { dealQuery as lenderDealQuery, messagesQuery } from '../../features/lender-area/queries.ts'
 import { lendersQuery, messagesQuery as threadQuery, sharingQuery } from '../../features/lenders/queries.ts'
 import { newestQuery } from '../../features/notifications/queries.ts'
-import { lendingRatesQuery } from '../../features/partner-settings/lending-rates/queries.ts'
+import { lendingRatesQuery } from '../../features/partner-settings/lending-rates/lending-rates-section.tsx'
 import { partnerQuery } from '../../features/partner-settings/queries.ts'
-import { portalDealQuery, portalDealsQuery } from '../../features/portal/portal-deals-query.ts'
+import { portalDealQuery, portalDealsQuery } from '../../features/portal/portal-deals.ts'
 import { requestsQuery } from '../../features/portal/queries.ts'
 import { dealRequestsQuery } from '../../features/requests/queries.ts'
 import type { RealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { invalidateFor } from './invalidate-queries.ts'
 
 const partner = 'ptnr_1'
-const place = { partnerId: partner, dealId: 'deal_1' }
+const dealRef = { partnerId: partner, dealId: 'deal_1' }
 const other = { partnerId: 'ptnr_2', dealId: 'deal_2' }
 
 /** Queries on screen, by the keys that the features themselves use. */
@@ -30,39 +30,39 @@ const shown = {
   leads: leadsQuery(partner, {}).queryKey,
   board: boardOptions(partner, {}).queryKey,
   list: dealListQuery(partner, {}, '-created').queryKey,
-  deal: dealQuery(partner, place.dealId).queryKey,
+  deal: dealQuery(partner, dealRef.dealId).queryKey,
   otherDeal: dealQuery(other.partnerId, other.dealId).queryKey,
-  documents: documentsQuery({ ...place, stageId: 'stg_1' }, { ordering: '-created', search: '' }).queryKey,
-  requests: dealRequestsQuery(place).queryKey,
-  figures: financialsQuery(place).queryKey,
-  versions: versionsQuery(place, true).queryKey,
+  documents: documentsQuery({ ...dealRef, stageId: 'stg_1' }, { ordering: '-created', search: '' }).queryKey,
+  requests: dealRequestsQuery(dealRef).queryKey,
+  financials: financialsQuery(dealRef).queryKey,
+  versions: versionsQuery(dealRef, true).queryKey,
   rates: lendingRatesQuery(partner).queryKey,
   bundle: bundleQuery(partner, 'bndl_1').queryKey,
   portalDeals: portalDealsQuery.queryKey,
-  portalDeal: portalDealQuery(place).queryKey,
-  portalRequests: requestsQuery(place).queryKey,
+  portalDeal: portalDealQuery(dealRef).queryKey,
+  portalRequests: requestsQuery(dealRef).queryKey,
   lenders: lendersQuery(partner, {}).queryKey,
   otherLenders: lendersQuery(other.partnerId, {}).queryKey,
-  sharing: sharingQuery(place).queryKey,
-  thread: threadQuery(place, 'lndr_1').queryKey,
-  lenderDeal: lenderDealQuery(place).queryKey,
-  lenderMessages: messagesQuery(place).queryKey,
-  staffNews: newestQuery({ area: 'partner', partnerId: partner }, true).queryKey,
-  lenderNews: newestQuery({ area: 'lender', partnerId: null }, true).queryKey,
-  clientNews: newestQuery({ area: 'portal', partnerId: null }, true).queryKey,
+  sharing: sharingQuery(dealRef).queryKey,
+  thread: threadQuery(dealRef, 'lndr_1').queryKey,
+  lenderDeal: lenderDealQuery(dealRef).queryKey,
+  lenderMessages: messagesQuery(dealRef).queryKey,
+  staffInbox: newestQuery({ area: 'partner', partnerId: partner }, true).queryKey,
+  lenderInbox: newestQuery({ area: 'lender', partnerId: null }, true).queryKey,
+  clientInbox: newestQuery({ area: 'portal', partnerId: null }, true).queryKey,
 } satisfies Record<string, QueryKey>
 type Shown = keyof typeof shown
 const keys: Readonly<Record<Shown, QueryKey>> = shown
 
 /** Which of them are stale after these events. */
-async function oldAfter(...events: RealtimeEvent[]): Promise<Shown[]> {
+async function staleAfter(...events: RealtimeEvent[]): Promise<Shown[]> {
   const client = new QueryClient()
   for (const key of Object.values(keys)) client.setQueryData(key, {})
   await invalidateFor(client, events)
   return (Object.keys(shown) as Shown[]).filter((name) => client.getQueryState(keys[name])?.isInvalidated)
 }
 
-const change = (kind: ChangeKind, deal: string | null = place.dealId): RealtimeEvent => ({
+const change = (kind: ChangeKind, deal: string | null = dealRef.dealId): RealtimeEvent => ({
   name: 'change',
   about: { kind, partner, deal },
 })
@@ -88,17 +88,17 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   bundle: ['bundle', 'requests'],
   stage: [...everywhere, 'partner', 'bundle'],
   staff: ['partner', 'user'],
-  lender: ['deal', ...withLenders, ...atLender, 'lenderNews'],
+  lender: ['deal', ...withLenders, ...atLender, 'lenderInbox'],
   partner: ['partner', 'user'],
 }
 
 test.each(changeKinds)('invalidates only what shows a change of kind %s', async (kind) => {
-  const old = await oldAfter(change(kind))
-  expect(old.toSorted()).toEqual([...expected[kind]].toSorted())
+  const stale = await staleAfter(change(kind))
+  expect(stale.toSorted()).toEqual([...expected[kind]].toSorted())
 })
 
 test('invalidates the rates and all financials after new rates', async () => {
-  expect((await oldAfter(change('financials', null))).toSorted()).toEqual(['figures', 'rates', 'versions'])
+  expect((await staleAfter(change('financials', null))).toSorted()).toEqual(['financials', 'rates', 'versions'])
 })
 
 test('invalidates notifications of one area, and of one partner in the partner area', async () => {
@@ -106,13 +106,13 @@ test('invalidates notifications of one area, and of one partner in the partner a
     name: 'notification',
     about: { area, partner: whose },
   })
-  expect(await oldAfter(of('partner', partner))).toEqual(['staffNews'])
-  expect(await oldAfter(of('partner', 'ptnr_2'))).toEqual([])
-  expect(await oldAfter(of('portal', 'ptnr_2'))).toEqual(['clientNews'])
+  expect(await staleAfter(of('partner', partner))).toEqual(['staffInbox'])
+  expect(await staleAfter(of('partner', 'ptnr_2'))).toEqual([])
+  expect(await staleAfter(of('portal', 'ptnr_2'))).toEqual(['clientInbox'])
 })
 
 test('invalidates everything except documents after a resync', async () => {
-  expect(await oldAfter({ name: 'resync' })).toEqual(Object.keys(shown))
+  expect(await staleAfter({ name: 'resync' })).toEqual(Object.keys(shown))
   const client = new QueryClient()
   client.setQueryData(['document-bytes', 'doc_1', 1], {})
   await invalidateFor(client, [{ name: 'resync' }])

@@ -3,15 +3,14 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { notifications } from './notifications.ts'
-import { root } from './root.ts'
-import { dealSearch, lenderDealsSearch } from './search-schemas.ts'
+import { accountPage, notifications, root } from './root.ts'
+import { dealSearch, lenderDealsSearch } from './search-params.ts'
 
 const lenderArea = createRoute({
   getParentRoute: () => root,
   path: paths.lender,
   beforeLoad: enterArea('lender'),
-  component: lazyRouteComponent(lazyPage('lenderLayout'), 'LenderLayout'),
+  component: lazyRouteComponent(lazyPage('layouts'), 'LenderLayout'),
 })
 
 const partners = createRoute({
@@ -54,11 +53,7 @@ const deal = createRoute({
   component: lazyRouteComponent(lazyPage('lenderDeal'), 'LenderDealPage'),
 })
 
-const settings = createRoute({
-  getParentRoute: () => lenderArea,
-  path: 'settings',
-  component: lazyRouteComponent(lazyPage('account'), 'AccountPage'),
-})
+const settings = createRoute({ getParentRoute: () => lenderArea, path: 'settings', component: accountPage })
 const ownNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
 const elsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
 

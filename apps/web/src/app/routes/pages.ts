@@ -1,10 +1,9 @@
-/** Every page except the auth pages, each its own chunk. */
+/** Every page except the auth pages, each its own chunk, and the layouts around them. */
 export const pages = {
   account: () => import('../pages/account/account-page.tsx'),
-  areaLayout: () => import('../access/area-layout.tsx'),
+  layouts: () => import('../access/layouts.tsx'),
   lenderDeal: () => import('../pages/lender/deal-page.tsx'),
   lenderDeals: () => import('../pages/lender/deals-page.tsx'),
-  lenderLayout: () => import('../access/lender-layout.tsx'),
   lenderPartners: () => import('../pages/lender/partners-page.tsx'),
   notifications: () => import('../pages/account/notifications-page.tsx'),
   partnerAudit: () => import('../pages/partner/audit-page.tsx'),
@@ -20,11 +19,9 @@ export const pages = {
   partnerReports: () => import('../pages/partner/reports-page.tsx'),
   partnerSecurityLog: () => import('../pages/partner/security-log-page.tsx'),
   partnerSettings: () => import('../pages/partner/settings-page.tsx'),
-  staffLayout: () => import('../access/staff-layout.tsx'),
   partnerUsers: () => import('../pages/partner/users-pages.tsx'),
   portalDashboard: () => import('../pages/portal/dashboard-page.tsx'),
   portalMyDocs: () => import('../pages/portal/my-docs-page.tsx'),
-  portalDealLayout: () => import('../access/portal-deal-layout.tsx'),
   portalSign: () => import('../pages/portal/sign-page.tsx'),
   preQualify: () => import('../pages/public/pre-qualify-page.tsx'),
   staticPage: () => import('../pages/public/static-page.tsx'),

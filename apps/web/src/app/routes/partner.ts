@@ -2,11 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import * as z from 'zod'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { enterArea } from '../access/enter-area.ts'
-import { enterPartner, toFirstPartner } from '../access/enter-partner.ts'
+import { enterArea, enterPartner, toFirstPartner } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { root } from './root.ts'
+import { accountPage, notifications, root } from './root.ts'
 import {
   auditSearch,
   bundleSearch,
@@ -16,12 +15,11 @@ import {
   leadsSearch,
   lenderSearch,
   lendersSearch,
-  notificationsSearch,
   reportsSearch,
   securityLogSearch,
   userSearch,
   usersSearch,
-} from './search-schemas.ts'
+} from './search-params.ts'
 
 export const onboarding = createRoute({
   getParentRoute: () => root,
@@ -49,7 +47,7 @@ const staffArea = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: enterArea('partner'),
-  component: lazyRouteComponent(lazyPage('staffLayout'), 'StaffLayout'),
+  component: lazyRouteComponent(lazyPage('layouts'), 'StaffLayout'),
 })
 
 const partnerHome = createRoute({
@@ -144,7 +142,7 @@ const user = createRoute({
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
-  component: lazyRouteComponent(lazyPage('account'), 'AccountPage'),
+  component: accountPage,
 })
 
 const settings = createRoute({
@@ -174,12 +172,7 @@ const reports = createRoute({
   component: lazyRouteComponent(lazyPage('partnerReports'), 'ReportsPage'),
 })
 
-const notifications = createRoute({
-  getParentRoute: () => partner,
-  path: 'notifications',
-  validateSearch: notificationsSearch,
-  component: lazyRouteComponent(lazyPage('notifications'), 'NotificationsPage'),
-})
+const partnerNotifications = createRoute({ getParentRoute: () => partner, ...notifications })
 
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
 
@@ -197,7 +190,7 @@ export const staff = staffArea.addChildren([
     audit,
     securityLog,
     reports,
-    notifications,
+    partnerNotifications,
     bookDemo,
     lenders,
     partnerLender,

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { lazyPage } from './lazy-page.ts'
+import { notificationsSearch } from './search-params.ts'
 
 export interface PageContext {
   queryClient: QueryClient
@@ -11,3 +13,16 @@ export const root = createRootRouteWithContext<PageContext>()({
   component: Shell,
   notFoundComponent: NotFoundPage,
 })
+
+/** The account page, which every area has. */
+export const accountPage = lazyRouteComponent(lazyPage('account'), 'AccountPage')
+
+/** The notifications of an area. */
+export const notifications = {
+  path: 'notifications',
+  validateSearch: notificationsSearch,
+  component: lazyRouteComponent(lazyPage('notifications'), 'NotificationsPage'),
+} as const
+
+/** The layout of an area whose pages bring what else they need. */
+export const areaLayout = lazyRouteComponent(lazyPage('layouts'), 'AreaLayout')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
-import { dealsSearch, leadsSearch } from './search-schemas.ts'
+import { dealsSearch, leadsSearch, parseSearch, stringifySearch } from './search-params.ts'
 
 test('writes plain text into the URL and reads it back', () => {
   const search = {

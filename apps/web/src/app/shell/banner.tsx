@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirm-email/confirm-email.tsx'
+import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirmation/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo/demo-banner.tsx'
-import { socialQuery } from '../../features/partner-settings/social-query.ts'
+import { socialQuery } from '../../features/partner-settings/queries.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useIsBannerShown } from './banner-placeholder.tsx'
 

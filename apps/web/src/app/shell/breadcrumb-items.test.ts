@@ -53,7 +53,7 @@ test('names error pages and has no breadcrumbs for other paths', () => {
 })
 
 test('puts the account below the partner, or below the dashboard in the portal', () => {
-  expect(breadcrumbsOf('/partner/ptnr_1/account', names).map((crumb) => 'label' in crumb && crumb.label)).toEqual([
+  expect(breadcrumbsOf('/partner/ptnr_1/account', names).map((item) => 'label' in item && item.label)).toEqual([
     false,
     'Your account',
   ])
@@ -64,17 +64,23 @@ test('puts the account below the partner, or below the dashboard in the portal',
 })
 
 test('leads from the portal’s dashboard to the deal, My Docs and the open request', () => {
-  const words = (path: string) => breadcrumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
-  expect(words('/portal/ptnr_1/deal_1/my-docs')).toEqual(['Dashboard', 'deal_1', 'My Docs'])
-  expect(words('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual(['Dashboard', 'deal_1', 'My Docs', 'req_1', 'Sign'])
+  const labels = (path: string) => breadcrumbsOf(path, names).map((item) => ('label' in item ? item.label : item.id))
+  expect(labels('/portal/ptnr_1/deal_1/my-docs')).toEqual(['Dashboard', 'deal_1', 'My Docs'])
+  expect(labels('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual([
+    'Dashboard',
+    'deal_1',
+    'My Docs',
+    'req_1',
+    'Sign',
+  ])
 })
 
 test('leads a lender from the partners to the open partner and the deal', () => {
-  const words = (path: string) => breadcrumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
-  expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
-  expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
-  expect(words('/lender/settings')).toEqual(['Partners', 'Settings'])
-  expect(words('/lender/notifications')).toEqual(['Partners', 'Notifications'])
+  const labels = (path: string) => breadcrumbsOf(path, names).map((item) => ('label' in item ? item.label : item.id))
+  expect(labels('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
+  expect(labels('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
+  expect(labels('/lender/settings')).toEqual(['Partners', 'Settings'])
+  expect(labels('/lender/notifications')).toEqual(['Partners', 'Notifications'])
 })
 
 test('shows Deals in a lender’s navigation when a partner is open', () => {

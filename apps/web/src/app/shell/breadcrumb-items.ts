@@ -75,7 +75,7 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
     const page = pages[pathname]
     return page === undefined ? [] : [page.start, { path: pathname, label: page.label }]
   }
-  const [sectionSegment, thing] = pathname.split('/').slice(3)
+  const [sectionSegment, recordId] = pathname.split('/').slice(3)
   const breadcrumbs: BreadcrumbItem[] = [{ path: paths.deals(partnerId), id: partnerId, fallback: names.partner }]
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) breadcrumbs.push({ path: paths[section.section](partnerId), label: section.label })
@@ -89,13 +89,13 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
   if (sectionSegment === 'notifications')
     breadcrumbs.push({ path: paths.partnerNotifications(partnerId), label: copy.notifications })
   if (sectionSegment === 'book-demo') breadcrumbs.push({ path: paths.bookDemo(partnerId), label: copy.bookDemo })
-  if (section?.section === 'deals' && thing)
-    breadcrumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
-  if (section?.section === 'bundles' && thing)
-    breadcrumbs.push({ path: paths.bundle(partnerId, thing), id: thing, fallback: names.bundle })
-  if (section?.section === 'lenders' && thing)
-    breadcrumbs.push({ path: paths.partnerLender(partnerId, thing), id: thing, fallback: names.lender })
-  if (section?.section === 'user-management' && thing)
-    breadcrumbs.push({ path: `${paths[section.section](partnerId)}/${thing}`, id: thing, fallback: names.staff })
+  if (section?.section === 'deals' && recordId)
+    breadcrumbs.push({ path: paths.deal(partnerId, recordId), id: recordId, fallback: names.deal })
+  if (section?.section === 'bundles' && recordId)
+    breadcrumbs.push({ path: paths.bundle(partnerId, recordId), id: recordId, fallback: names.bundle })
+  if (section?.section === 'lenders' && recordId)
+    breadcrumbs.push({ path: paths.partnerLender(partnerId, recordId), id: recordId, fallback: names.lender })
+  if (section?.section === 'user-management' && recordId)
+    breadcrumbs.push({ path: `${paths[section.section](partnerId)}/${recordId}`, id: recordId, fallback: names.staff })
   return breadcrumbs
 }

@@ -30,7 +30,7 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const items = breadcrumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
   if (items.length === 0) return null
   return (
-    <nav className={styles.trail} aria-label={copy.breadcrumb}>
+    <nav className={styles.breadcrumbs} aria-label={copy.breadcrumb}>
       <ol>
         {items.map((item, index) => (
           <li key={item.path + index}>

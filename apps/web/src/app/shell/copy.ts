@@ -5,7 +5,7 @@ export const loading = 'Loading…'
 export const pageFailed = 'Couldn’t load this page'
 export const pageFailedPageTitle = 'Couldn’t load'
 
-// Breadcrumbs
+// Breadcrumbs, and pages that the header links to
 export const breadcrumb = 'Breadcrumb'
 export const partner = 'Partner'
 export const dashboard = 'Dashboard'
@@ -26,3 +26,51 @@ export const bookDemo = 'Book a demo'
 
 // Logo without an image of a partner's own
 export const loanyard = 'Loanyard'
+
+// Header
+export const menu = 'Menu'
+export const mainNavigation = 'Main'
+
+// Further pages in the navigation
+export const leads = 'Leads'
+export const bundles = 'Bundles'
+export const lenders = 'Lenders'
+export const users = 'Users'
+
+// User menu
+export const account = (fullName: string) => `Account: ${fullName}`
+export const activePartner = (name: string) => `Partner: ${name}`
+export const switchPartner = 'Switch partner'
+export const goTo = 'Go to'
+export const appearance = 'Appearance'
+export const matchDevice = 'Match device'
+export const light = 'Light'
+export const dark = 'Dark'
+
+// Keyboard shortcuts
+export const keyboardShortcuts = 'Keyboard shortcuts'
+export const everywhere = 'Everywhere'
+export const searchEverything = 'Search everything'
+export const thisList = 'Show this list'
+export const close = 'Close a panel, dialog or menu'
+export const lists = 'Lists'
+export const nextPrevious = 'Next, previous'
+export const search = 'Search'
+export const goToFilters = 'Go to the filters'
+export const selectRow = 'Select a row'
+export const board = 'Board'
+export const nextPreviousCard = 'Next, previous card'
+export const moveBetweenCards = 'Go from card to card'
+export const moveCard = 'Move a card to the next or previous stage'
+export const chooseCardTarget = 'Choose where to move a card'
+export const approve = 'Approve an answer'
+export const reject = 'Reject an answer'
+export const bundlesAndStages = 'Bundles and stages'
+export const moveItem = 'Move an item up or down'
+export const financials = 'Financials'
+export const moveBetweenCells = 'Go from cell to cell'
+export const undoRedo = 'Undo, redo'
+export const documents = 'Documents'
+export const uploadFiles = 'Upload files'
+export const moveToStage = 'Move to another stage'
+export const singleKeys = 'Use single-key shortcuts in this browser'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { socialQuery } from '../../features/partner-settings/social-query.ts'
+import { socialQuery } from '../../features/partner-settings/queries.ts'
 import { Footer, type Branding } from '../../features/public/footer/footer.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/navigation/paths.ts'

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api/api.ts'
 import { useViewerRole } from '../../lib/auth/viewer-role.ts'
 import { saveFromUrl } from '../../lib/browser/save-file.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import type { PreviewDocument } from './preview/preview-kind.ts'
 
 export function useDownload(partnerId: string, { id, name }: Pick<PreviewDocument, 'id' | 'name'>) {
@@ -15,7 +16,7 @@ export function useDownload(partnerId: string, { id, name }: Pick<PreviewDocumen
       const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment', ...side } })
       await saveFromUrl(presigned_url, name)
     },
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t download document')),
+    onError: (error) => notifyError(reasonOf(error, copy.downloadFailed)),
   })
   return { download: () => mutate(), isDownloading: isPending }
 }

@@ -8,8 +8,8 @@ test.each([
   ['2026-11-22', 'Due tomorrow'],
   ['2026-11-28', 'Due in 7 days'],
   ['2026-11-29', 'Due 29 Nov, 2026'],
-])('labels %s as "%s"', (due_date, words) => {
-  expect(dueLabel({ due_date, is_overdue: false }, noon)).toBe(words)
+])('labels %s as "%s"', (due_date, label) => {
+  expect(dueLabel({ due_date, is_overdue: false }, noon)).toBe(label)
 })
 
 test('uses the server’s overdue flag and returns null without a due date', () => {

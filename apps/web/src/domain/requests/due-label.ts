@@ -1,4 +1,5 @@
-import { formatDate } from '../../lib/format/format.ts'
+import { formatDate, today } from '../../lib/format/format.ts'
+import * as copy from './copy.ts'
 
 interface Due {
   readonly due_date: string | null
@@ -10,18 +11,12 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The reader's local date, such as "2026-11-05". */
-function today(now: Date): string {
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`
-}
-
 /** "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a due date. */
 export function dueLabel({ due_date, is_overdue }: Due, now: Date = new Date()): string | null {
   if (due_date === null) return null
   const days = daysBetween(today(now), due_date)
-  if (is_overdue ?? days < 0) return `Was due ${formatDate(due_date)}`
-  if (days === 0) return 'Due today'
-  if (days === 1) return 'Due tomorrow'
-  return days > 1 && days <= 7 ? `Due in ${days} days` : `Due ${formatDate(due_date)}`
+  if (is_overdue ?? days < 0) return copy.wasDue(formatDate(due_date))
+  if (days === 0) return copy.dueToday
+  if (days === 1) return copy.dueTomorrow
+  return days > 1 && days <= 7 ? copy.dueInDays(days) : copy.due(formatDate(due_date))
 }

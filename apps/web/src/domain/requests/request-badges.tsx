@@ -1,6 +1,6 @@
 import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import { IconCheckbox, IconFileText, IconMessage2, IconSignature } from '@tabler/icons-react'
-import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 
 const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement: IconCheckbox, PandaDoc: IconSignature }
 

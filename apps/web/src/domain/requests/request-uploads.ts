@@ -6,7 +6,7 @@ import { activeUploads } from '../../lib/upload/active-uploads.ts'
 import { declaredTypeOf } from '../../lib/upload/check-file.ts'
 import { ResumableUploads } from '../../lib/upload/resumable-uploads.ts'
 import { waitOrOnline } from '../../lib/upload/retry.ts'
-import { missingUrlMessage } from '../../lib/upload/upload-messages.ts'
+import * as uploadCopy from '../../lib/upload/specified-copy.ts'
 import { isInProgress, UploadQueue } from '../../lib/upload/upload-queue.ts'
 import { uploadTransport } from '../../lib/upload/upload-transport.ts'
 
@@ -34,7 +34,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
           },
           signal,
         })
-        if (!upload.presigned_url) throw new Error(missingUrlMessage)
+        if (!upload.presigned_url) throw new Error(uploadCopy.missingUrl)
         return upload
       },
     },
@@ -47,10 +47,14 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
 }
 
 /**
- * Discards an uploaded template that isn't needed after all; `kept` is the saved one, which stays. If this fails, the
+ * Discards an uploaded template that isn't needed after all; the one with `savedId` stays. If this fails, the
  * server purges the template after two days unless it is in use.
  */
-export function discardTemplate(partnerId: string, template: { id: string } | null, kept: string | null = null): void {
-  if (template === null || template.id === kept) return
+export function discardTemplate(
+  partnerId: string,
+  template: { id: string } | null,
+  savedId: string | null = null,
+): void {
+  if (template === null || template.id === savedId) return
   callApi(deleteDocument, { params: { partner_id: partnerId, document_id: template.id } }).catch(() => undefined)
 }

@@ -3,8 +3,10 @@ import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCounted, formatDateTime, formatSize } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { FileName } from '../../ui/text/file-name.tsx'
 import { ActiveContentTag } from '../documents/active-content.tsx'
+import * as copy from './copy.ts'
 import styles from './submission-view.module.css'
 
 interface SubmissionViewProps {
@@ -27,7 +29,7 @@ interface LineProps {
 export function SubmittedDocumentLine({ document, onOpen, children }: LineProps) {
   return (
     <li className={styles.document}>
-      <div className={styles.words}>
+      <div className={styles.description}>
         <FileName name={document.name} />
         <span className={styles.facts}>
           {factsOf(document)} <ActiveContentTag document={document} />
@@ -37,10 +39,10 @@ export function SubmittedDocumentLine({ document, onOpen, children }: LineProps)
         <Button
           icon={<IconEye />}
           variant="quiet"
-          aria-label={`Open ${document.name}`}
+          aria-label={copy.openDocument(document.name)}
           onClick={() => onOpen(document)}
         >
-          Open
+          {actionLabels.open}
         </Button>
         {children}
       </div>
@@ -54,20 +56,21 @@ export function SubmissionView({ submission, onOpen, renderActions }: Submission
     <div className={styles.submission}>
       {not_applicable !== null && (
         <div>
-          <p className={styles.label}>Doesn’t apply because:</p>
+          <p className={styles.label}>{copy.doesNotApply}</p>
           <p className={styles.text}>{not_applicable}</p>
         </div>
       )}
       {answer !== null && <p className={styles.text}>{answer}</p>}
-      {acknowledgement === true && <p>Confirmed as read.</p>}
+      {acknowledgement === true && <p>{copy.confirmedAsRead}</p>}
       {signed !== null && (
         <p>
-          Signed by <strong>{signed.name}</strong>, {formatDateTime(signed.at)}
-          <span className={styles.facts}> · Certificate {signed.reference}</span>
+          {copy.signedBy}
+          <strong>{signed.name}</strong>, {formatDateTime(signed.at)}
+          <span className={styles.facts}>{copy.certificate(signed.reference)}</span>
         </p>
       )}
       {documents.length > 0 && (
-        <ul className={styles.documents} aria-label="Documents">
+        <ul className={styles.documents} aria-label={copy.documents}>
           {documents.map((document) => (
             <SubmittedDocumentLine key={document.id} document={document} onOpen={onOpen}>
               {renderActions?.(document)}

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import type { UploadQueue } from '../../lib/upload/upload-queue.ts'
+import { isInProgress, type UploadQueue } from '../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
+import * as copy from './copy.ts'
 import styles from './upload-list.module.css'
 
 const stateLabels: Readonly<Record<UploadItem['state'], string>> = {
@@ -17,30 +18,30 @@ const stateLabels: Readonly<Record<UploadItem['state'], string>> = {
 }
 
 function stateOf({ state, sent, size }: UploadItem): string {
-  return state === 'sending' && size > 0 ? `Uploading, ${Math.floor((100 * sent) / size)}%` : stateLabels[state]
+  return state === 'sending' && size > 0 ? copy.uploading(Math.floor((100 * sent) / size)) : stateLabels[state]
 }
 
 export function UploadList({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   if (items.length === 0) return null
   return (
-    <ul className={styles.documents} aria-label="Files">
+    <ul className={styles.documents} aria-label={copy.files}>
       {items.map((item) => (
         <li key={item.key} className={styles.file}>
-          <span className={styles.fileWords}>
+          <span className={styles.fileDescription}>
             <FileName name={item.name} />
             <span className={styles.quiet}>
               {stateOf(item)}
-              {item.message !== null && `. ${item.message}`}
+              {item.message !== null && copy.uploadProblem(item.message)}
             </span>
           </span>
           {(item.state === 'failed' || item.state === 'canceled') && (
-            <Button size="small" aria-label={`Retry ${item.name}`} onClick={() => queue.retry(item.key)}>
-              Retry
+            <Button size="small" aria-label={copy.retryFile(item.name)} onClick={() => queue.retry(item.key)}>
+              {copy.retry}
             </Button>
           )}
           {item.state !== 'checking' && (
             <IconButton
-              label={`${item.state === 'waiting' || item.state === 'sending' ? 'Cancel' : 'Remove'} ${item.name}`}
+              label={isInProgress(item) ? copy.cancelFile(item.name) : copy.removeFile(item.name)}
               icon={<IconX />}
               size="small"
               onClick={() => {

@@ -1,7 +1,7 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page.tsx'
 import styles from './account.module.css'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -10,7 +10,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 interface AccountViewProps {
   /** The partner area also has the partner's own settings. */
-  title: 'Settings' | 'Your account'
+  title: string
   user: User
   types: readonly NotificationType[]
   /** The area's name for a notification type. */

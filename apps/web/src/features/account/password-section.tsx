@@ -8,10 +8,10 @@ import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { Form, FieldRow } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from './sessions.ts'
 
 const passwords = passwordChange.required({ current: true })
 const empty = { current: '', password: '' }

@@ -5,7 +5,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
 

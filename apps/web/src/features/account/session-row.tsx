@@ -2,13 +2,13 @@ import type { SignedInSession } from '@loanyard/contract/auth/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { StatusBadge } from '../../ui/text/badges.tsx'
 import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
 import { parseDevice } from './parse-device.ts'
-import { useEndSession } from './session-mutations.ts'
+import { useEndSession } from './sessions.ts'
 
 const icons = {
   computer: IconDeviceDesktop,
@@ -48,7 +48,7 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
           {!session.is_current && (
             <span>
               {copy.lastUsed}
-              <RelativeTime value={session.last_used} />
+              <RelativeTime value={session.last_used_at} />
             </span>
           )}
         </p>

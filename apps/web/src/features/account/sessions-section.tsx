@@ -3,15 +3,14 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { FailedState } from '../../ui/feedback/states.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
-import { sessionsQuery } from './queries.ts'
-import { useEndOtherSessions } from './session-mutations.ts'
 import { SessionRow } from './session-row.tsx'
+import { useEndOtherSessions, sessionsQuery } from './sessions.ts'
 
 function SessionsSkeleton() {
   return (

@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { formatDateTime, truncate } from '../../lib/format/format.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { LogCell } from '../../ui/log/log-table.tsx'
-import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
 import styles from './audit.module.css'
 import * as copy from './copy.ts'
@@ -27,7 +27,8 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
         <ul className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {fieldLabel(field)}: {truncate(from ?? 'none')} → {truncate(to ?? 'none')}
+              {fieldLabel(field)}: {from !== null && `${truncate(from)} → `}
+              {truncate(to ?? copy.noValue)}
             </li>
           ))}
         </ul>
@@ -64,7 +65,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditR
                 onOpenDeal(deal.id)
               }}
             >
-              {truncate(deal.title) || 'a deal'}
+              {truncate(deal.title) || copy.untitledDeal}
             </a>
             {onFilterByDeal !== null && (
               <IconButton

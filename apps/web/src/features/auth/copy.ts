@@ -9,6 +9,7 @@ export const lenderIntro = 'Review loan packages from your brokers.'
 export const requestsIntro = 'Track your loan requests.'
 export const signInLinkValidity = 'It works once and expires in 15 minutes.'
 export const passwordLinkValidity = 'It works once and expires in 7 days.'
+export const waitSeconds = (seconds: number): string => `${seconds} sec`
 export const waitMinutes = (minutes: number): string => `${minutes} min`
 export const signInLink = 'a sign-in link'
 export const passwordLink = 'a link to set a new password'

@@ -8,13 +8,19 @@ import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { signInIntros } from './auth-labels.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth.module.css'
 import * as copy from './copy.ts'
 import { requestLink } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
+
+const intros: Readonly<Record<Area, string>> = {
+  partner: copy.partnerIntro,
+  portal: copy.portalIntro,
+  lender: copy.lenderIntro,
+  requests: copy.requestsIntro,
+}
 
 function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   return (
@@ -52,7 +58,7 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
     setAsking(false)
   }
   return (
-    <AuthLayout title={copy.signIn} intro={signInIntros[area]}>
+    <AuthLayout title={copy.signIn} intro={intros[area]}>
       <Form form={form} onSubmit={submit}>
         <TextField control={form.control} name="email" label={copy.emailAddress} type="email" autoComplete="username" />
         <PasswordField control={form.control} name="password" label={copy.password} autoComplete="current-password" />

@@ -2,6 +2,7 @@ import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { duplicate, setArchived } from './bundle-commands.ts'
 import * as copy from './copy.ts'
@@ -50,7 +51,7 @@ export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMen
             {bundle.is_archived ? copy.unarchive : copy.archive}
           </Menu.Item>
           <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => setAsking(true)}>
-            {copy.deleteLabel}
+            {actionLabels.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

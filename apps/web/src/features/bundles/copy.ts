@@ -28,15 +28,14 @@ export const moreActions = 'More actions'
 export const duplicate = 'Duplicate'
 export const unarchive = 'Unarchive'
 export const archive = 'Archive'
-export const deleteLabel = 'Delete'
 
 // Delete dialog
 export const deleteConsequences = (items: string): string =>
-  `It was never requested. This also deletes its ${items} and can’t be undone.`
+  `It was never requested. Its ${items} will be deleted too. You can’t undo this.`
 export const keptBecauseRequested = (times: string): string =>
   `This checklist was requested ${times}, so it’s kept. Archive it instead.`
+export const once = 'once'
 export const cantBeDeleted = (title: string): string => `${title} can’t be deleted`
-export const cancel = 'Cancel'
 export const archiveChecklist = 'Archive checklist'
 export const deleteChecklist = 'Delete checklist'
 export const deleteQuestion = (title: string): string => `Delete ${title}?`

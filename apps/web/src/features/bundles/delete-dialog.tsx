@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
 import * as copy from './copy.ts'
@@ -18,7 +19,7 @@ interface DeleteDialogProps {
 function deletionBlockedReason({ can, requests_count: count }: BundleSummary, error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
   if (can.delete) return null
-  const times = count === 1 ? 'once' : formatCounted(count, 'time')
+  const times = count === 1 ? copy.once : formatCounted(count, 'time')
   return copy.keptBecauseRequested(times)
 }
 
@@ -35,7 +36,7 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
       <Dialog opened onClose={onClose} title={copy.cantBeDeleted(bundle.title)} size="small">
         <p role="status">{blockedReason}</p>
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           {!bundle.is_archived && (
             <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
               {copy.archiveChecklist}
@@ -50,7 +51,7 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
       <p>{copy.deleteConsequences(formatCounted(bundle.attachments_count, 'item'))}</p>
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
       <DialogFooter>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
         <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
           {copy.deleteChecklist}
         </Button>

@@ -3,18 +3,18 @@ import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
-export type BundleShelf = 'templates' | 'custom' | 'archived'
+export type BundleCategory = 'templates' | 'custom' | 'archived'
 
 export const bundleKeys = {
   lists: (partnerId: string) => ['bundles', partnerId, 'list'] as const,
-  list: (partnerId: string, shelf: BundleShelf, search: string | undefined) =>
-    ['bundles', partnerId, 'list', shelf, search ?? ''] as const,
+  list: (partnerId: string, category: BundleCategory, search: string | undefined) =>
+    ['bundles', partnerId, 'list', category, search ?? ''] as const,
   one: (partnerId: string, bundleId: string) => ['bundles', partnerId, 'one', bundleId] as const,
 }
 
 type Flag = 'true' | 'false'
 
-interface Shelf {
+interface BundlesFilter {
   partnerId: string
   search: string | undefined
   isCustom: Flag
@@ -22,7 +22,7 @@ interface Shelf {
 }
 
 /** Loads all pages: a partner has tens of bundles, and section counts need the whole list. */
-async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, signal: AbortSignal) {
+async function fetchAll({ partnerId, search, isCustom, isArchived }: BundlesFilter, signal: AbortSignal) {
   const bundles: BundleSummary[] = []
   let page = await callApi(listBundles, {
     params: { partner_id: partnerId },
@@ -43,15 +43,15 @@ async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, sign
   return bundles
 }
 
-export function bundlesQuery(partnerId: string, shelf: BundleShelf, search: string | undefined) {
+export function bundlesQuery(partnerId: string, category: BundleCategory, search: string | undefined) {
   return queryOptions({
-    queryKey: bundleKeys.list(partnerId, shelf, search),
+    queryKey: bundleKeys.list(partnerId, category, search),
     queryFn: async ({ signal }) => {
-      const fetchShelf = (isCustom: Flag, isArchived: Flag) =>
+      const fetchPages = (isCustom: Flag, isArchived: Flag) =>
         fetchAll({ partnerId, search, isCustom, isArchived }, signal)
-      if (shelf === 'templates') return fetchShelf('false', 'false')
-      if (shelf === 'custom') return fetchShelf('true', 'false')
-      return (await Promise.all([fetchShelf('false', 'true'), fetchShelf('true', 'true')])).flat()
+      if (category === 'templates') return fetchPages('false', 'false')
+      if (category === 'custom') return fetchPages('true', 'false')
+      return (await Promise.all([fetchPages('false', 'true'), fetchPages('true', 'true')])).flat()
     },
     staleTime: 0,
   })

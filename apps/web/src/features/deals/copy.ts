@@ -13,7 +13,7 @@ export const openDeal = (title: string): string => `Open deal ${title}`
 
 // Deals filter bar
 export const filterDeals = 'Filter deals'
-export const searchPlaceholder = 'Search title, borrower, business or email'
+export const searchLabel = 'Search title, borrower, business or email'
 export const status = 'Status'
 export const created = 'Created'
 
@@ -23,7 +23,6 @@ export const list = 'List'
 export const exportFailed = 'Couldn’t export deals'
 export const noMatchText = 'Remove a filter or try a different search.'
 export const noMatchTitle = 'No deals match these filters'
-export const resetFilters = 'Reset filters'
 export const emptyTitle = 'No deals yet'
 export const goToLeads = 'Go to leads'
 export const emptyTextCreate = 'Convert a qualified lead, or create a deal from scratch.'
@@ -48,8 +47,26 @@ export const downPayment = 'Down payment'
 export const loanPurpose = 'Loan purpose'
 export const notSureYet = 'Not sure yet'
 export const createDeal = 'Create deal'
-export const cancel = 'Cancel'
 
 // Open requirements
 export const andMore = (others: string): string => `and ${others}`
 export const openRequests = 'Open requests'
+
+// Bulk status
+export const changeStatus = 'Change status'
+
+// Change statuses
+export const updateFailed = (counted: string, reason: string): string => `Couldn’t update ${counted}. ${reason}`
+export const statusSet = (counted: string, to: string): string => `${counted} set to ${to}`
+
+// Deal columns
+export const deal = 'Deal'
+export const borrower = 'Borrower'
+export const requests = 'Requests'
+export const modified = 'Modified'
+export const none = 'none'
+
+// Deals list
+export const listChanged = 'Deals have changed since this list loaded.'
+export const refresh = 'Refresh'
+export const selectDeal = (title: string): string => `Select ${title}`

@@ -1,8 +1,7 @@
-import type { DealStatus } from '@loanyard/contract/core/values'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { turnLabels } from '../../domain/requests/request-labels.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import styles from './deals.module.css'
@@ -22,12 +21,4 @@ export function TurnBadge({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'pr
       </span>
     </span>
   )
-}
-
-export const statusTone: Readonly<Record<DealStatus, Tone>> = {
-  Active: 'accent',
-  'On Hold': 'caution',
-  Funded: 'positive',
-  Declined: 'negative',
-  Withdrawn: 'muted',
 }

@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { SearchField } from '../../ui/filter/search-field.tsx'
-import { optionsOf } from '../../ui/form/select-field.tsx'
+import { optionsOf } from '../../ui/form/options.ts'
 import * as copy from './copy.ts'
 import { countActive, stagesOf, statusesOf, type DealsAddress } from './deal-filters.ts'
 
@@ -24,7 +24,7 @@ const statusOptions = optionsOf(dealStatuses)
 export function DealsFilterBar({ shown, stages, onChange, onSearch, onReset, end }: DealsFilterBarProps) {
   return (
     <FilterBar label={copy.filterDeals} activeCount={countActive(shown)} onReset={onReset} end={end}>
-      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
+      <SearchField label={copy.searchLabel} value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
         label={copy.stage}
         options={stages.map(({ id, name }) => ({ value: id, label: name }))}

@@ -12,11 +12,10 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../ui/copy.ts'
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { DealsBoard } from './board/deals-board.tsx'
 import * as copy from './copy.ts'
 import {
@@ -85,7 +84,7 @@ export function DealsView(props: DealsViewProps) {
     countActive(address) > 0 ? (
       <EmptyState
         title={copy.noMatchTitle}
-        actions={<Button onClick={() => changeNow(resetAddress(shown))}>{copy.resetFilters}</Button>}
+        actions={<Button onClick={() => changeNow(resetAddress(shown))}>{actionLabels.resetFilters}</Button>}
       >
         {copy.noMatchText}
       </EmptyState>

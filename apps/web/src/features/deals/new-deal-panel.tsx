@@ -9,12 +9,14 @@ import type * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
-import { AmountField } from '../../ui/form/amount-field.tsx'
+import { AmountField } from '../../ui/form/converted-field.tsx'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { Form, FieldRow } from '../../ui/form/form.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
-import { optionsOf, SelectField } from '../../ui/form/select-field.tsx'
+import { optionsOf } from '../../ui/form/options.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -143,7 +145,9 @@ export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { open
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {copy.createDeal}
           </Button>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {actionLabels.cancel}
+          </Button>
         </>
       }
     >

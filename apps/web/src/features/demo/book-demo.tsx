@@ -5,8 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { BookDemoForm } from './book-demo-form.tsx'
 import * as copy from './copy.ts'
 import styles from './demo-requests.module.css'
-import { demoRequestsQuery } from './queries.ts'
-import { SentRequests } from './sent-requests.tsx'
+import { SentRequests, demoRequestsQuery } from './sent-requests.tsx'
 
 function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)

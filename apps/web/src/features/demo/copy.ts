@@ -1,7 +1,5 @@
 // Demo banner
 export const freeConsultation = 'Free consultation'
-export const openForm = 'Book Demo'
-export const close = 'Close'
 
 // Form
 export const formLabel = 'Book a demo'

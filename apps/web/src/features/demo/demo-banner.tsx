@@ -3,13 +3,12 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/api.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import styles from '../../ui/feedback/banner.module.css'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 import { dismissedBanner } from './dismissed-banner.ts'
 import * as specified from './specified-copy.ts'
-
-const failed = specified.bannerUpdateFailed
 
 interface DemoBannerProps {
   partnerId: string
@@ -34,7 +33,7 @@ export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: D
       onSaved(await callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body }))
     } catch {
       dismissedBanner.add(partnerId)
-      notifyError(failed)
+      notifyError(specified.bannerUpdateFailed)
     }
   }
   const close = () => {
@@ -51,9 +50,9 @@ export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: D
     <aside className={styles.banner} aria-label={copy.freeConsultation} data-banner>
       <p>{specified.bannerText}</p>
       <Button size="small" busy={isBooking} onClick={() => void book()}>
-        {copy.openForm}
+        {specified.bookDemo}
       </Button>
-      <IconButton size="small" label={copy.close} icon={<IconX />} onClick={close} />
+      <IconButton size="small" label={actionLabels.close} icon={<IconX />} onClick={close} />
     </aside>
   )
 }

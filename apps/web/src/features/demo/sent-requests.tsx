@@ -1,11 +1,22 @@
-import type { DemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type DemoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import { DateText } from '../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './demo-requests.module.css'
-import { demoRequestsQuery } from './queries.ts'
+
+/** Newest first. */
+export const demoRequestsQuery = infiniteQueryOptions({
+  queryKey: ['demo-requests'],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null
+      ? callApi(listDemoRequests, { query: { limit: '5' }, signal })
+      : followNext(listDemoRequests, pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next,
+})
 
 function SentRequest({ request }: { request: DemoRequest }) {
   const { created, email, message, preferred_time } = request

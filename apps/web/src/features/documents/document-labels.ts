@@ -2,15 +2,22 @@ import { documentTypes, fileExtension } from '@loanyard/contract/documents/docum
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { activeContentSentence } from '../../domain/documents/active-content.tsx'
 import { displayFileName } from '../../lib/format/file-name.ts'
+import { capitalize, formatCounted } from '../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
 const labels = new Map(documentTypes.map(({ media_type, label }) => [media_type, label]))
 
 /** "PDF", "Excel workbook". */
 export function kindOf({ file_type, name }: Pick<Document, 'file_type' | 'name'>): string {
-  const label = labels.get(file_type) ?? fileExtension(name).toUpperCase()
-  // Keeps names such as "iPhone".
-  return /^.[A-Z]/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1)
+  return capitalize(labels.get(file_type) ?? fileExtension(name).toUpperCase())
+}
+
+/** "scan.pdf", or "3 documents". */
+export function documentsLabel(documents: readonly Pick<Document, 'name'>[]): string {
+  const [first] = documents
+  return first !== undefined && documents.length === 1
+    ? displayFileName(first.name)
+    : formatCounted(documents.length, 'document')
 }
 
 /** [1, 2, 3, 7] → "1–3, 7". */

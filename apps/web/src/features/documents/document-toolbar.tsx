@@ -2,13 +2,14 @@ import { IconChevronDown, IconDownload, IconFolderUp, IconUpload } from '@tabler
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/filter/search-field.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import * as copy from './copy.ts'
 import { documentFailures } from './data/document-commands.ts'
 import styles from './documents.module.css'
-import { useDocumentDownload } from './download/download-context.ts'
+import { useDocumentDownload } from './download/download-provider.tsx'
 import { loadAll, type DocumentScope } from './queries.ts'
 import type { Uploads } from './upload/use-uploads.ts'
 
@@ -34,7 +35,7 @@ function ZipMenu({ scope: { partnerId, dealId, stageId }, stageName }: { scope: 
     <Menu>
       <Menu.Target>
         <Button icon={<IconDownload />} busy={isLoading || download.state === 'processing'}>
-          {copy.download} <IconChevronDown aria-hidden="true" />
+          {actionLabels.download} <IconChevronDown aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
-import { forgetOtherDeals } from './data/document-cache.ts'
+import { clearOtherDeals } from './data/document-cache.ts'
 import { unfiled } from './dialogs/move-dialog.tsx'
 import { DocumentToolbar } from './document-toolbar.tsx'
 import styles from './documents.module.css'
@@ -105,7 +105,7 @@ export function DocumentsTab(props: DocumentsTabProps) {
   const nameOf = (id: string | null) => stages.find((stage) => stage.id === id)?.name ?? unfiled.name
   const stageName = nameOf(stageId)
   const uploads = useUploads(scope)
-  useEffect(() => forgetOtherDeals({ partnerId, dealId }), [partnerId, dealId])
+  useEffect(() => clearOtherDeals({ partnerId, dealId }), [partnerId, dealId])
   return (
     <div className={styles.tab}>
       <StageChips scope={scope} stages={stages} onSelect={onStageChange} />

@@ -1,7 +1,7 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { DocumentPreview } from '../../domain/documents/preview/document-preview.tsx'
+import { DocumentPreview } from '../../domain/documents/document-preview.tsx'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { documentFailures } from './data/document-commands.ts'

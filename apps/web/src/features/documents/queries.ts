@@ -6,6 +6,7 @@ import {
 } from '@loanyard/contract/documents/calls'
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { documentsOf, type DocumentPage, type DocumentPages } from './data/document-pages.ts'
 
@@ -16,7 +17,9 @@ export type DocumentOrdering = (typeof documentOrderings)[number]
 export const defaultOrdering: DocumentOrdering = '-created'
 
 /** Documents of a stage (its id) or of no stage. */
-export type DocumentScope = { readonly partnerId: string; readonly dealId: string; readonly stageId: string | null }
+export interface DocumentScope extends DealRef {
+  readonly stageId: string | null
+}
 export type DocumentFilter = { readonly ordering: DocumentOrdering; readonly search: string }
 
 const pageSize = '100'
@@ -25,17 +28,15 @@ const maxReloadedPages = 4
 /** Poll interval while a document is being scanned, ms. */
 const scanPollMs = 4000
 
-type Deal = Omit<DocumentScope, 'stageId'>
-
 export const documentKeys = {
   all: ['documents'] as const,
-  deal: ({ partnerId, dealId }: Deal) => ['documents', partnerId, dealId] as const,
-  stages: (deal: Deal) => [...documentKeys.deal(deal), 'stages'] as const,
-  unfiled: (deal: Deal) => [...documentKeys.deal(deal), 'unfiled'] as const,
-  lists: (deal: Deal) => [...documentKeys.deal(deal), 'list'] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['documents', partnerId, dealId] as const,
+  stages: (deal: DealRef) => [...documentKeys.deal(deal), 'stages'] as const,
+  unfiled: (deal: DealRef) => [...documentKeys.deal(deal), 'unfiled'] as const,
+  lists: (deal: DealRef) => [...documentKeys.deal(deal), 'list'] as const,
   stage: (scope: DocumentScope) => [...documentKeys.lists(scope), scope.stageId] as const,
   list: (scope: DocumentScope, filter: DocumentFilter) => [...documentKeys.stage(scope), filter] as const,
-  one: (deal: Deal, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
+  one: (deal: DealRef, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
 }
 
 /** Safe because only `documentKeys.list` makes these keys. */
@@ -45,7 +46,7 @@ export function filterOfKey(key: readonly unknown[]): DocumentFilter {
 
 /** Throws ApiError. */
 function firstPage(
-  { partnerId, dealId, stageId }: DocumentScope,
+  { stageId, ...deal }: DocumentScope,
   filter: Partial<DocumentFilter>,
   { limit, signal }: { limit: string; signal?: AbortSignal },
 ): Promise<DocumentPage> {
@@ -54,10 +55,10 @@ function firstPage(
     ...(filter.ordering && { ordering: filter.ordering }),
     ...(filter.search && { search: filter.search }),
   }
-  const deal = { deal_id: dealId, partner_id: partnerId }
+  const params = dealParams(deal)
   return stageId === null
-    ? callApi(listDealDocuments, { params: deal, query: { ...query, unfiled: 'true' }, signal })
-    : callApi(listStageDocuments, { params: { ...deal, stage_id: stageId }, query, signal })
+    ? callApi(listDealDocuments, { params, query: { ...query, unfiled: 'true' }, signal })
+    : callApi(listStageDocuments, { params: { ...params, stage_id: stageId }, query, signal })
 }
 
 export function documentsQuery(scope: DocumentScope, filter: DocumentFilter) {
@@ -81,18 +82,15 @@ function hasScanning(pages: DocumentPages | undefined): boolean {
   return pages !== undefined && documentsOf(pages).some(({ state }) => state === 'scanning')
 }
 
-export function documentStagesQuery(deal: Deal) {
+export function documentStagesQuery(deal: DealRef) {
   return queryOptions({
     queryKey: documentKeys.stages(deal),
-    queryFn: async ({ signal }) => {
-      const params = { deal_id: deal.dealId, partner_id: deal.partnerId }
-      return (await callApi(listDocumentStages, { params, signal })).results
-    },
+    queryFn: async ({ signal }) => (await callApi(listDocumentStages, { params: dealParams(deal), signal })).results,
   })
 }
 
 /** Documents of no stage. */
-export function unfiledQuery(deal: Deal) {
+export function unfiledQuery(deal: DealRef) {
   return queryOptions({
     queryKey: documentKeys.unfiled(deal),
     queryFn: async ({ signal }) =>
@@ -100,7 +98,7 @@ export function unfiledQuery(deal: Deal) {
   })
 }
 
-export function documentQuery(deal: Deal, documentId: string) {
+export function documentQuery(deal: DealRef, documentId: string) {
   return queryOptions({
     queryKey: documentKeys.one(deal, documentId),
     queryFn: ({ signal }) =>
@@ -109,12 +107,11 @@ export function documentQuery(deal: Deal, documentId: string) {
 }
 
 /** All pages. `stageId` undefined: the whole deal. Throws ApiError. */
-export async function loadAll({ partnerId, dealId, stageId }: Deal & { stageId?: string | null }): Promise<Document[]> {
-  const deal = { deal_id: dealId, partner_id: partnerId }
+export async function loadAll({ stageId, ...deal }: DealRef & { stageId?: string | null }): Promise<Document[]> {
   let page: DocumentPage =
     stageId === undefined
-      ? await callApi(listDealDocuments, { params: deal, query: { limit: pageSize } })
-      : await firstPage({ partnerId, dealId, stageId }, {}, { limit: pageSize })
+      ? await callApi(listDealDocuments, { params: dealParams(deal), query: { limit: pageSize } })
+      : await firstPage({ ...deal, stageId }, {}, { limit: pageSize })
   const documents = [...page.results]
   while (page.next !== null) {
     page = await followNext(listDealDocuments, page.next)

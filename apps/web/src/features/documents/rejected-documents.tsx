@@ -2,6 +2,7 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { useState } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { FileName } from '../../ui/text/file-name.tsx'
 import * as copy from './copy.ts'
 import styles from './documents.module.css'
@@ -44,7 +45,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
                 aria-label={copy.deleteDocument(document.name)}
                 onClick={() => actions.remove([document])}
               >
-                {copy.deleteLabel}
+                {actionLabels.delete}
               </Button>
             )}
           </li>

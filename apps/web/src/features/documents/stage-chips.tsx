@@ -1,42 +1,19 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
-import { reasonOf } from '../../lib/api/api-error.ts'
-import { formatCount } from '../../lib/format/format.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../ui/feedback/states.tsx'
 import chips from '../../ui/filter/chips.module.css'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { CountChip } from '../../ui/filter/count-chip.tsx'
 import * as copy from './copy.ts'
 import { documentFailures } from './data/document-commands.ts'
-import { unfiled, type MoveTarget } from './dialogs/move-dialog.tsx'
-import { documentStagesQuery, unfiledQuery, type DocumentScope } from './queries.ts'
+import { unfiled } from './dialogs/move-dialog.tsx'
+import { type DocumentScope, documentStagesQuery, unfiledQuery } from './queries.ts'
 
 interface StageChipsProps {
   scope: DocumentScope
   stages: readonly Stage[]
   onSelect: (stageId: string | null) => void
-}
-
-function Chip({
-  to,
-  count,
-  isChosen,
-  onSelect,
-}: {
-  to: MoveTarget
-  count: number
-  isChosen: boolean
-  onSelect: () => void
-}) {
-  return (
-    <li>
-      <button type="button" className={chips.chip} aria-pressed={isChosen} onClick={onSelect}>
-        {to.name}
-        <span className={chips.count}>{formatCount(count)}</span>
-        <VisuallyHidden>{count === 1 ? 'document' : 'documents'}</VisuallyHidden>
-      </button>
-    </li>
-  )
 }
 
 export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
@@ -49,7 +26,6 @@ export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
   }
   if (counts.data === undefined || others.data === undefined) {
     if (error === null) return <Skeleton height="30px" width="60%" />
-    const reason = reasonOf(error, documentFailures.stages).replace(`${documentFailures.stages}. `, '')
     return (
       <FailedState
         inline
@@ -57,7 +33,7 @@ export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
         onRetry={retry}
         retrying={counts.isFetching || others.isFetching}
       >
-        {reason === documentFailures.stages ? undefined : reason}
+        {messageOf(error)}
       </FailedState>
     )
   }
@@ -67,15 +43,22 @@ export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
     <nav aria-label={copy.stagesWithDocuments}>
       <ul className={chips.chips}>
         {shown.map((stage) => (
-          <Chip
+          <CountChip
             key={stage.id}
-            to={stage}
+            name={stage.name}
             count={countOf(stage.id)}
+            unit={copy.documentsUnit(countOf(stage.id))}
             isChosen={stage.id === scope.stageId}
-            onSelect={() => onSelect(stage.id)}
+            onChoose={() => onSelect(stage.id)}
           />
         ))}
-        <Chip to={unfiled} count={others.data} isChosen={scope.stageId === null} onSelect={() => onSelect(null)} />
+        <CountChip
+          name={unfiled.name}
+          count={others.data}
+          unit={copy.documentsUnit(others.data)}
+          isChosen={scope.stageId === null}
+          onChoose={() => onSelect(null)}
+        />
       </ul>
     </nav>
   )

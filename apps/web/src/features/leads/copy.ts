@@ -5,28 +5,33 @@ export const newLead = 'New lead'
 export const loanAmount = 'Loan amount'
 export const creditScore = 'Credit score'
 export const created = 'Created'
+export const unassigned = 'Unassigned'
+export const backToLeads = 'Back to leads'
+export const phone = 'Phone'
+export const downPayment = 'Down payment'
+export const loanPurpose = 'Loan purpose'
+export const businessType = 'Business type'
 
-// Assignees
+// Assign select
 export const someoneElse = 'Someone else'
 
 // Bulk actions
 export const changeStatus = 'Change status'
-export const bulkErrorsNote = 'The rest went through. Nothing else changed.'
+export const bulkErrorsNote = 'The other selected leads went through.'
 export const leadsWithErrors = 'Leads with errors'
 export const lead = 'Lead'
 export const reasonLabel = 'Reason'
 export const ok = 'OK'
 export const selectionLimit = (max: string | number): string => `Select up to ${max} leads at a time.`
-export const deleteLabel = 'Delete'
 
 // Bulk commands
 export const nowHaveStatus = (leads: string, isOne: boolean, status: string): string =>
   `${leads} ${isOne ? 'is' : 'are'} now ${status}`
-export const verbFailed = (verb: 'change' | 'delete'): string => `Couldn’t ${verb} the lead`
-export const verbFailedFor = (verb: 'change' | 'delete', count: number, leads: string): string =>
+export const oneFailed = (verb: 'change' | 'delete'): string => `Couldn’t ${verb} the lead`
+export const someFailed = (verb: 'change' | 'delete', count: number, leads: string): string =>
   `Couldn’t ${verb} ${count} of ${leads}`
 export const undoFailed = (leads: string, fullName: string, reason: string): string =>
-  `Couldn’t undo ${leads}. ${fullName}: ${reason}`
+  `Couldn’t undo the change for ${leads}. ${fullName}: ${reason}`
 export const leadsDeleted = (leads: string): string => `${leads} deleted`
 
 // Export button
@@ -39,7 +44,7 @@ export const openDeal = 'Open deal'
 export const convertToDeal = 'Convert to deal'
 export const deleteLead = 'Delete lead'
 export const deal = 'Deal'
-export const dealOf = (fullName: string): string => `Deal of ${fullName}`
+export const dealFor = (fullName: string): string => `Deal for ${fullName}`
 export const name = 'Name'
 export const email = 'Email'
 export const purpose = 'Purpose'
@@ -54,9 +59,9 @@ export const nowAssigned = (fullName: string, assignee: string): string => `${fu
 export const restored = (fullName: string): string => `${fullName} restored`
 export const deleted = (fullName: string): string => `${fullName} deleted`
 
-// Lead filters
+// Lead filter bar
 export const filterLeads = 'Filter leads'
-export const searchPlaceholder = 'Search name, email or phone'
+export const searchLabel = 'Search name, email or phone'
 export const all = 'All'
 
 // Lead list
@@ -78,4 +83,37 @@ export const emptyTitle = 'No leads yet'
 export const importCsv = 'Import a CSV file'
 export const noMatchTitle = 'No leads match these filters'
 export const showAllStatuses = 'Show all statuses'
-export const resetFilters = 'Reset filters'
+
+// Convert dialog
+export const convertConsequences = [
+  'This creates a deal in the first stage with the lead’s amounts and emails ',
+  ' an invitation to the borrower portal.',
+] as const
+export const convertTitle = (fullName: string): string => `Convert ${fullName} to a deal?`
+export const invitationEmailed = (address: string): string => `We emailed ${address} an invitation to the portal.`
+export const dealCreated = (fullName: string): string => `Deal created for ${fullName}`
+
+// Edit lead form
+export const saved = (fullName: string): string => `${fullName} saved`
+export const editLead = (fullName: string): string => `Edit ${fullName}`
+
+// Lead facts
+export const sourceStaff = 'Added manually'
+export const sourcePrequalify = 'Pre-qualification form'
+export const sourceImport = 'CSV import'
+export const source = 'Source'
+export const lastUpdated = 'Last updated'
+
+// Lead fields
+export const fullNameLabel = 'Full name'
+export const creditScoreRange = '300 to 850'
+export const notSureYet = 'Not sure yet'
+
+// Lead panel
+export const saveChanges = 'Save changes'
+export const loading = 'Loading the lead'
+export const notFoundText = 'It was deleted, or you don’t have access to it.'
+export const notFoundTitle = 'Lead not found'
+
+// New lead panel
+export const createLead = 'Create lead'

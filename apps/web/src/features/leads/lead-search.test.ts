@@ -57,7 +57,7 @@ test('restores every filter from the URL', () => {
 
 test('ignores unknown parameters and invalid values', () => {
   const raw = {
-    lead_status: 'Nobody',
+    lead_status: 'Unknown',
     created_date_range_after: 'yesterday',
     loan_amount_min: 'much',
     credit_score_min: 'good',
@@ -74,7 +74,7 @@ test('reads a number in the URL as its digits', () => {
 })
 
 test('keeps a known status next to an unknown one', () => {
-  expect(parseLeadSearch({ lead_status: 'Nobody,Lost' })).toEqual({ lead_status: 'Lost' })
+  expect(parseLeadSearch({ lead_status: 'Unknown,Lost' })).toEqual({ lead_status: 'Lost' })
 })
 
 test('removes parameters that become empty and keeps the rest', () => {

@@ -2,6 +2,7 @@ import { isId } from '@loanyard/contract/core/ids'
 import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import { leadListQuery, leadOrderings } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
+import { textOf } from '../../lib/navigation/search-values.ts'
 
 /** URL parameters of the lead list, under the API's names. */
 export interface LeadSearch {
@@ -40,7 +41,7 @@ const plainFilters = [
   'search',
 ] as const
 
-function isStatus(text: string): text is LeadStatus {
+export function isStatus(text: string): text is LeadStatus {
   return leadStatuses.some((status) => status === text)
 }
 
@@ -80,11 +81,6 @@ export function orderingOf(search: LeadSearch): LeadOrdering {
 
 function isOrdering(text: string): text is LeadOrdering {
   return leadOrderings.some((field) => text === field || text === `-${field}`)
-}
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
 function plainOf(raw: Readonly<Record<string, unknown>>): LeadSearch {

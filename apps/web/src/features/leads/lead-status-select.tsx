@@ -1,12 +1,31 @@
+import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useId } from 'react'
 import { RowSelect } from '../../ui/controls/row-select.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
-import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 import { changeStatus } from './data/lead-commands.ts'
-import { canChangeStatus, selectableStatuses, statusTone } from './lead-status.ts'
 import panelStyles from './panel/lead-panel.module.css'
+
+export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
+  New: 'neutral',
+  Contacted: 'accent',
+  Qualified: 'positive',
+  Converted: 'muted',
+  Unqualified: 'caution',
+  Lost: 'negative',
+}
+
+export type SelectableStatus = Exclude<LeadStatus, 'Converted'>
+
+/** Converting creates a deal and invites the borrower, so it has its own action (product-rules 3.1). */
+export const selectableStatuses: readonly SelectableStatus[] = leadStatuses.filter((status) => status !== 'Converted')
+
+/** A converted lead keeps its status as long as its deal exists (product-rules 3.1). */
+function canChangeStatus(lead: Lead): boolean {
+  return lead.can.update && lead.deal === null
+}
 
 function choose(lead: Lead, value: string): void {
   const status = selectableStatuses.find((each) => each === value)

@@ -1,14 +1,15 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import type { AssignableStaff } from './assignees.ts'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
+import type { AssignableStaff } from './assign-select.tsx'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
 import { ExportButton } from './export-button.tsx'
@@ -21,13 +22,13 @@ import {
   type LeadSearch,
   type SearchChange,
 } from './lead-search.ts'
-import { LeadFilters } from './list/lead-filters.tsx'
+import { LeadFilterBar } from './list/lead-filter-bar.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { ConvertDialog } from './panel/convert-dialog.tsx'
 import { LeadPanel } from './panel/lead-panel.tsx'
 import { NewLeadPanel } from './panel/new-lead-panel.tsx'
-import { useLeadList } from './use-lead-list.ts'
+import { anyLeadQuery, leadsQuery } from './queries.ts'
 
 const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
@@ -58,7 +59,7 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
 export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
-  const { list, hasNone } = useLeadList(partnerId, filters)
+  const { list, hasNone } = useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
@@ -95,7 +96,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
           </>
         }
       />
-      <LeadFilters
+      <LeadFilterBar
         shown={draft.shown}
         onChange={(part) => draft.change(change(part))}
         onSearch={(text) => draft.changeNow(change({ search: text }))}

@@ -1,23 +1,6 @@
-import type { DealStatus, feeFlags } from '@loanyard/contract/core/values'
-import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
-import type { Tone } from '../../ui/text/status-badge.tsx'
+import type { feeFlags } from '@loanyard/contract/core/values'
 import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
-
-export const statusTone: Readonly<Record<DealStatus, Tone>> = {
-  Active: 'accent',
-  'On Hold': 'caution',
-  Funded: 'positive',
-  Declined: 'negative',
-  Withdrawn: 'muted',
-}
-
-export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
-  'No answer': 'muted',
-  Interested: 'accent',
-  'Terms offered': 'positive',
-  Declined: 'negative',
-}
 
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
   rural: copy.rural,
@@ -25,7 +8,7 @@ export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> 
   veteran_owned: copy.veteranOwned,
 }
 
-/** Specified sentences where they fit; the others follow their form. */
+/** Used when the server gives no reason. */
 export const failures = {
   partners: copy.loadPartnersFailed,
   nextPartners: copy.loadMorePartnersFailed,
@@ -41,5 +24,3 @@ export const failures = {
   offer: copy.sendTermsFailed,
   withdraw: copy.withdrawTermsFailed,
 } as const
-
-export const noStageLabel = copy.noStage

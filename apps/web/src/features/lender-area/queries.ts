@@ -1,4 +1,5 @@
 import {
+  exportLenderFinancials,
   getLenderDeal,
   getLenderFinancials,
   listLenderAcknowledgements,
@@ -10,18 +11,23 @@ import {
 } from '@loanyard/contract/lender-area/calls'
 import type { LenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { callApi, followNext } from '../../lib/api/api.ts'
+import { callApi, downloadFile, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { LenderDealFilters } from './deals/deals-search.ts'
-import { lenderKeys } from './keys.ts'
 
-export interface DealRef {
-  readonly partnerId: string
-  readonly dealId: string
+export const lenderKeys = {
+  all: ['lender'] as const,
+  partners: ['lender', 'partners'] as const,
+  partner: (partnerId: string) => ['lender', 'partner', partnerId] as const,
+  deals: (partnerId: string) => ['lender', 'deals', partnerId] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['lender', 'deal', partnerId, dealId] as const,
+  part: (
+    { partnerId, dealId }: DealRef,
+    part: 'questions' | 'acknowledgements' | 'documents' | 'financials' | 'messages',
+  ) => ['lender', part, partnerId, dealId] as const,
 }
-
-export const paramsOf = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
 
 interface NextPage {
   next: string | null
@@ -77,7 +83,7 @@ export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
 export function dealQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.deal(deal),
-    queryFn: ({ signal }) => callApi(getLenderDeal, { params: paramsOf(deal), signal }),
+    queryFn: ({ signal }) => callApi(getLenderDeal, { params: dealParams(deal), signal }),
     staleTime: 0,
   })
 }
@@ -96,7 +102,7 @@ export function questionsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'questions'),
     queryFn: async ({ signal }) =>
-      (await refetchDealIfGone(deal, callApi(listLenderQuestions, { params: paramsOf(deal), signal }))).results,
+      (await refetchDealIfGone(deal, callApi(listLenderQuestions, { params: dealParams(deal), signal }))).results,
     staleTime: 0,
   })
 }
@@ -105,7 +111,8 @@ export function acknowledgmentsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'acknowledgements'),
     queryFn: async ({ signal }) =>
-      (await refetchDealIfGone(deal, callApi(listLenderAcknowledgements, { params: paramsOf(deal), signal }))).results,
+      (await refetchDealIfGone(deal, callApi(listLenderAcknowledgements, { params: dealParams(deal), signal })))
+        .results,
     staleTime: 0,
   })
 }
@@ -117,7 +124,11 @@ export function documentsQuery(deal: DealRef) {
       refetchDealIfGone(
         deal,
         pageParam === null
-          ? callApi(listLenderDocuments, { params: paramsOf(deal), query: { limit: '100', ordering: 'stage' }, signal })
+          ? callApi(listLenderDocuments, {
+              params: dealParams(deal),
+              query: { limit: '100', ordering: 'stage' },
+              signal,
+            })
           : followNext(listLenderDocuments, pageParam, signal),
       ),
     ...paged,
@@ -128,9 +139,19 @@ export function documentsQuery(deal: DealRef) {
 export function financialsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'financials'),
-    queryFn: ({ signal }) => refetchDealIfGone(deal, callApi(getLenderFinancials, { params: paramsOf(deal), signal })),
+    queryFn: ({ signal }) =>
+      refetchDealIfGone(deal, callApi(getLenderFinancials, { params: dealParams(deal), signal })),
     staleTime: 0,
   })
+}
+
+/** The partner sees this export in its download log. Throws ApiError. */
+export function exportFinancials(dealRef: DealRef, format: 'xlsx' | 'pdf'): Promise<void> {
+  return downloadFile(
+    exportLenderFinancials,
+    { params: dealParams(dealRef), query: { format } },
+    `financials.${format}`,
+  )
 }
 
 /** Newest first. */
@@ -141,7 +162,7 @@ export function messagesQuery(deal: DealRef) {
       refetchDealIfGone(
         deal,
         pageParam === null
-          ? callApi(listOwnDealMessages, { params: paramsOf(deal), query: { limit: '50' }, signal })
+          ? callApi(listOwnDealMessages, { params: dealParams(deal), query: { limit: '50' }, signal })
           : followNext(listOwnDealMessages, pageParam, signal),
       ),
     ...paged,

@@ -1,4 +1,4 @@
-// Sentences that the user’s specification dictates: to the letter.
+// Sentences dictated by the user's specification, word for word.
 
 export const failedToFetchDeals = 'Failed to fetch deals.'
 export const failedToFetchNextDeals = 'Failed to fetch next deals.'

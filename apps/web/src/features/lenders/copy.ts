@@ -1,3 +1,4 @@
+// Failures
 export const loadLenderFailed = 'Couldn’t load the lender'
 export const addLenderFailed = 'Couldn’t add the lender'
 export const updateLenderFailed = 'Couldn’t update the lender'
@@ -5,7 +6,7 @@ export const loadPeopleFailed = 'Couldn’t load the lender’s people'
 export const addPersonFailed = 'Couldn’t add the person'
 export const updatePersonFailed = 'Couldn’t update the person'
 export const sendInvitationFailed = 'Couldn’t send the invitation'
-export const loadSharedDealsFailed = 'Failed to fetch shared deals.'
+export const loadSharedDealsFailed = 'Couldn’t load the shared deals'
 export const loadDealLendersFailed = 'Couldn’t load this deal’s lenders'
 export const shareDealFailed = 'Couldn’t share the deal'
 export const stopSharingFailed = 'Couldn’t stop sharing'
@@ -13,3 +14,8 @@ export const changeWatermarkFailed = 'Couldn’t change the watermark'
 export const loadMessagesFailed = 'Couldn’t load messages'
 export const sendMessageFailed = 'Couldn’t send the message'
 export const loadDownloadsFailed = 'Couldn’t load downloads'
+
+// Shared lenders summary
+export const lendersOfDeal = 'Lenders who see this deal'
+export const lender = 'Lender'
+export const shareWithALender = 'Share with a lender'

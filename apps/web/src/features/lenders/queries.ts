@@ -7,9 +7,38 @@ import {
   listLendersForDeal,
   listSharedDeals,
 } from '@loanyard/contract/lenders/sharing-calls'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import * as copy from './copy.ts'
 import type { LenderFilters } from './list/lender-search.ts'
+import * as specified from './specified-copy.ts'
+
+/** Used when the server gives no reason: the first is specified, the others are ours. */
+export const lenderFailures = {
+  fetchAll: specified.failedToFetchLendersList,
+  fetch: copy.loadLenderFailed,
+  create: copy.addLenderFailed,
+  update: copy.updateLenderFailed,
+  fetchStaff: copy.loadPeopleFailed,
+  addStaff: copy.addPersonFailed,
+  updateStaff: copy.updatePersonFailed,
+  invite: copy.sendInvitationFailed,
+  fetchDeals: copy.loadSharedDealsFailed,
+  fetchSharing: copy.loadDealLendersFailed,
+  share: copy.shareDealFailed,
+  unshare: copy.stopSharingFailed,
+  watermark: copy.changeWatermarkFailed,
+  fetchMessages: copy.loadMessagesFailed,
+  send: copy.sendMessageFailed,
+  fetchDownloads: copy.loadDownloadsFailed,
+} as const
 
 export const lenderKeys = {
   all: (partnerId: string) => ['lenders', partnerId] as const,
@@ -57,8 +86,24 @@ export function lendersQuery(partnerId: string, filters: LenderFilters) {
         : followNext(listLenders, pageParam, signal),
     ...paged,
     // Rows of another partner must not be shown as placeholder.
-    placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
+    placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
   })
+}
+
+/** Shows a changed lender in every list and on its page. */
+export function updateCachedLender(client: QueryClient, lender: Lender): void {
+  client.setQueriesData<LenderPages>(
+    { queryKey: lenderKeys.lists(lender.partner) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          results: page.results.map((each) => (each.id === lender.id ? lender : each)),
+        })),
+      },
+  )
+  client.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (current) => current && lender)
 }
 
 /** Tells an empty list apart from one without matches. */
@@ -103,13 +148,6 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
   })
 }
 
-export interface DealRef {
-  readonly partnerId: string
-  readonly dealId: string
-}
-
-const dealParams = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
-
 export function sharingQuery(dealRef: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.sharing(dealRef.partnerId, dealRef.dealId),
@@ -118,7 +156,7 @@ export function sharingQuery(dealRef: DealRef) {
   })
 }
 
-export function choiceQuery(dealRef: DealRef, search: string) {
+export function lendersForDealQuery(dealRef: DealRef, search: string) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.choice(dealRef.partnerId, dealRef.dealId, search),
     placeholderData: keepPreviousData,

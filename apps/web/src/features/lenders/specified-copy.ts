@@ -1,3 +1,3 @@
-// Sentences that the user’s specification dictates: to the letter.
+// Sentences dictated by the user's specification, word for word.
 
 export const failedToFetchLendersList = 'Failed to fetch lenders list.'

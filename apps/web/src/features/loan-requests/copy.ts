@@ -1,5 +1,5 @@
 // List
-export const loadFailed = 'Couldn’t load your loan requests.'
+export const loadFailed = 'Couldn’t load your loan requests'
 export const loading = 'Loading'
 export const emptyTitle = 'No loan requests'
 export const emptyHelp = 'When you request a loan online, you can track it here.'
@@ -12,7 +12,6 @@ export const broker = 'Broker'
 export const sent = 'Sent'
 export const business = 'Business'
 export const downPayment = 'Down payment'
-export const open = 'Open'
 export const openTitle = (loan: string) => ` the ${loan}`
 export const inClientPortal = ' in the client portal'
 export const received = (name: string) => `${name} has your request and will get back to you.`

@@ -2,8 +2,9 @@ import type { LoanRequest, LoanRequestState } from '@loanyard/contract/loan-requ
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
+import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { Money } from '../../ui/text/money.tsx'
-import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
 import { DateText } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
@@ -58,7 +59,7 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
       </dl>
       {deal !== null && (
         <Link to={paths.myDocs(partner.id, deal)} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {copy.open}
+          {actionLabels.open}
           <VisuallyHidden>{copy.openTitle(title)}</VisuallyHidden>
           {copy.inClientPortal}
         </Link>

@@ -1,18 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf, reasonOf } from '../../lib/api/api-error.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import { LoanRequestCard } from './loan-request-card.tsx'
 import styles from './loan-requests.module.css'
-import { loanRequestsQuery } from './queries.ts'
 
-const failed = copy.loadFailed
+/** Newest first. */
+const loanRequestsQuery = infiniteQueryOptions({
+  queryKey: ['loan-requests'],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? callApi(listLoanRequests, { signal }) : followNext(listLoanRequests, pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next,
+})
 
 function LoanRequestSkeleton() {
   return (
@@ -31,7 +38,7 @@ export function LoanRequestList() {
   if (isPending) return <LoanRequestSkeleton />
   if (data === undefined) {
     return (
-      <FailedState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
+      <FailedState title={copy.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
       </FailedState>
     )
@@ -60,7 +67,7 @@ export function LoanRequestList() {
       </ul>
       {error !== null && (
         <FailedState
-          title={reasonOf(error, failed)}
+          title={reasonOf(error, copy.loadFailed)}
           onRetry={() => void fetchNextPage()}
           retrying={isFetchingNextPage}
           inline

@@ -3,7 +3,7 @@ export const notifications = 'Notifications'
 export const unreadPrefix = 'Unread: '
 
 // Marking
-export const markFailed = 'Failed to mark notifications as read.'
+export const markFailed = 'Couldn’t mark notifications as read'
 
 // Notification bell
 export const bellLabel = (unread: number): string => `Notifications, ${unread} unread`
@@ -30,7 +30,6 @@ export const popupLabel = 'Newest notifications'
 // Notifications view
 export const noMatchText = 'Change or reset the filters to see more.'
 export const noMatchTitle = 'No notifications match these filters'
-export const resetFilters = 'Reset filters'
 export const unreadCount = (count: string): string => `${count} unread`
 export const newArrived = 'You have new notifications.'
 export const showNew = 'Show them'

@@ -1,6 +1,11 @@
 import type { Area, NotificationType } from '@loanyard/contract/core/values'
-import { notificationCalls as calls, type NotificationList } from '@loanyard/contract/notifications/notifications'
+import {
+  notificationCalls as calls,
+  type Notification,
+  type NotificationList,
+} from '@loanyard/contract/notifications/notifications'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import * as specified from './specified-copy.ts'
 
 /** The notifications of an area; for staff, of one partner. */
@@ -108,4 +113,24 @@ export function keyOf(address: NotificationsAddress): string {
 export function countActive(address: NotificationsAddress): number {
   const { notification_type, viewed, created_date_range_after: after, created_date_range_before: before } = address
   return [notification_type, viewed, after ?? before].filter((each) => each !== undefined).length
+}
+
+type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type'>
+
+const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
+
+/**
+ * Staff go to the deal or the lead, clients to the request on the deal, lenders to the deal, requesters to their
+ * request (product-rules 7.4). Null: no link.
+ */
+export function notificationPath(area: Area, { partner_id, deal_id, notification_type }: About): string | null {
+  if (area === 'requests') return paths.requests
+  if (deal_id === null)
+    return area === 'partner' && leadTypes.includes(notification_type) ? paths.leads(partner_id) : null
+  if (area === 'portal') return paths.myDocs(partner_id, deal_id)
+  return area === 'lender' ? paths.lenderDeal(partner_id, deal_id) : paths.deal(partner_id, deal_id)
+}
+
+export function notificationsPath({ area, partnerId }: Inbox): string {
+  return area === 'partner' ? paths.partnerNotifications(partnerId) : paths.notifications[area]
 }

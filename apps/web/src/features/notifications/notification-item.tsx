@@ -3,9 +3,22 @@ import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { BoldText } from './bold-text.tsx'
 import * as copy from './copy.ts'
 import styles from './notification-popup.module.css'
+
+/** Text between double asterisks is bold. */
+export function boldParts(text: string): readonly string[] {
+  return text.split(/\*\*([^*]+)\*\*/)
+}
+
+export function plainText(text: string): string {
+  return boldParts(text).join('')
+}
+
+/** Renders text only: HTML in it is shown as is. */
+export function BoldText({ children }: { children: string }) {
+  return boldParts(children).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
+}
 
 interface NotificationItemProps {
   notification: Notification

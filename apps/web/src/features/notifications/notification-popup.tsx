@@ -1,15 +1,13 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { reasonOf } from '../../lib/api/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import * as copy from './copy.ts'
-import { failureOf, type Inbox } from './inbox.ts'
+import { failureOf, notificationPath, notificationsPath, type Inbox } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
-import { notificationPath, notificationsPath } from './notification-paths.ts'
 import styles from './notification-popup.module.css'
 import { newestQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
@@ -64,7 +62,7 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
       {data === undefined && error !== null && (
         <div className={styles.failed}>
           <FailedState inline title={failureOf(inbox)} onRetry={() => void refetch()} retrying={isFetching}>
-            {reasonOf(error, '').replace(/^\. /, '')}
+            {messageOf(error)}
           </FailedState>
         </div>
       )}

@@ -1,20 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
-import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
+import { realtime, useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { actionLabels } from '../../ui/copy.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
-import { type Inbox, countActive, filtersOf, keyOf, type NotificationsAddress } from './inbox.ts'
+import {
+  countActive,
+  filtersOf,
+  type Inbox,
+  keyOf,
+  type NotificationFilters,
+  type NotificationsAddress,
+} from './inbox.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notifications.module.css'
-import { newestQuery } from './queries.ts'
+import { isLong, newestQuery, notificationKeys, notificationsQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
-import { useNotifications } from './use-notifications.ts'
+
+/** A long list doesn't reload by itself, so it needs to know whether newer notifications arrived. */
+function useNewArrivals(inbox: Inbox, name: string, long: boolean) {
+  const [changedKey, setChangedKey] = useState<string | null>(null)
+  const { area, partnerId } = inbox
+  useEffect(() => {
+    if (!long) return undefined
+    return realtime.listen((event) => {
+      const isForInbox =
+        event.name === 'notification' &&
+        event.about.area === area &&
+        (partnerId === null || event.about.partner === partnerId)
+      if (isForInbox || event.name === 'resync') setChangedKey(name)
+    })
+  }, [area, partnerId, name, long])
+  return { hasNew: changedKey === name, dismiss: () => setChangedKey(null) }
+}
+
+function useNotifications(inbox: Inbox, filters: NotificationFilters) {
+  const client = useQueryClient()
+  const query = useInfiniteQuery(notificationsQuery(inbox, filters, useIsRealtimeConnected()))
+  const queryKey = notificationKeys.list(inbox, filters)
+  const { hasNew, dismiss } = useNewArrivals(inbox, JSON.stringify(queryKey), isLong(query.data))
+  const list = useFetchedRows(query)
+  // All rows of the page were just marked and removed; the next ones are loading.
+  const isBetween = list.status === 'ready' && list.rows.length === 0 && query.isFetching
+  const startOver = () => {
+    dismiss()
+    void client.resetQueries({ queryKey, exact: true })
+  }
+  return { list: isBetween ? { ...list, status: 'loading' as const } : list, hasNew, startOver }
+}
 
 interface NotificationsViewProps {
   inbox: Inbox
@@ -26,7 +66,7 @@ interface NotificationsViewProps {
 function NoNotifications({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered)
     return (
-      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{actionLabels.resetFilters}</Button>}>
         {copy.noMatchText}
       </EmptyState>
     )

@@ -1,12 +1,11 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { boldParts, plainText } from './bold-text.tsx'
-import { type Inbox, countActive, filtersOf, keyOf } from './inbox.ts'
-import { markInBatches } from './mark-in-batches.ts'
+import { type Inbox, countActive, filtersOf, keyOf, notificationPath } from './inbox.ts'
 import { takeSnapshot, restoreSnapshot, showUnread, showViewed } from './notification-cache.ts'
-import { notificationPath } from './notification-paths.ts'
+import { boldParts, plainText } from './notification-item.tsx'
 import { newestQuery, notificationsQuery } from './queries.ts'
+import { markInBatches } from './use-marking.ts'
 
 const inbox: Inbox = { area: 'portal', partnerId: null }
 const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
@@ -44,11 +43,11 @@ test('links to the right page in each area', () => {
 })
 
 test('marks in as few calls as partners and batch size allow', async () => {
-  const those = Array.from({ length: 2300 }, (_, number) =>
+  const many = Array.from({ length: 2300 }, (_, number) =>
     notification(`${number}`, { partner_id: number < 2100 ? 'ptnr_1' : 'ptnr_2' }),
   )
   const calls: [string, number][] = []
-  const answer = await markInBatches(those, (ids, partner) => {
+  const answer = await markInBatches(many, (ids, partner) => {
     calls.push([partner, ids.length])
     return Promise.resolve({ unread_count: 10 - calls.length })
   })

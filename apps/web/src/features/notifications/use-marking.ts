@@ -5,12 +5,29 @@ import { realtime } from '../../lib/realtime/realtime.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 import { inboxCalls, type Inbox } from './inbox.ts'
-import { markInBatches } from './mark-in-batches.ts'
 import { takeSnapshot, restoreSnapshot, reloadByViewed, showUnread, showViewed } from './notification-cache.ts'
 import * as specified from './specified-copy.ts'
 
-const failure = copy.markFailed
-const nothingToMark = specified.nothingToMark
+/** Maximum ids per call. */
+const maxIdsPerCall = 1000
+
+/**
+ * One call per partner and batch, because a call is about one partner (product-rules 7.3). Returns the
+ * last response. Throws the first error; earlier calls have taken effect.
+ */
+export async function markInBatches(
+  notifications: readonly Notification[],
+  mark: (ids: string[], partner: string) => Promise<{ unread_count: number }>,
+): Promise<{ unread_count: number }> {
+  const byPartner = new Map<string, string[]>()
+  for (const { id, partner_id } of notifications) byPartner.set(partner_id, [...(byPartner.get(partner_id) ?? []), id])
+  let answer = { unread_count: 0 }
+  for (const [partner, ids] of byPartner) {
+    for (let at = 0; at < ids.length; at += maxIdsPerCall)
+      answer = await mark(ids.slice(at, at + maxIdsPerCall), partner)
+  }
+  return answer
+}
 
 /** Already marked in another tab: the screen is right. */
 function isAlreadyRead(error: unknown): boolean {
@@ -36,9 +53,9 @@ function markMutation(client: QueryClient, inbox: Inbox) {
       return snapshot
     },
     onSuccess: ({ unread_count }) => applyUnreadCount(client, inbox, unread_count),
-    onError: (error, _those, snapshot) => {
+    onError: (error, _notifications, snapshot) => {
       if (snapshot) restoreSnapshot(client, inbox, snapshot)
-      notifyError(reasonOf(error, failure))
+      notifyError(reasonOf(error, copy.markFailed))
     },
   })
 }
@@ -55,7 +72,7 @@ function markAllMutation(client: QueryClient, inbox: Inbox) {
     onSuccess: ({ unread_count }) => applyUnreadCount(client, inbox, unread_count),
     onError: (error, _nothing, snapshot) => {
       if (snapshot && !isAlreadyRead(error)) restoreSnapshot(client, inbox, snapshot)
-      notifyError(reasonOf(error, failure))
+      notifyError(reasonOf(error, copy.markFailed))
     },
   })
 }
@@ -68,7 +85,7 @@ export function useMarking(inbox: Inbox) {
     mark: (notifications: readonly Notification[]) => {
       const unread = notifications.filter(({ viewed }) => !viewed)
       if (unread.length > 0) some.mutate(unread)
-      else notifyError(nothingToMark)
+      else notifyError(specified.nothingToMark)
     },
     markOpened: (one: Notification) => {
       if (!one.viewed) some.mutate([one])

@@ -15,11 +15,11 @@ export const limitsHelp =
 export const eachPerson = (list: string): string => `Each person: ${list}.`
 export const documents = 'Documents'
 export const leads = 'Leads'
-export const staff = 'Staff'
+export const staff = 'Users'
 export const lenders = 'Lenders'
 export const requestsPerMinute = 'requests a minute'
 export const exportsPerHour = 'exports an hour'
-export const archivesPerHour = 'archives an hour'
+export const archivesPerHour = 'zip downloads an hour'
 export const pendingUploads = 'unfinished uploads'
 export const usageOf = (used: string, allowed: string): string => `${used} of ${allowed}`
 
@@ -39,6 +39,7 @@ export const removeLogoText = (name: string): string =>
 export const removeLogoTitle = 'Remove the logo?'
 
 // Profile section
+export const profile = 'profile'
 export const companyName = 'Company name'
 export const timeZone = 'Time zone'
 export const profileSaved = 'Company profile saved'
@@ -48,6 +49,7 @@ export const timeZoneHelp = 'Reminders are sent during the day in this time zone
 export const saveProfile = 'Save profile'
 
 // Social section
+export const website = 'Website'
 export const socialLinksSaved = 'Social links saved'
 export const saveSocialLinksFailed = 'Couldn’t save the social links'
 export const socialLinks = 'Social links'
@@ -57,7 +59,6 @@ export const noAddress = 'none'
 
 // Stage dialogs
 export const stageName = 'Stage name'
-export const cancel = 'Cancel'
 export const renameStage = 'Rename stage'
 export const removeStageTitle = (name: string): string => `Remove ${name}?`
 export const removeStage = 'Remove stage'
@@ -71,9 +72,7 @@ export const moveToTop = 'Move to top'
 export const moveToBottom = 'Move to bottom'
 export const moveStage = (name: string): string => `Move ${name}`
 export const handleHelp = 'Drag to reorder, or click to choose a move (Alt+arrow keys)'
-export const rename = 'Rename'
 export const removeStageNamed = (name: string): string => `Remove ${name}`
-export const remove = 'Remove'
 
 // Stages section
 export const stages = 'Stages'

@@ -1,7 +1,8 @@
-import { type PartnerDetail } from '@loanyard/contract/partners/detail'
-import { updatePartnerDetail } from '@loanyard/contract/partners/settings'
-import { timeZones } from '@loanyard/contract/partners/time-zones'
+import { line } from '@loanyard/contract/core/fields'
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import { timeZones, updatePartnerDetail } from '@loanyard/contract/partners/settings'
 import { useEffect } from 'react'
+import * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
@@ -11,13 +12,18 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import { ConflictDialog } from '../../ui/overlay/conflict-dialog.tsx'
 import * as copy from './copy.ts'
 import { LogoField } from './logo/logo-field.tsx'
-import { partnerProfile } from './schemas.ts'
 import styles from './settings.module.css'
 import { useVersionedForm } from './use-versioned-form.ts'
+
+/** A time zone that isn't offered can only stay as it is, and is then not sent. */
+const partnerProfile = z.object({
+  name: line(200, copy.companyNameRequired),
+  time_zone: z.string(),
+})
 
 const names = ['name', 'time_zone'] as const
 type Name = (typeof names)[number]
@@ -29,7 +35,7 @@ function optionsWith(zone: string) {
   return zoneOptions.some(({ value }) => value === zone) ? zoneOptions : [{ value: zone, label: zone }, ...zoneOptions]
 }
 
-const words = {
+const fieldLabels = {
   labelOf: (name: Name) => labels[name],
   show: (name: Name, value: unknown) =>
     zoneOptions.find((option) => name === 'time_zone' && option.value === value)?.label ?? String(value),
@@ -87,7 +93,13 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
         </Form>
       </div>
       {conflict !== null && (
-        <ConflictDialog what="profile" fields={conflict} words={words} onClose={closeConflict} onChoose={choose} />
+        <ConflictDialog
+          what={copy.profile}
+          fields={conflict}
+          labels={fieldLabels}
+          onClose={closeConflict}
+          onChoose={choose}
+        />
       )}
     </Section>
   )

@@ -1,4 +1,5 @@
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
+import { getPartnerSocial } from '@loanyard/contract/partners/social'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api.ts'
 
@@ -7,5 +8,14 @@ export function partnerQuery(partnerId: string) {
     queryKey: ['partners', partnerId],
     queryFn: ({ signal }) => callApi(getPartnerDetail, { params: { partner_id: partnerId }, signal }),
     staleTime: 60_000,
+  })
+}
+
+export function socialQuery(partnerId: string, permissionLevel: 'lender' | null = null) {
+  const query = permissionLevel === null ? {} : { permission_level: permissionLevel }
+  return queryOptions({
+    queryKey: ['partners', partnerId, 'social', permissionLevel],
+    queryFn: ({ signal }) => callApi(getPartnerSocial, { params: { partner_id: partnerId }, query, signal }),
+    staleTime: 5 * 60_000,
   })
 }

@@ -3,8 +3,10 @@ import {
   type PartnerSocial,
   socialPlatforms,
   type SocialPlatform,
+  webAddress,
 } from '@loanyard/contract/partners/social'
 import { useEffect } from 'react'
+import * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
@@ -13,15 +15,24 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import { ConflictDialog } from '../../ui/overlay/conflict-dialog.tsx'
 import * as copy from './copy.ts'
-import { socialAddresses } from './schemas.ts'
 import styles from './settings.module.css'
 import { useVersionedForm } from './use-versioned-form.ts'
 
+const socialAddresses = z.object({
+  website: webAddress,
+  facebook: webAddress,
+  instagram: webAddress,
+  x: webAddress,
+  linkedin: webAddress,
+  reddit: webAddress,
+  discord: webAddress,
+})
+
 const labels: Readonly<Record<SocialPlatform, string>> = {
-  website: 'Website',
+  website: copy.website,
   facebook: 'Facebook',
   instagram: 'Instagram',
   x: 'X',
@@ -47,9 +58,9 @@ interface SocialSectionProps {
 }
 
 export function SocialLinksSection({ partnerId, social, onSaved }: SocialSectionProps) {
-  const present = addressesOf(social)
-  const form = useSchemaForm(socialAddresses, present)
-  const draft = useFormDraft(form, `partner-social-${partnerId}`, present)
+  const addresses = addressesOf(social)
+  const form = useSchemaForm(socialAddresses, addresses)
+  const draft = useFormDraft(form, `partner-social-${partnerId}`, addresses)
   const { reset } = form
   useEffect(() => reset(addressesOf(social), { keepDirtyValues: true, keepErrors: true }), [reset, social])
   const { save, conflict, closeConflict, choose } = useVersionedForm({
@@ -97,7 +108,7 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
         <ConflictDialog
           what={copy.listOfLinks}
           fields={conflict}
-          words={fieldLabels}
+          labels={fieldLabels}
           onClose={closeConflict}
           onChoose={choose}
         />

@@ -1,4 +1,4 @@
-// Sentences that the user’s specification dictates: to the letter.
+// Sentences dictated by the user's specification, word for word.
 
 export const failedToFetchDealStages = 'Failed to fetch deal stages'
 export const failedToUploadFile = 'Failed to Upload File'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -46,7 +47,7 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
       <Form form={form} onSubmit={save}>
         <TextField control={form.control} name="name" label={copy.stageName} autoComplete="off" takesFocus />
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {stage === null ? copy.addStage : copy.renameStage}
           </Button>

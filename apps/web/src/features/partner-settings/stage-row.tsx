@@ -3,9 +3,9 @@ import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import type { Drop } from '../../ui/reorder/reorder.ts'
-import { useReorderDrag } from '../../ui/reorder/use-reorder-drag.ts'
+import { type Drop, useReorderDrag } from '../../ui/reorder/reorder.ts'
 import * as copy from './copy.ts'
 import styles from './settings.module.css'
 
@@ -69,14 +69,14 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
       <span className={styles.name}>{stage.name}</span>
       <IconButton
         label={copy.renameStageNamed(stage.name)}
-        title={copy.rename}
+        title={actionLabels.rename}
         icon={<IconPencil />}
         size="small"
         onClick={() => onRename(stage)}
       />
       <IconButton
         label={copy.removeStageNamed(stage.name)}
-        title={copy.remove}
+        title={actionLabels.remove}
         icon={<IconTrash />}
         size="small"
         onClick={() => onRemove(stage)}

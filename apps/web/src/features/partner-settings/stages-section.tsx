@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { FailedState } from '../../ui/feedback/states.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import { dropIndex, type Drop } from '../../ui/reorder/reorder.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
@@ -30,7 +30,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
     // After the menu has released focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] [data-handle]`)?.focus(), 20)
   }
-  const onShowShortcuts = (event: KeyboardEvent<HTMLElement>) => {
+  const moveWithKeys = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-stage]') : null
     const index = stages.findIndex(({ id }) => id === row?.dataset['stage'])
@@ -52,7 +52,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   // Stable, so that rows needn't register as drop targets again with every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
   return (
-    <ol ref={list} className={styles.stages} aria-label={copy.stages} onKeyDownCapture={onShowShortcuts}>
+    <ol ref={list} className={styles.stages} aria-label={copy.stages} onKeyDownCapture={moveWithKeys}>
       {stages.map((stage, index) => (
         <StageRow
           key={stage.id}

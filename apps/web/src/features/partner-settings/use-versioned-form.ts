@@ -22,8 +22,8 @@ interface VersionedFormOptions<I extends FieldValues, O, T extends Versioned, Na
 const maxAttempts = 5
 
 /**
- * Saves changed fields. Others' changes to other fields stay; where both changed the same field, both values wait in
- * `clash` for the person's choice.
+ * Saves changed fields. Others' changes to other fields stay; where both changed the same field, `conflict`
+ * holds both values for the person to choose.
  */
 export function useVersionedForm<I extends FieldValues, O extends Values, T extends Versioned, Name extends string>({
   form,

@@ -2,21 +2,15 @@ import { listDealDocuments } from '@loanyard/contract/documents/calls'
 import { listRequirements } from '@loanyard/contract/requests/calls'
 import { beginSigning } from '@loanyard/contract/requests/submission-calls'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
 
-export interface DealRef {
-  readonly partnerId: string
-  readonly dealId: string
-}
-
 const keyOf = ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const
-const paramsOf = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
-
 export function requestsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: [...keyOf(deal), 'requests'],
-    queryFn: ({ signal }) => callApi(listRequirements, { params: paramsOf(deal), query: asClient, signal }),
+    queryFn: ({ signal }) => callApi(listRequirements, { params: dealParams(deal), query: asClient, signal }),
     // Staff may have decided in the meantime.
     refetchOnWindowFocus: 'always',
   })
@@ -28,7 +22,7 @@ export function ownDocumentsQuery(deal: DealRef) {
     queryKey: [...keyOf(deal), 'documents'],
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
-        ? callApi(listDealDocuments, { params: paramsOf(deal), query: { ...asClient, ordering: '-created' }, signal })
+        ? callApi(listDealDocuments, { params: dealParams(deal), query: { ...asClient, ordering: '-created' }, signal })
         : followNext(listDealDocuments, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

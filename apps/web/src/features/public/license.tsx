@@ -1,18 +1,16 @@
-import text from '../../../../../LICENSE?raw'
+import licenseText from '../../../../../LICENSE?raw'
+import * as copy from './copy.ts'
 import styles from './text-page.module.css'
-import { TextPage } from './text-page.tsx'
+import { LinkedText, TextFrame } from './text-page.tsx'
 
 /** The full text of Loanyard's license. */
 export function License() {
   return (
-    <TextPage
-      title="Software License Agreement"
-      lead="Loanyard is free software under the GNU Affero General Public License, version 3. You may run, read, change, and share it. If you run a changed version for others, you must offer them its source code. The full text is below."
-    >
+    <TextFrame text={copy.license}>
       <p>
-        This site also includes other packages under <a href="/third-party-notices.txt">their own licenses</a>.
+        <LinkedText>{copy.otherLicenses}</LinkedText>
       </p>
-      <pre className={styles.license}>{text}</pre>
-    </TextPage>
+      <pre className={styles.license}>{licenseText}</pre>
+    </TextFrame>
   )
 }

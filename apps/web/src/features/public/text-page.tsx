@@ -1,21 +1,74 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import styles from './text-page.module.css'
 
-interface TextPageProps {
-  title: string
+/** A page of prose. Links are as in Markdown: "[privacy policy](/privacy-policy)"; "{contact}" is the operator's address. */
+export interface PublicText {
+  readonly title: string
   /** One or two introductory sentences. */
-  lead?: ReactNode
+  readonly lead: string
+  readonly sections: readonly {
+    readonly heading: string
+    /** Paragraphs; a list of texts is a bulleted list. */
+    readonly body: readonly (string | readonly string[])[]
+  }[]
+}
+
+export function LinkedText({ children }: { children: string }) {
+  return children.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    if (label === undefined || href === undefined) return part
+    // Only addresses without a dot are pages of ours.
+    const isPage = href.startsWith('/') && !href.includes('.')
+    return isPage ? (
+      <Link key={part} to={href}>
+        {label}
+      </Link>
+    ) : (
+      <a key={part} href={href}>
+        {label}
+      </a>
+    )
+  })
+}
+
+interface TextFrameProps {
+  text: Pick<PublicText, 'title' | 'lead'>
   children: ReactNode
 }
 
-export function TextPage({ title, lead, children }: TextPageProps) {
+export function TextFrame({ text: { title, lead }, children }: TextFrameProps) {
   return (
     <article className={styles.page}>
       <PageTitle name={title} />
       <h1>{title}</h1>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      <p className={styles.lead}>{lead}</p>
       {children}
     </article>
+  )
+}
+
+export function TextPage({ text, contact }: { text: PublicText; contact: string }) {
+  const contactLink = `[${contact}](mailto:${contact})`
+  return (
+    <TextFrame text={text}>
+      {text.sections.map(({ heading, body }) => [
+        <h2 key={heading}>{heading}</h2>,
+        ...body.map((block, index) =>
+          typeof block === 'string' ? (
+            <p key={`${heading} ${index}`}>
+              <LinkedText>{block.replaceAll('{contact}', contactLink)}</LinkedText>
+            </p>
+          ) : (
+            <ul key={`${heading} ${index}`}>
+              {block.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ),
+        ),
+      ])}
+    </TextFrame>
   )
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
-import { largestOf, shareOf } from '../../ui/chart/chart-scale.ts'
+import { ChartFrame, largestOf, shareOf } from '../../ui/chart/chart-frame.tsx'
 import styles from '../../ui/chart/chart.module.css'
 
 interface Bar {

@@ -1,4 +1,5 @@
 import * as copy from './copy.ts'
+
 /** Both days included; empty: all time. */
 export interface Period {
   readonly created_date_range_after?: string | undefined

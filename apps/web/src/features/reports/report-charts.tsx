@@ -1,6 +1,6 @@
 import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../lib/format/format.ts'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/page.tsx'
 import { BarChart } from './bar-chart.tsx'
 import * as copy from './copy.ts'
 import { daysLabel, percentLabel } from './period.ts'

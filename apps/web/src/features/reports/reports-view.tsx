@@ -12,15 +12,12 @@ import { formatCount, formatCounted, formatMoney } from '../../lib/format/format
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { Page, PageHeader, Section } from '../../ui/layout/page.tsx'
 import * as copy from './copy.ts'
 import { percentLabel, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
@@ -71,8 +68,8 @@ function ReportSkeleton() {
 }
 
 /** An empty period suggests another one; with no data at all, reports appear as work is added. */
-function EmptyReport({ ever }: { ever: boolean }) {
-  if (!ever) return <EmptyState title={copy.emptyPeriodTitle}>{copy.emptyPeriodHelp}</EmptyState>
+function EmptyReport({ isAllTime }: { isAllTime: boolean }) {
+  if (!isAllTime) return <EmptyState title={copy.emptyPeriodTitle}>{copy.emptyPeriodHelp}</EmptyState>
   return <EmptyState title={copy.emptyTitle}>{copy.emptyHelp}</EmptyState>
 }
 
@@ -121,7 +118,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
           {messageOf(error)}
         </FailedState>
       )}
-      {isEmpty && <EmptyReport ever={preset === 'all'} />}
+      {isEmpty && <EmptyReport isAllTime={preset === 'all'} />}
       {data !== undefined && !isEmpty && (
         <div className={clsx(styles.report, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <Totals report={data} />

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { remind, requestFailures, withdrawBundle, withdrawRequest } from './request-commands.ts'
 import { useRequests } from './requests-context.ts'
 
-interface Work {
+interface ConfirmedAction {
   readonly run: () => Promise<string>
   /** Used if the server gave no reason. */
   readonly failure: string
@@ -16,10 +16,10 @@ interface Work {
   readonly onDone?: () => void
 }
 
-function useConfirmed() {
+function useConfirmedAction() {
   const { refresh } = useRequests()
   const [busy, setBusy] = useState(false)
-  const confirm = async ({ run, failure, onClose, onDone }: Work) => {
+  const confirm = async ({ run, failure, onClose, onDone }: ConfirmedAction) => {
     setBusy(true)
     try {
       notifySuccess(await run())
@@ -35,16 +35,16 @@ function useConfirmed() {
   return { busy, confirm }
 }
 
-interface RemoveProps<T> {
+interface WithdrawProps<T> {
   /** Null: closed. */
   subject: T | null
   onClose: () => void
-  onRemoved: () => void
+  onWithdrawn: () => void
 }
 
-export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requirement>) {
+export function WithdrawDialog({ subject, onClose, onWithdrawn }: WithdrawProps<Requirement>) {
   const { scope } = useRequests()
-  const { busy, confirm } = useConfirmed()
+  const { busy, confirm } = useConfirmedAction()
   if (subject === null) return null
   const run = async () => {
     await withdrawRequest(scope, subject)
@@ -57,16 +57,16 @@ export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requir
       title={copy.withdrawQuestion(subject.title)}
       confirmLabel={copy.withdraw}
       busy={busy}
-      onConfirm={() => void confirm({ run, failure: requestFailures.remove(subject.id), onClose, onDone: onRemoved })}
+      onConfirm={() => void confirm({ run, failure: requestFailures.remove(subject.id), onClose, onDone: onWithdrawn })}
     >
       {copy.withdrawConsequences}
     </ConfirmDialog>
   )
 }
 
-export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<BundleRequest>) {
+export function WithdrawBundleDialog({ subject, onClose, onWithdrawn }: WithdrawProps<BundleRequest>) {
   const { scope } = useRequests()
-  const { busy, confirm } = useConfirmed()
+  const { busy, confirm } = useConfirmedAction()
   if (subject === null) return null
   const run = async () => {
     await withdrawBundle(scope, subject)
@@ -79,7 +79,7 @@ export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<
       title={copy.withdrawQuestion(subject.title)}
       confirmLabel={copy.withdraw}
       busy={busy}
-      onConfirm={() => void confirm({ run, failure: requestFailures.unexpected, onClose, onDone: onRemoved })}
+      onConfirm={() => void confirm({ run, failure: requestFailures.unexpected, onClose, onDone: onWithdrawn })}
     >
       {copy.withdrawChecklistConsequences(formatCounted(subject.progress.requirements, 'request'))}
     </ConfirmDialog>
@@ -88,7 +88,7 @@ export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<
 
 export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope } = useRequests()
-  const { busy, confirm } = useConfirmed()
+  const { busy, confirm } = useConfirmedAction()
   const run = async () => {
     const count = await remind(scope)
     return count === 0 ? copy.nothingToRemind : copy.reminderSent(formatCounted(count, 'request'))

@@ -10,7 +10,7 @@ export const withdrawConsequences =
   'The borrower will no longer see this request. Documents they already submitted stay with the deal.'
 export const withdrawQuestion = (title: string): string => `Withdraw “${title}”?`
 export const withdraw = 'Withdraw'
-export const nothingToRemind = 'Nothing outstanding, so no email was sent'
+export const nothingToRemind = 'No email sent: nothing is outstanding, or the borrower hasn’t joined the portal'
 export const reminderConsequences =
   'We’ll send one email listing everything still outstanding on this deal, in every stage.'
 export const remindQuestion = 'Remind the borrower now?'
@@ -26,7 +26,6 @@ export const waived = 'Waived'
 export const reopened = 'Reopened'
 
 // Decisions
-export const tryAgain = 'Try again'
 
 // Queries
 export const otherDeal = 'This request belongs to another deal.'
@@ -41,5 +40,4 @@ export const answerFailed = 'Couldn’t save the answer'
 export const reminderFailed = 'Couldn’t send the reminder'
 
 // Requests board
-export const problemsNote = 'Your changes there weren’t saved. You’re now seeing the latest version.'
-export const dismiss = 'Dismiss'
+export const problemsNote = 'Those changes weren’t saved. You’re seeing the latest version.'

@@ -1,10 +1,10 @@
 import { maxDecisions } from '@loanyard/contract/requests/decisions'
 import type { DecisionNote } from '@loanyard/contract/requests/schemas'
+import type { DealRef } from '../../domain/deal-ref.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
-import type { RequestsDeal } from './queries.ts'
 import { decide, decideMany, type DecisionStatus } from './request-commands.ts'
 import type { AnsweredRequest } from './requests-context.ts'
 
@@ -54,7 +54,7 @@ export function conflictMessage(error: unknown, what: string): string | null {
 
 /** Returns a conflict if another user was first. Throws ApiError for any other failure. */
 async function decideOne(
-  deal: RequestsDeal,
+  deal: DealRef,
   { requirement, submission }: AnsweredRequest,
   note: Note,
   { keyOf }: DecisionAttempt,
@@ -72,7 +72,7 @@ async function decideOne(
 
 /** Batches of the server's maximum size. Throws ApiError; answers decided before it are settled in the attempt. */
 async function decideBatch(
-  deal: RequestsDeal,
+  deal: DealRef,
   some: readonly AnsweredRequest[],
   note: SharedNote,
   attempt: DecisionAttempt,
@@ -92,7 +92,7 @@ async function decideBatch(
 
 /** Returns conflicts with other users. Throws ApiError if an answer could not be decided for any other reason. */
 export async function decideAnswers(
-  deal: RequestsDeal,
+  deal: DealRef,
   answers: readonly AnsweredRequest[],
   note: SharedNote,
   attempt: DecisionAttempt,
@@ -115,7 +115,7 @@ export async function decideAnswers(
 
 /** Reopens a decided request; the client is notified. Throws ApiError. */
 export function reopenAnswer(
-  deal: RequestsDeal,
+  deal: DealRef,
   answered: AnsweredRequest,
   attempt: DecisionAttempt,
 ): Promise<DecisionResult> {
@@ -124,7 +124,7 @@ export function reopenAnswer(
 
 /** Approves answers, and waives requests the client marked as not applicable. Throws ApiError. */
 export async function approveOrWaive(
-  deal: RequestsDeal,
+  deal: DealRef,
   answers: readonly AnsweredRequest[],
   attempt: DecisionAttempt,
 ): Promise<DecisionResult> {

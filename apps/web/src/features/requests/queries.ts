@@ -8,37 +8,32 @@ import {
 } from '@loanyard/contract/requests/calls'
 import { getRequirement } from '@loanyard/contract/requests/submission-calls'
 import { queryOptions } from '@tanstack/react-query'
+import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 
-export interface RequestsDeal {
-  readonly partnerId: string
-  readonly dealId: string
-}
-export interface RequestsStageScope extends RequestsDeal {
+export interface RequestsStageScope extends DealRef {
   readonly stageId: string
 }
 
 const requestKeys = {
   all: ['requests'] as const,
-  deal: ({ partnerId, dealId }: RequestsDeal) => ['requests', partnerId, dealId] as const,
-  whole: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'whole'] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['requests', partnerId, dealId] as const,
+  whole: (deal: DealRef) => [...requestKeys.deal(deal), 'whole'] as const,
   bundles: (scope: RequestsStageScope) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
   additional: (scope: RequestsStageScope) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
-  one: (deal: RequestsDeal, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
-  signing: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'signing'] as const,
+  one: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
+  signing: (deal: DealRef) => [...requestKeys.deal(deal), 'signing'] as const,
   options: ({ partnerId, dealId, stageId }: RequestsStageScope) =>
     ['requests', partnerId, dealId, 'options', stageId] as const,
 }
 
-const paramsOf = ({ partnerId, dealId }: RequestsDeal) => ({ deal_id: dealId, partner_id: partnerId })
-
-export function dealRequestsQuery(deal: RequestsDeal) {
+export function dealRequestsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: requestKeys.whole(deal),
-    queryFn: ({ signal }) => callApi(listRequirements, { params: paramsOf(deal), signal }),
+    queryFn: ({ signal }) => callApi(listRequirements, { params: dealParams(deal), signal }),
   })
 }
 
@@ -46,7 +41,7 @@ export function bundleRequestsQuery(scope: RequestsStageScope) {
   return queryOptions({
     queryKey: requestKeys.bundles(scope),
     queryFn: async ({ signal }) => {
-      const params = { ...paramsOf(scope), stage_id: scope.stageId }
+      const params = { ...dealParams(scope), stage_id: scope.stageId }
       return (await callApi(listBundleRequests, { params, signal })).results
     },
   })
@@ -56,14 +51,14 @@ export function additionalRequestsQuery(scope: RequestsStageScope) {
   return queryOptions({
     queryKey: requestKeys.additional(scope),
     queryFn: async ({ signal }) => {
-      const params = { ...paramsOf(scope), stage_id: scope.stageId }
+      const params = { ...dealParams(scope), stage_id: scope.stageId }
       return (await callApi(listAdditionalRequests, { params, signal })).results
     },
   })
 }
 
 /** A request of another deal counts as not found. */
-export function requirementQuery(deal: RequestsDeal, requestId: string) {
+export function requirementQuery(deal: DealRef, requestId: string) {
   return queryOptions({
     queryKey: requestKeys.one(deal, requestId),
     queryFn: async ({ signal }) => {
@@ -75,10 +70,10 @@ export function requirementQuery(deal: RequestsDeal, requestId: string) {
   })
 }
 
-export function signingQuery(deal: RequestsDeal) {
+export function signingQuery(deal: DealRef) {
   return queryOptions({
     queryKey: requestKeys.signing(deal),
-    queryFn: async ({ signal }) => (await callApi(listPandaDocs, { params: paramsOf(deal), signal })).results,
+    queryFn: async ({ signal }) => (await callApi(listPandaDocs, { params: dealParams(deal), signal })).results,
   })
 }
 
@@ -101,7 +96,7 @@ export function bundleOptionsQuery(scope: RequestsStageScope) {
   })
 }
 
-export function reloadRequests(deal: RequestsDeal): Promise<void> {
+export function reloadRequests(deal: DealRef): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: requestKeys.deal(deal),
     predicate: ({ queryKey }) => queryKey[3] !== 'options',
@@ -109,7 +104,7 @@ export function reloadRequests(deal: RequestsDeal): Promise<void> {
 }
 
 /** Loading a different deal clears the cache of the others (product-rules 3.6). */
-export function forgetOtherRequests({ partnerId, dealId }: RequestsDeal): void {
+export function clearOtherDeals({ partnerId, dealId }: DealRef): void {
   queryClient.removeQueries({
     queryKey: requestKeys.all,
     predicate: ({ queryKey }) => queryKey[1] !== partnerId || queryKey[2] !== dealId,

@@ -28,9 +28,9 @@ import {
   removeSubmittedDocument,
   waiveRequirement,
 } from '@loanyard/contract/requests/submission-calls'
+import type { DealRef } from '../../domain/deal-ref.ts'
 import { callApi, fetchFile } from '../../lib/api/api.ts'
 import * as copy from './copy.ts'
-import type { RequestsDeal } from './queries.ts'
 import * as specified from './specified-copy.ts'
 
 export const requestFailures = {
@@ -50,21 +50,21 @@ export const requestFailures = {
 
 export type DecisionStatus = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
 
-const ofPartner = ({ partnerId }: RequestsDeal) => ({ partner_id: partnerId })
+const ofPartner = ({ partnerId }: DealRef) => ({ partner_id: partnerId })
 
 /** Throws ApiError. */
-export const sendBundleRequest = (deal: RequestsDeal, body: NewBundleRequest, idempotencyKey: string) =>
+export const sendBundleRequest = (deal: DealRef, body: NewBundleRequest, idempotencyKey: string) =>
   callApi(requestBundle, { params: ofPartner(deal), body, idempotencyKey })
 
-export const sendCustomBundle = (deal: RequestsDeal, body: NewCustomBundle, idempotencyKey: string) =>
+export const sendCustomBundle = (deal: DealRef, body: NewCustomBundle, idempotencyKey: string) =>
   callApi(requestCustomBundle, { params: { ...ofPartner(deal), deal_id: deal.dealId }, body, idempotencyKey })
 
-export const sendAdditionalRequests = (deal: RequestsDeal, body: NewAdditionalRequests, idempotencyKey: string) =>
+export const sendAdditionalRequests = (deal: DealRef, body: NewAdditionalRequests, idempotencyKey: string) =>
   callApi(createAdditionalRequests, { params: ofPartner(deal), body, idempotencyKey })
 
 /** Throws Error('Missing required parameters') and ApiError (product-rules 7.5). */
 export async function addToBundle(
-  deal: RequestsDeal,
+  deal: DealRef,
   bundleRequestId: string,
   body: NewBundledRequest | undefined,
   idempotencyKey: string,
@@ -74,13 +74,13 @@ export async function addToBundle(
   return callApi(addToBundleRequest, { params, body, idempotencyKey })
 }
 
-export const setBundleDue = (deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>, dueDate: string | null) =>
+export const setBundleDue = (deal: DealRef, { id }: Pick<BundleRequest, 'id'>, dueDate: string | null) =>
   callApi(updateBundleRequest, {
     params: { ...ofPartner(deal), bundle_request_id: id },
     body: { due_date: dueDate },
   })
 
-export const changeRequirement = (deal: RequestsDeal, requirement: Requirement, body: RequirementChanges) =>
+export const changeRequirement = (deal: DealRef, requirement: Requirement, body: RequirementChanges) =>
   callApi(updateRequirement, {
     params: { ...ofPartner(deal), request_id: requirement.id },
     body,
@@ -93,24 +93,24 @@ function assertDeleted({ status }: Response): void {
 }
 
 /** Throws Error('Invalid request ID.'), Error('Unexpected response from server.') and ApiError. */
-export async function withdrawRequest(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
+export async function withdrawRequest(deal: DealRef, { id, bundle_request: bundle }: Requirement): Promise<void> {
   if (id === '') throw new Error(specified.invalidRequestId)
   const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
   assertDeleted(await fetchFile(call, { params: { ...ofPartner(deal), request_id: id } }))
 }
 
 /** Throws Error('Invalid Bundle ID.'), Error('Unexpected response from server.') and ApiError. */
-export async function withdrawBundle(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
+export async function withdrawBundle(deal: DealRef, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
   if (id === '') throw new Error(specified.invalidBundleId)
   assertDeleted(await fetchFile(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } }))
 }
 
-export const remind = async (deal: RequestsDeal): Promise<number> =>
+export const remind = async (deal: DealRef): Promise<number> =>
   (await callApi(remindClient, { params: { ...ofPartner(deal), deal_id: deal.dealId } })).reminded_of
 
 /** Sends the version shown on screen, so that a newer answer is not decided unseen. */
 export const decide = (
-  deal: RequestsDeal,
+  deal: DealRef,
   submission: Submission,
   { status, ...body }: DecisionNote & { status: DecisionStatus },
   idempotencyKey: string,
@@ -124,7 +124,7 @@ export const decide = (
 
 /** Sends the versions shown on screen; returns a reason for each answer that could not be decided. */
 export const decideMany = async (
-  deal: RequestsDeal,
+  deal: DealRef,
   submissions: readonly Submission[],
   decision: DecisionNote & { status: Exclude<DecisionStatus, 'Pending'> },
   keyOf: (body: unknown) => string,
@@ -134,13 +134,13 @@ export const decideMany = async (
   return (await callApi(decideSubmissions, { params: ofPartner(deal), body, idempotencyKey: keyOf(body) })).results
 }
 
-export const waive = (deal: RequestsDeal, { id }: Pick<Requirement, 'id'>, comment: string | undefined) =>
+export const waive = (deal: DealRef, { id }: Pick<Requirement, 'id'>, comment: string | undefined) =>
   callApi(waiveRequirement, {
     params: { ...ofPartner(deal), request_id: id },
     body: comment === undefined ? {} : { comment },
   })
 
-export const removeDocument = (deal: RequestsDeal, submission: Submission, documentId: string) =>
+export const removeDocument = (deal: DealRef, submission: Submission, documentId: string) =>
   callApi(removeSubmittedDocument, {
     params: { ...ofPartner(deal), submission_id: submission.id, document_id: documentId },
   })

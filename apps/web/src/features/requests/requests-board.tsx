@@ -2,18 +2,18 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useMemo, useState, useEffect, useRef } from 'react'
-import { usePreview } from '../../domain/documents/use-preview.tsx'
+import { usePreview } from '../../domain/documents/document-preview.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../ui/feedback/states.tsx'
 import * as copy from './copy.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { requestsOf } from './list/bundle-card.tsx'
+import { SigningList, StageRequests } from './list/request-lists.tsx'
 import type { RowsState } from './list/request-row.tsx'
-import { SigningList } from './list/signing-list.tsx'
-import { StageRequests } from './list/stage-requests.tsx'
 import { RequestsToolbar } from './list/toolbar.tsx'
 import {
   reloadRequests,
@@ -26,8 +26,8 @@ import { requestFailures } from './request-commands.ts'
 import { pendingAnswerOf, RequestsContext, type RequestsDialog, type RequestsTabProps } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
 import styles from './requests.module.css'
+import { useRequestShortcuts } from './shortcuts-and-focus.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useRequestKeys } from './use-request-keys.ts'
 import { RequestView } from './view/request-view.tsx'
 
 function useStageRequests(scope: RequestsStageScope) {
@@ -74,14 +74,14 @@ function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]
   return (
     <div className={styles.problems} role="alert">
       <ProblemList key={problems.join('\n')} problems={problems} />
-      <IconButton label={copy.dismiss} icon={<IconX />} size="small" onClick={onDismiss} />
+      <IconButton label={actionLabels.dismiss} icon={<IconX />} size="small" onClick={onDismiss} />
     </div>
   )
 }
 
 interface RequestsBoardProps extends RequestsTabProps {
   scope: RequestsStageScope
-  /** Whether the deal has any request. */
+  /** Whether any request of the deal waits for the client. */
   waitsOnClient: boolean
 }
 
@@ -122,7 +122,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
       const others = [...before].filter((each) => each !== id)
       return new Set((isSelected ?? !before.has(id)) ? [...others, id] : others)
     })
-  useRequestKeys({
+  useRequestShortcuts({
     requests: stage.requests,
     openId,
     onOpen: open,
@@ -143,7 +143,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
         canRemind={waitsOnClient}
         canRequest={canRequest}
       />
-      <DecisionProblems problems={decisions.problems} onDismiss={decisions.forget} />
+      <DecisionProblems problems={decisions.problems} onDismiss={decisions.dismissProblems} />
       {stage.error !== null && isLoaded && (
         <RefreshFailed
           title={requestFailures.fetch}
@@ -186,8 +186,8 @@ export function RequestsBoard(props: RequestsBoardProps) {
       <RequestsDialogs
         dialog={dialog}
         onClose={() => openDialog(null)}
-        onRemoved={() => open(undefined)}
-        onDecided={(outcome, ids) => void decisions.end(outcome, ids)}
+        onWithdrawn={() => open(undefined)}
+        onDecided={(outcome, ids) => void decisions.finish(outcome, ids)}
       />
     </RequestsContext>
   )

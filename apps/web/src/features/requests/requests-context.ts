@@ -1,7 +1,7 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { createContext, useContext } from 'react'
-import type { Preview } from '../../domain/documents/use-preview.tsx'
+import type { Preview } from '../../domain/documents/document-preview.tsx'
 import type { RequestsStageScope } from './queries.ts'
 
 export interface RequestsAddress {
@@ -15,7 +15,7 @@ export interface RequestsTabProps {
   dealId: string
   stages: readonly Stage[]
   stageId: string
-  /** Null if the deal accepts no more requests. */
+  /** False if the deal accepts no more requests. */
   canRequest: boolean
   /** Opens `request` in the stage, or nothing. */
   onStageChange: (stageId: string, request?: string) => void
@@ -29,8 +29,8 @@ export interface RequestsTabProps {
 
 export type RequestsDialog =
   | { readonly kind: 'bundle' | 'several' | 'custom' | 'remind' }
-  | { readonly kind: 'add' | 'due' | 'remove_bundle'; readonly bundle: BundleRequest }
-  | { readonly kind: 'change' | 'remove' | 'waive'; readonly requirement: Requirement }
+  | { readonly kind: 'add' | 'due' | 'withdraw_bundle'; readonly bundle: BundleRequest }
+  | { readonly kind: 'change' | 'withdraw' | 'waive'; readonly requirement: Requirement }
   | { readonly kind: 'reject'; readonly answers: readonly AnsweredRequest[] }
 
 export interface AnsweredRequest {

@@ -1,4 +1,4 @@
-import { RemindDialog, RemoveBundleDialog, RemoveDialog } from './confirm-dialogs.tsx'
+import { RemindDialog, WithdrawBundleDialog, WithdrawDialog } from './confirm-dialogs.tsx'
 import { BundleDialog } from './create/bundle-dialog.tsx'
 import { DueDateDialog } from './create/due-date-dialog.tsx'
 import { EditRequestDialog } from './create/edit-request-dialog.tsx'
@@ -13,7 +13,7 @@ interface RequestsDialogsProps {
   dialog: RequestsDialog | null
   onClose: () => void
   /** Called when the open request may have been withdrawn. */
-  onRemoved: () => void
+  onWithdrawn: () => void
   onDecided: (outcome: DecisionResult, requestIds: readonly string[]) => void
 }
 
@@ -23,7 +23,7 @@ function modeOf(dialog: RequestsDialog | null): NewRequestMode | null {
   return dialog.kind === 'add' ? { kind: 'add', bundle: dialog.bundle } : null
 }
 
-export function RequestsDialogs({ dialog, onClose, onRemoved, onDecided }: RequestsDialogsProps) {
+export function RequestsDialogs({ dialog, onClose, onWithdrawn, onDecided }: RequestsDialogsProps) {
   const answers = dialog?.kind === 'reject' ? dialog.answers : null
   const waived = dialog?.kind === 'waive' ? dialog.requirement : null
   return (
@@ -32,15 +32,15 @@ export function RequestsDialogs({ dialog, onClose, onRemoved, onDecided }: Reque
       <NewRequestPanel mode={modeOf(dialog)} onClose={onClose} />
       <EditRequestDialog requirement={dialog?.kind === 'change' ? dialog.requirement : null} onClose={onClose} />
       <DueDateDialog bundle={dialog?.kind === 'due' ? dialog.bundle : null} onClose={onClose} />
-      <RemoveDialog
-        subject={dialog?.kind === 'remove' ? dialog.requirement : null}
+      <WithdrawDialog
+        subject={dialog?.kind === 'withdraw' ? dialog.requirement : null}
         onClose={onClose}
-        onRemoved={onRemoved}
+        onWithdrawn={onWithdrawn}
       />
-      <RemoveBundleDialog
-        subject={dialog?.kind === 'remove_bundle' ? dialog.bundle : null}
+      <WithdrawBundleDialog
+        subject={dialog?.kind === 'withdraw_bundle' ? dialog.bundle : null}
         onClose={onClose}
-        onRemoved={onRemoved}
+        onWithdrawn={onWithdrawn}
       />
       <RemindDialog opened={dialog?.kind === 'remind'} onClose={onClose} />
       <RejectDialog

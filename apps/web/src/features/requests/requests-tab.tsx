@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../ui/feedback/states.tsx'
 import { StageChips } from './list/stage-chips.tsx'
-import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsStageScope } from './queries.ts'
+import { dealRequestsQuery, clearOtherDeals, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
 import type { RequestsTabProps } from './requests-context.ts'
 import styles from './requests.module.css'
-import { useRequestFocus } from './use-request-focus.ts'
+import { useRequestFocus } from './shortcuts-and-focus.ts'
 
 /** Redirects a URL with a request but no stage to the stage of that request. */
 function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStageChange }: RequestsTabProps): void {
@@ -31,7 +31,7 @@ export function RequestsTab(props: RequestsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange } = props
   const scope = useMemo((): RequestsStageScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
   const whole = useQuery(dealRequestsQuery(scope))
-  useEffect(() => forgetOtherRequests({ partnerId, dealId }), [partnerId, dealId])
+  useEffect(() => clearOtherDeals({ partnerId, dealId }), [partnerId, dealId])
   useStageOfRequest(props)
   useRequestFocus(props.address.request)
   return (

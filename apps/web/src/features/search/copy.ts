@@ -8,9 +8,8 @@ export const fieldLabel = 'Search deals, leads, documents and people'
 export const placeholder = 'Deals, leads, documents, people'
 export const searching = 'Searching…'
 export const results = 'Results'
-export const noResults = (trim: string) => `No results for “${trim}”`
+export const noResults = (text: string) => `No results for “${text}”`
 export const searchFailed = 'Couldn’t search'
-export const tryAgain = 'Try again'
 
 // Groups of results
 export const deals = 'Deals'
@@ -18,6 +17,11 @@ export const leads = 'Leads'
 export const documents = 'Documents'
 export const lenders = 'Lenders'
 export const users = 'Users'
+export const dealsInText = 'deals'
+export const leadsInText = 'leads'
+export const documentsInText = 'documents'
+export const lendersInText = 'lenders'
+export const usersInText = 'users'
 export const recent = 'Recent'
 export const goTo = 'Go to'
 export const shownOfTotal = (label: string, shown: number, total: string) => `${label}: ${shown} of ${total}`

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 import { rememberPage, type PageLink } from './recent-pages.ts'
@@ -71,7 +72,7 @@ interface SearchDialogProps {
 export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogProps) {
   const list = useId()
   const search = useSearch(partnerId, pages)
-  const { text, type, groups } = search
+  const { text, onType, groups } = search
   const [highlightedKey, setHighlightedKey] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const options = groups.flatMap((group) => group.options)
@@ -85,10 +86,10 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
     onClose()
     onGo(href)
   }
-  const again = () => {
+  const retry = () => {
     // The button disappears with the error; the field keeps the focus.
     field.current?.focus()
-    search.again()
+    search.retry()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -124,7 +125,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
           value={text}
           onChange={(event) => {
             setHighlightedKey(null)
-            type(event.target.value)
+            onType(event.target.value)
           }}
           onKeyDown={onKeyDown}
         />
@@ -133,8 +134,8 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
         {statusText(search, options.length, text)}
       </p>
       {search.error !== null && (
-        <Button size="small" busy={search.isWaiting} onClick={again}>
-          {copy.tryAgain}
+        <Button size="small" busy={search.isWaiting} onClick={retry}>
+          {actionLabels.tryAgain}
         </Button>
       )}
       <SearchOptionList

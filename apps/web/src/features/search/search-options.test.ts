@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withRecentPage } from './recent-pages.ts'
 import { hitOptions, pageOptions, recentOptions } from './search-options.ts'
 
 const hit = (id: string) => ({ id, title: id, detail: 'x', deal: 'deal_1' })
@@ -33,4 +34,12 @@ test('finds pages by any part of their names and hides empty groups', () => {
   ])
   expect(pageOptions(pages, '')[0]?.options).toHaveLength(2)
   expect([...pageOptions(pages, 'zzz'), ...recentOptions([])]).toEqual([])
+})
+
+const pageLink = (path: string) => ({ path, title: path.toUpperCase() })
+
+test('lists the latest page first, without duplicates, six at most', () => {
+  const opened = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']
+  const pages = opened.reduce<ReturnType<typeof withRecentPage>>((all, path) => withRecentPage(all, pageLink(path)), [])
+  expect(pages.map(({ path }) => path)).toEqual(['g', 'f', 'e', 'd', 'c', 'a'])
 })

@@ -33,31 +33,31 @@ const withSearch = (path: string, fields: Record<string, string>) => `${path}?${
 const kinds: Readonly<Record<SearchKind, KindFacts>> = {
   deal: {
     label: copy.deals,
-    plural: 'deals',
+    plural: copy.dealsInText,
     hrefOf: (partnerId, { id }) => paths.deal(partnerId, id),
     allOf: (partnerId, search) => withSearch(paths.deals(partnerId), { search }),
   },
   lead: {
     label: copy.leads,
-    plural: 'leads',
+    plural: copy.leadsInText,
     hrefOf: (partnerId, { id }) => withSearch(paths.leads(partnerId), { lead_status: 'All', lead: id }),
     allOf: (partnerId, search) => withSearch(paths.leads(partnerId), { lead_status: 'All', search }),
   },
   document: {
     label: copy.documents,
-    plural: 'documents',
+    plural: copy.documentsInText,
     hrefOf: (partnerId, { id, deal }) => withSearch(paths.deal(partnerId, deal ?? ''), { tab: 'documents', doc: id }),
     allOf: null,
   },
   lender: {
     label: copy.lenders,
-    plural: 'lenders',
+    plural: copy.lendersInText,
     hrefOf: (partnerId, { id }) => paths.partnerLender(partnerId, id),
     allOf: (partnerId, search) => withSearch(paths.lenders(partnerId), { search }),
   },
   staff: {
     label: copy.users,
-    plural: 'users',
+    plural: copy.usersInText,
     hrefOf: (partnerId, { id }) => `${paths['user-management'](partnerId)}/${id}`,
     allOf: (partnerId, search) => withSearch(paths['user-management'](partnerId), { search }),
   },

@@ -12,10 +12,10 @@ const minLength = 2
 
 interface SearchState {
   readonly text: string
-  readonly type: (text: string) => void
+  readonly onType: (text: string) => void
   readonly groups: readonly SearchOptionGroup[]
   readonly error: Error | null
-  readonly again: () => void
+  readonly retry: () => void
   /** The options still belong to an earlier text. */
   readonly isWaiting: boolean
   readonly isSearch: boolean
@@ -41,13 +41,13 @@ export function useSearch(partnerId: string, pages: readonly PageLink[]): Search
     : [...recentOptions(recent), ...pageOptions(pages, text)]
   return {
     text,
-    type: (typed) => {
+    onType: (typed) => {
       setText(typed)
       send(typed.trim())
     },
     groups,
     error: isSearch ? query.error : null,
-    again: () => void query.refetch(),
+    retry: () => void query.refetch(),
     isWaiting: isSearch && (sent !== text.trim() || query.isFetching),
     isSearch,
   }

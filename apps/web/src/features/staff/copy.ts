@@ -1,7 +1,6 @@
 // Used on several screens
 export const activate = 'Activate'
 export const deactivate = 'Deactivate'
-export const remove = 'Remove'
 
 // Commands
 export const invitationSent = (email: string): string => `Invitation emailed to ${email}`
@@ -10,7 +9,6 @@ export const deactivated = (name: string): string => `${name} was deactivated`
 export const removed = (name: string): string => `${name} was removed`
 
 // Labels
-export const loadDealsFailed = 'Failed to fetch deals'
 export const sendInvitationFailed = 'Couldn’t send the invitation'
 export const shareFailed = 'Couldn’t share the deal'
 export const stopSharingFailed = 'Couldn’t stop sharing'
@@ -42,6 +40,4 @@ export const allDeals = 'all deals'
 
 // Member menu
 export const moreFor = (name: string): string => `More for ${name}`
-export const open = 'Open'
-export const edit = 'Edit'
 export const resendInvitation = 'Resend invitation'

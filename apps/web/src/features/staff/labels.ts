@@ -1,15 +1,15 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
-import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
-import type { Tone } from '../../ui/text/status-badge.tsx'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
-/** Specified sentences, and a few of the same form, for failures without a reason. */
+
+/** Used when the server gives no reason. */
 export const staffFailures = {
   fetchAll: specified.failedToFetchStaffMembers,
   fetchNext: specified.failedToFetchNextPage,
   fetch: specified.failedToFetchStaffMember,
   fetchDeals: specified.failedToFetchSharedDeals,
-  findDeals: copy.loadDealsFailed,
+  findDeals: specified.failedToFetchDeals,
   create: specified.failedToCreateStaffMember,
   update: specified.failedToUpdateStaffMember,
   remove: specified.failedToDeleteStaffMember,
@@ -17,12 +17,6 @@ export const staffFailures = {
   share: copy.shareFailed,
   unshare: copy.stopSharingFailed,
 } as const
-
-export const statusTone: Readonly<Record<StaffStatus, Tone>> = {
-  Invited: 'caution',
-  Active: 'positive',
-  Inactive: 'muted',
-}
 
 export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   Admin: copy.adminAccess,

@@ -1,15 +1,10 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { memberStatusTones } from '../../domain/status-tones.ts'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
-import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { StatusBadge } from '../../ui/text/badges.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import * as copy from './copy.ts'
-import { statusTone } from './labels.ts'
 import styles from './staff.module.css'
-
-/** Null shows as a dash that is read as "none". */
-export function Maybe({ children }: { children: string | null }) {
-  return children === null || children === '' ? <span aria-label="none">–</span> : children
-}
 
 export function MemberName({ member }: { member: StaffMember }) {
   return (
@@ -21,7 +16,7 @@ export function MemberName({ member }: { member: StaffMember }) {
 }
 
 export function MemberStatus({ member }: { member: StaffMember }) {
-  return <StatusBadge tone={statusTone[member.status]}>{member.status}</StatusBadge>
+  return <StatusBadge tone={memberStatusTones[member.status]}>{member.status}</StatusBadge>
 }
 
 export function LastActive({ instant }: { instant: string | null }) {

@@ -2,6 +2,7 @@ import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useState, type ReactNode } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
+import { actionLabels } from '../../ui/copy.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { changeStatus, remove } from './commands.ts'
 import * as copy from './copy.ts'
@@ -48,7 +49,7 @@ function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Con
   }
   return {
     title: copy.removeTitle(name),
-    verb: copy.remove,
+    verb: actionLabels.remove,
     consequences: (
       <>
         <p>{copy.removeText}</p>

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { IconMail, IconPencil, IconUser, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import { RowMenu } from '../../ui/controls/row-menu.tsx'
+import { actionLabels } from '../../ui/copy.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import * as copy from './copy.ts'
 import { lockedReason } from './labels.ts'
@@ -9,7 +10,6 @@ import styles from './staff.module.css'
 export type ConfirmAction = 'activate' | 'deactivate' | 'remove'
 
 export interface MemberActions {
-  /** Missing on the member's own page. */
   readonly onOpen: (member: StaffMember) => void
   readonly onEdit: (member: StaffMember) => void
   readonly onInvite: (member: StaffMember) => void
@@ -20,7 +20,7 @@ interface MemberMenuProps {
   member: StaffMember
   actions: MemberActions
   /** True on the member's own page, which has nothing to open. */
-  isOpen?: boolean
+  isOnMemberPage?: boolean
 }
 
 export function canEdit({ can }: StaffMember): boolean {
@@ -28,19 +28,19 @@ export function canEdit({ can }: StaffMember): boolean {
 }
 
 /** Actions follow the server's `can`; without any, the menu explains why. */
-export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps) {
+export function MemberMenu({ member, actions, isOnMemberPage = false }: MemberMenuProps) {
   const { can, status, user } = member
   const why = lockedReason(member)
   return (
     <RowMenu label={copy.moreFor(user.full_name)}>
-      {!isOpen && (
+      {!isOnMemberPage && (
         <Menu.Item leftSection={<IconUser />} onClick={() => actions.onOpen(member)}>
-          {copy.open}
+          {actionLabels.open}
         </Menu.Item>
       )}
-      {!isOpen && canEdit(member) && (
+      {!isOnMemberPage && canEdit(member) && (
         <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onEdit(member)}>
-          {copy.edit}
+          {actionLabels.edit}
         </Menu.Item>
       )}
       {can.invite && (
@@ -60,7 +60,7 @@ export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps)
       )}
       {can.remove && (
         <Menu.Item data-danger leftSection={<IconUserX />} onClick={() => actions.onConfirmAction('remove', member)}>
-          {copy.remove}
+          {actionLabels.remove}
         </Menu.Item>
       )}
       {why !== null && <Menu.Label className={styles.menuNote ?? ''}>{why}</Menu.Label>}

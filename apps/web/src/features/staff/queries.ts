@@ -36,7 +36,7 @@ export const staffKeys = {
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
 /** How often the list refreshes "last active", ms. */
-const liveMs = 60_000
+const refreshMs = 60_000
 
 export type StaffPages = InfiniteData<StaffList>
 
@@ -66,9 +66,9 @@ export function staffListQuery(partnerId: string, filters: StaffFilters) {
         : followNext(listStaff, pageParam, signal),
     ...paged,
     // Rows of another partner must not be shown as placeholder.
-    placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
+    placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
     staleTime: 0,
-    refetchInterval: (query) => ((query.state.data?.pages.length ?? 0) > 1 ? false : liveMs),
+    refetchInterval: (query) => ((query.state.data?.pages.length ?? 0) > 1 ? false : refreshMs),
   })
 }
 
@@ -93,7 +93,7 @@ export function memberQuery(client: QueryClient, memberRef: MemberRef) {
     initialData: () => loadedMember(client, memberRef)?.member,
     initialDataUpdatedAt: () => loadedMember(client, memberRef)?.at,
     staleTime: 0,
-    refetchInterval: liveMs,
+    refetchInterval: refreshMs,
   })
 }
 
@@ -109,7 +109,7 @@ export function staffDealsQuery(memberRef: MemberRef, search: string, ordering: 
           })
         : followNext(listStaffDeals, pageParam, signal),
     ...paged,
-    placeholderData: (present, query) => (query?.queryKey[3] === memberRef.staffId ? present : undefined),
+    placeholderData: (current, query) => (query?.queryKey[3] === memberRef.staffId ? current : undefined),
     staleTime: 0,
   })
 }
@@ -127,7 +127,7 @@ export function dealChoiceQuery(partnerId: string, search: string) {
           })
         : followNext(listDeals, pageParam, signal),
     ...paged,
-    placeholderData: (present) => present,
+    placeholderData: (current) => current,
     staleTime: 0,
   })
 }

@@ -17,7 +17,7 @@ export function updateCachedMember(member: StaffMember): void {
         })),
       },
   )
-  queryClient.setQueryData<StaffMember>(staffKeys.one(memberRefOf(member)), (present) => present && member)
+  queryClient.setQueryData<StaffMember>(staffKeys.one(memberRefOf(member)), (current) => current && member)
 }
 
 /** Also reloads the people leads can be assigned to. */

@@ -1,4 +1,4 @@
-import type { Analytics } from './page-view.ts'
+import type { Analytics } from './beacon.ts'
 
 export const noAnalytics: Analytics = { track: () => undefined }
 

@@ -1,4 +1,13 @@
-import type { Analytics } from './page-view.ts'
+/** The route instead of the path, so that no names or ids are sent. */
+export interface PageView {
+  readonly kind: 'page_view'
+  /** "/partner/$partnerId/deals" */
+  readonly route: string
+}
+
+export interface Analytics {
+  readonly track: (event: PageView) => void
+}
 
 /** Sends each event on its own, without cookies; events that can't be sent are dropped. */
 export function createBeacon(address: string): Analytics {

@@ -223,16 +223,16 @@ test('sends an import’s file as text/csv', async () => {
 
 test('does not overwrite a session replaced during a refresh and repeats no calls in it', async () => {
   const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
-  const somebodyElse = { access: tokenOf('ben'), refresh: 'r-ben' }
+  const otherUser = { access: tokenOf('ben'), refresh: 'r-ben' }
   const { seen, origin } = await serve(({ url }) => {
     if (!url.endsWith('/refresh')) return problem(401, 'unauthorized', 'Not signed in.')
-    values.set('loanyard.access', somebodyElse.access)
-    values.set('loanyard.refresh', somebodyElse.refresh)
+    values.set('loanyard.access', otherUser.access)
+    values.set('loanyard.refresh', otherUser.refresh)
     return { status: 200, body: { access: 'fresh', refresh: 'r2' } }
   })
   const { values, tab } = browser(origin, { access: tokenOf('ana'), refresh: 'r1' })
   await expect(tab().callApi(getUser)).rejects.toMatchObject({ status: 401 })
-  expect([values.get('loanyard.access'), values.get('loanyard.refresh')]).toEqual(Object.values(somebodyElse))
+  expect([values.get('loanyard.access'), values.get('loanyard.refresh')]).toEqual(Object.values(otherUser))
   expect(seen).toHaveLength(2)
 })
 

@@ -43,6 +43,11 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network', copy.noConnection)
 }
 
+/** For what an answer should have contained but didn't. */
+export function notFoundError(): ApiError {
+  return new ApiError(404, 'not_found', copy.notFound)
+}
+
 function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? copy.oneSecond : copy.seconds(seconds)
   return copy.minutes(Math.ceil(seconds / 60))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areaOfHost, areaOfLogo, areaOfPath, areaOfPerson } from './area.ts'
+import { memoryStorage } from '../browser/browser-storage.ts'
+import { areaOfHost, areaOfLogo, areaOfPath, areaOfPerson, createLastArea } from './area.ts'
 
 test.each([
   ['partner.localhost', 'partner'],
@@ -38,4 +39,14 @@ test('takes the logo’s area from the host and the person’s area from the pat
   expect(areaOfPerson('portal.localhost', '/account', 'lender')).toBe('portal')
   expect(areaOfPerson('localhost', '/account', 'lender')).toBe('lender')
   expect(areaOfPerson('localhost', '/account', null)).toBe('partner')
+})
+
+test('keeps the last area and ignores other values', () => {
+  const storage = memoryStorage()
+  const last = createLastArea(storage)
+  expect(last.read()).toBeNull()
+  last.write('portal')
+  expect(last.read()).toBe('portal')
+  storage.setItem('loanyard.area', 'nowhere')
+  expect(last.read()).toBeNull()
 })

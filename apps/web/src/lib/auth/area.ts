@@ -1,4 +1,5 @@
 import { areas, type Area } from '@loanyard/contract/core/values'
+import { browserStorage, type BrowserStorage } from '../browser/browser-storage.ts'
 
 function asArea(word: string | undefined): Area | null {
   return areas.find((area) => area === word?.toLowerCase()) ?? null
@@ -24,3 +25,15 @@ export function areaOfLogo(hostname: string, pathname: string): Area | null {
 export function areaOfPerson(hostname: string, pathname: string, last: Area | null): Area {
   return areaOfPath(pathname) ?? areaOfHost(hostname) ?? last ?? 'partner'
 }
+
+const lastAreaKey = 'loanyard.area'
+
+/** The area this browser was in last, for pages outside all areas; independent of the account. */
+export function createLastArea(storage: BrowserStorage) {
+  return {
+    read: (): Area | null => areas.find((area) => area === storage.getItem(lastAreaKey)) ?? null,
+    write: (area: Area): void => storage.setItem(lastAreaKey, area),
+  }
+}
+
+export const lastArea = createLastArea(browserStorage('localStorage'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../browser/browser-storage.ts'
-import { createSession, type SessionEvent } from './session.ts'
+import { areDifferentUsers, createSession, subjectOf, type SessionEvent } from './session.ts'
 
 function setUp() {
   const session = createSession(memoryStorage())
@@ -60,4 +60,22 @@ test('drops the partner id when the person changes', () => {
   expect(session.partnerId()).toBe('ptnr_1')
   session.start(pairOf('ben'))
   expect(session.partnerId()).toBeNull()
+})
+
+/** As the server writes it: base64url. */
+const accessToken = (claims: object) =>
+  `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
+
+test('reads the subject of an access token without verifying it', () => {
+  expect(subjectOf(accessToken({ sub: 'user_ÿ>?' }))).toBe('user_ÿ>?')
+  expect(subjectOf('nonsense')).toBeNull()
+  expect(subjectOf(null)).toBeNull()
+})
+
+test('tells the tokens of two people apart', () => {
+  const [ana, ben] = [accessToken({ sub: 'ana' }), accessToken({ sub: 'ben' })]
+  expect(areDifferentUsers(ana, ben)).toBe(true)
+  expect(areDifferentUsers(ana, accessToken({ sub: 'ana', iat: 2 }))).toBe(false)
+  expect(areDifferentUsers(ana, 'nonsense')).toBe(false)
+  expect(areDifferentUsers(null, ben)).toBe(false)
 })

@@ -1,7 +1,27 @@
 import type { TokenPair } from '@loanyard/contract/auth/account'
 import { useSyncExternalStore } from 'react'
 import { browserStorage, type BrowserStorage } from '../browser/browser-storage.ts'
-import { areDifferentUsers } from './token-subject.ts'
+
+/**
+ * The user id in an access token; null without one. Only tells apart people who share a browser: it is not verified.
+ */
+export function subjectOf(token: string | null): string | null {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const claims: unknown = JSON.parse(atob(payload))
+    return typeof claims === 'object' && claims !== null && 'sub' in claims && typeof claims.sub === 'string'
+      ? claims.sub
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** False if a token can't be read. */
+export function areDifferentUsers(one: string | null, other: string | null): boolean {
+  const [first, second] = [subjectOf(one), subjectOf(other)]
+  return first !== null && second !== null && first !== second
+}
 
 export type SessionEnd = 'signed_out' | 'expired'
 
@@ -14,13 +34,13 @@ export type SessionEvent =
 
 const keys = { access: 'loanyard.access', refresh: 'loanyard.refresh', partnerId: 'loanyard.partner_id' } as const
 
-interface Change {
+interface StorageChange {
   key: string | null
   oldValue: string | null
   newValue: string | null
 }
 
-function sessionEventOf({ key, oldValue, newValue }: Change): SessionEvent | null {
+function sessionEventOf({ key, oldValue, newValue }: StorageChange): SessionEvent | null {
   if (key !== null && key !== keys.access) return null
   if (newValue === null) return { kind: 'ended', why: 'expired' }
   if (oldValue === null) return { kind: 'started' }
@@ -56,7 +76,7 @@ export function createSession(storage: BrowserStorage) {
     return () => listeners.delete(listener)
   }
   /** Forwards what another tab did. A renewed pair is not reported. */
-  const onStorage = (change: Change) => {
+  const onStorage = (change: StorageChange) => {
     const news = sessionEventOf(change)
     if (news) emit(news)
   }

@@ -1,8 +1,7 @@
 import { refreshToken, tokenPair } from '@loanyard/contract/auth/account'
 import { ApiError, errorOf } from '../api/api-error.ts'
 import { requestOf } from '../api/call-request.ts'
-import type { Session } from './session.ts'
-import { areDifferentUsers } from './token-subject.ts'
+import { areDifferentUsers, type Session } from './session.ts'
 
 interface RefreshEnvironment {
   readonly session: Session

@@ -1,5 +1,4 @@
-import { session } from '../auth/session.ts'
-import { subjectOf } from '../auth/token-subject.ts'
+import { session, subjectOf } from '../auth/session.ts'
 
 export type Draft = Readonly<Record<string, unknown>>
 
@@ -39,7 +38,7 @@ export function createDrafts(storage: DraftStorage | null, owner: () => string |
   }
 }
 
-function browserStorage(): DraftStorage | null {
+function sessionStorageOrNull(): DraftStorage | null {
   try {
     return globalThis.sessionStorage ?? null
   } catch {
@@ -48,7 +47,7 @@ function browserStorage(): DraftStorage | null {
 }
 
 /** An expired session keeps drafts, so that work continues after signing in again. */
-export const drafts = createDrafts(browserStorage(), () => subjectOf(session.access()))
+export const drafts = createDrafts(sessionStorageOrNull(), () => subjectOf(session.access()))
 
 session.subscribe((event) => {
   if (event.kind === 'ended' && event.why === 'signed_out') drafts.clearAll()

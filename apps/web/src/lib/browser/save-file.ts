@@ -1,4 +1,6 @@
 import { downloadUrl } from '../api/storage-url.ts'
+
+/** Downloads content that the page already has. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -14,6 +14,6 @@ test('never retries a refusal, retries 503 twice and a missing answer once', () 
 
 test('waits as long as Retry-After asks for, up to 10 s, and otherwise backs off', () => {
   expect(Math.floor(retryDelay(0, unavailable) / 1000)).toBe(3)
-  expect(retryDelay(0, new ApiError(503, 'unavailable', 'No.', { retryAfter: 3600 }))).toBeLessThan(10_300)
-  expect(retryDelay(2, networkError())).toBeGreaterThanOrEqual(2000)
+  expect(Math.floor(retryDelay(0, new ApiError(503, 'unavailable', 'No.', { retryAfter: 3600 })) / 1000)).toBe(10)
+  expect(Math.floor(retryDelay(2, networkError()) / 1000)).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { exact } from './format.ts'
 import { parseAmount } from './parse-amount.ts'
 
 const accountingFormat = new Intl.NumberFormat('en-US', {
@@ -6,11 +7,6 @@ const accountingFormat = new Intl.NumberFormat('en-US', {
   // Parentheses for negative amounts, as in financial statements, without a currency sign in each cell.
   currencySign: 'accounting',
 })
-
-/** Cast: callers pass a decimal string, which Intl formats without converting it to a floating-point number. */
-function exact(amount: string): Intl.StringNumericLiteral {
-  return amount as Intl.StringNumericLiteral
-}
 
 /** "-1250000.5" → "(1,250,000.50)"; empty stays empty. */
 export function formatAccounting(amount: string): string {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  capitalize,
   daysSince,
   formatCounted,
   formatDate,
@@ -12,6 +13,7 @@ import {
   formatSize,
   fullName,
   initials,
+  today,
   truncate,
 } from './format.ts'
 
@@ -131,4 +133,13 @@ test.each([
 test('formats a month with its name and year', () => {
   expect(formatMonth('2026-02')).toBe('Feb 2026')
   expect(['2026-13', '2026', '', '2026-2'].map(formatMonth)).toEqual(['', '', '', ''])
+})
+
+test('returns the reader’s calendar date', () => {
+  expect(today(new Date(2026, 10, 30, 23, 30))).toBe('2026-11-30')
+  expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
+})
+
+test('capitalizes labels but keeps names', () => {
+  expect(['image', 'PDF', 'iPhone photo', ''].map(capitalize)).toEqual(['Image', 'PDF', 'iPhone photo', ''])
 })

@@ -7,7 +7,7 @@ const counts = new Intl.NumberFormat('en-US')
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Cast: callers pass a decimal string, which Intl formats without converting it to a floating-point number. */
-function exact(amount: string): Intl.StringNumericLiteral {
+export function exact(amount: string): Intl.StringNumericLiteral {
   return amount as Intl.StringNumericLiteral
 }
 
@@ -87,6 +87,12 @@ function dayOf(value: string): Day | null {
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
 }
 
+/** The reader's calendar date, such as "2026-11-05". */
+export function today(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
 /** "2026-11-05" or an instant → "5 Nov, 2026"; '' for an invalid date. */
 export function formatDate(value: string): string {
   const day = dayOf(value)
@@ -156,4 +162,9 @@ export function initials(name: string): string {
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase()
+}
+
+/** "word document" → "Word document"; names such as "iPhone" stay. */
+export function capitalize(label: string): string {
+  return /^.[A-Z]/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authAreaOf, isSignedOutPage, partnerIdIn, partnerSwitchPath, safeNext } from './paths.ts'
+import { authAreaOf, isSignedOutPage, partnerIdIn, partnerSwitchPath, returnUrlSearch, safeNext } from './paths.ts'
 
 test('finds the partner id by its ptnr_ prefix', () => {
   expect(partnerIdIn('/partner/ptnr_1/deals')).toBe('ptnr_1')
@@ -58,4 +58,11 @@ test('recognizes the auth pages of every area and no other page', () => {
   expect(authAreaOf('/partner/onboarding')).toBeNull()
   expect(authAreaOf('/partner/ptnr_1/login')).toBeNull()
   expect(authAreaOf('/%')).toBeNull()
+})
+
+test('leads back to the page the person was on, except for default landing pages', () => {
+  expect(returnUrlSearch('/partner/ptnr_1/leads?search=a')).toEqual({ next: '/partner/ptnr_1/leads?search=a' })
+  expect(returnUrlSearch('/partner')).toEqual({})
+  expect(returnUrlSearch('/')).toEqual({})
+  expect(returnUrlSearch('//evil.example')).toEqual({})
 })

@@ -139,6 +139,15 @@ export function safeNext(next: string | undefined): string | null {
   return isSignedOutPage(url.pathname) ? null : url.pathname + url.search + url.hash
 }
 
+/** Pages people land on anyway, so no return URL is needed. */
+const startPages: readonly string[] = [paths.home, ...areas.map((area) => paths[area])]
+
+/** The search of a sign-in page that leads back to `href`. */
+export function returnUrlSearch(href: string): { next?: string } {
+  const next = safeNext(href)
+  return next === null || startPages.includes(next) ? {} : { next }
+}
+
 /** Search of an auth page that leads to `next`, which must be safe. */
 export function searchOf(next: string | null): { next?: string } {
   return next === null ? {} : { next }

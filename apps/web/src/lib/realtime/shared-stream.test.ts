@@ -23,7 +23,7 @@ afterEach(() => stopping.splice(0).forEach((stop) => stop()))
 
 interface Tab {
   readonly realtime: Realtime
-  readonly heard: RealtimeEvent[]
+  readonly received: RealtimeEvent[]
   readonly opened: Opened[]
   readonly stop: () => void
 }
@@ -33,9 +33,9 @@ const ownName = () => `test ${(count += 1)}`
 
 function openTab(name: string, locks: SharedStreamOptions['locks'], since = Date.now()): Tab {
   const realtime = createRealtime()
-  const heard: RealtimeEvent[] = []
+  const received: RealtimeEvent[] = []
   const opened: Opened[] = []
-  realtime.listen((event) => heard.push(event))
+  realtime.listen((event) => received.push(event))
   const stream = new SharedStream({
     name,
     since,
@@ -48,7 +48,7 @@ function openTab(name: string, locks: SharedStreamOptions['locks'], since = Date
   })
   const stop = () => stream.stop()
   stopping.push(stop)
-  return { realtime, heard, opened, stop }
+  return { realtime, received, opened, stop }
 }
 
 const settled = () => new Promise((done) => setTimeout(done, 30))
@@ -70,7 +70,7 @@ test('opens one stream for all tabs and tells them whether it is open', async ()
   firstOf(first).onEvent(notificationEvent, 'id 1')
   await settled()
   expect([first.realtime.isOpen(), second.realtime.isOpen()]).toEqual([true, true])
-  expect([first.heard, second.heard]).toEqual([[notificationEvent], [notificationEvent]])
+  expect([first.received, second.received]).toEqual([[notificationEvent], [notificationEvent]])
 })
 
 test('resumes after the last event in the next tab when the leading tab closes', async () => {
@@ -98,9 +98,9 @@ test('sends a new tab the events since its first request and whether the stream 
   await settled()
   const second = openTab(name, locks, since)
   await settled()
-  expect(second.heard).toEqual([notificationEvent])
+  expect(second.received).toEqual([notificationEvent])
   expect(second.realtime.isOpen()).toBe(true)
-  expect(first.heard).toEqual([earlier, notificationEvent])
+  expect(first.received).toEqual([earlier, notificationEvent])
 })
 
 test('sends resync to a tab older than the remembered events', async () => {
@@ -112,7 +112,7 @@ test('sends resync to a tab older than the remembered events', async () => {
   await settled()
   const second = openTab(name, locks, since)
   await settled()
-  expect(second.heard).toEqual([{ name: 'resync' }])
+  expect(second.received).toEqual([{ name: 'resync' }])
 })
 
 test('forwards a tab’s own events to the other tabs', async () => {
@@ -122,7 +122,7 @@ test('forwards a tab’s own events to the other tabs', async () => {
   await settled()
   second.realtime.publishToOtherTabs(notificationEvent)
   await settled()
-  expect([first.heard, second.heard]).toEqual([[notificationEvent], []])
+  expect([first.received, second.received]).toEqual([[notificationEvent], []])
 })
 
 test('starts the first stream at the time of the tab’s first request', async () => {

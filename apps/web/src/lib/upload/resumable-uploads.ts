@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { BrowserStorage } from '../browser/browser-storage.ts'
 import type { UploadDestination } from './upload-types.ts'
 
-/** An unfinished upload in parts, with what identifies its file when it is chosen again. */
-const resumableUpload = z.object({
+/** As stored; earlier versions of the page read and write the same names. */
+const storedUpload = z.object({
   documentId: z.string(),
   name: z.string(),
   size: z.number(),
@@ -17,14 +17,21 @@ const resumableUpload = z.object({
   /** Start, ms since 1970. */
   began: z.number(),
 })
-export type ResumableUpload = z.infer<typeof resumableUpload>
+type StoredUpload = z.infer<typeof storedUpload>
+
+/** An unfinished upload in parts, with what identifies its file when it is chosen again. */
+export type ResumableUpload = Omit<StoredUpload, 'place'> & { readonly destination: StoredUpload['place'] }
 
 const storageKey = 'loanyard.uploads'
 /** The server discards unfinished uploads after a day. */
 const maxAgeMs = 24 * 3600 * 1000
 const mostKept = 50
 
-const isSamePlace = (one: UploadDestination, other: UploadDestination) =>
+function storedFormOf({ destination, ...upload }: ResumableUpload): StoredUpload {
+  return { ...upload, place: destination }
+}
+
+const isSameDestination = (one: UploadDestination, other: UploadDestination) =>
   one.partnerId === other.partnerId &&
   one.dealId === other.dealId &&
   one.stageId === other.stageId &&
@@ -42,8 +49,10 @@ export class ResumableUploads {
 
   #read(): ResumableUpload[] {
     try {
-      const all = z.array(resumableUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
-      return all.filter(({ began }) => began > this.#now() - maxAgeMs)
+      const all = z.array(storedUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
+      return all
+        .filter(({ began }) => began > this.#now() - maxAgeMs)
+        .map(({ place, ...upload }) => ({ ...upload, destination: place }))
     } catch {
       return []
     }
@@ -52,7 +61,7 @@ export class ResumableUploads {
   #write(all: readonly ResumableUpload[]): void {
     try {
       if (all.length === 0) this.#storage.removeItem(storageKey)
-      else this.#storage.setItem(storageKey, JSON.stringify(all.slice(-mostKept)))
+      else this.#storage.setItem(storageKey, JSON.stringify(all.slice(-mostKept).map(storedFormOf)))
     } catch {
       // If storage is full, a reload just starts this upload over.
     }
@@ -65,21 +74,23 @@ export class ResumableUploads {
   /** The unfinished upload of the same file to the same destination, or null. */
   find(
     { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
-    place: UploadDestination,
+    destination: UploadDestination,
   ): ResumableUpload | null {
     const match = this.#read().find(
       (upload) =>
         upload.name === name &&
         upload.size === size &&
         upload.lastModified === lastModified &&
-        isSamePlace(upload.place, place),
+        isSameDestination(upload.destination, destination),
     )
     return match ?? null
   }
 
   /** Oldest first. */
   ofDeal({ partnerId, dealId }: Pick<UploadDestination, 'partnerId' | 'dealId'>): ResumableUpload[] {
-    return this.#read().filter(({ place }) => place.partnerId === partnerId && place.dealId === dealId)
+    return this.#read().filter(
+      ({ destination }) => destination.partnerId === partnerId && destination.dealId === dealId,
+    )
   }
 
   forget(documentId: string): void {

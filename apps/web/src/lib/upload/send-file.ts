@@ -32,7 +32,7 @@ export interface UploadDependencies {
 
 interface OneFile {
   readonly file: File
-  readonly place: UploadDestination
+  readonly destination: UploadDestination
   /** Updated during the upload. */
   readonly progress: UploadProgress
 }
@@ -62,16 +62,16 @@ function startOver(progress: UploadProgress, resumable: ResumableUploads): void 
 
 /** Announces the file, or finds its upload from before a reload. */
 async function begin(
-  { file, place, progress }: OneFile,
+  { file, destination, progress }: OneFile,
   dependencies: UploadDependencies,
   { signal, onRetry }: UploadCallbacks,
 ): Promise<void> {
-  const unfinished = dependencies.resumable.find(file, place)
+  const unfinished = dependencies.resumable.find(file, destination)
   if (unfinished !== null) {
     Object.assign(progress, { ...newUploadProgress(), documentId: unfinished.documentId, hasBegun: true })
     return
   }
-  const { id, parts, ...address } = await withRetry(() => dependencies.transport.announce(file, place, signal), {
+  const { id, parts, ...address } = await withRetry(() => dependencies.transport.announce(file, destination, signal), {
     pause: dependencies.pause,
     signal,
     waits: stepRetryWaits,
@@ -82,19 +82,19 @@ async function begin(
   Object.assign(progress, { ...newUploadProgress(), documentId: id, ...(parts === null ? { address } : { parts }) })
   if (parts === null) return
   const { name, size, lastModified } = file
-  dependencies.resumable.keep({ documentId: id, name, size, lastModified, place })
+  dependencies.resumable.keep({ documentId: id, name, size, lastModified, destination })
 }
 
-/** False if the upload no longer exists and must start over. */
+/** Numbers of the parts that have arrived; null if the whole file has, or if the upload is gone and starts over. */
 async function findParts(
-  { place, progress }: OneFile,
+  { destination, progress }: OneFile,
   dependencies: UploadDependencies,
   callbacks: UploadCallbacks,
 ): Promise<readonly number[] | null> {
   if (progress.documentId === null) return null
   if (!progress.hasBegun) return []
   try {
-    const ref = { partnerId: place.partnerId, documentId: progress.documentId }
+    const ref = { partnerId: destination.partnerId, documentId: progress.documentId }
     const { size, count, arrived } = await dependencies.transport.arrivedParts(ref, callbacks.signal)
     progress.parts = { size, count }
     if (arrived.length > 0) callbacks.onResumed()
@@ -136,7 +136,7 @@ async function sendWhole(
 const hasExpired = (error: unknown) => error instanceof SendError && error.status === 403
 
 async function sendAll(one: OneFile, dependencies: UploadDependencies, callbacks: UploadCallbacks): Promise<void> {
-  const { file, place, progress } = one
+  const { file, destination, progress } = one
   let mayRenew = true
   while (!progress.hasArrived) {
     if (progress.documentId === null) await begin(one, dependencies, callbacks)
@@ -152,7 +152,7 @@ async function sendAll(one: OneFile, dependencies: UploadDependencies, callbacks
       const arrived = await findParts(one, dependencies, callbacks)
       if (arrived === null || progress.documentId === null || progress.parts === null) continue
       progress.hasBegun = true
-      const ref = { partnerId: place.partnerId, documentId: progress.documentId }
+      const ref = { partnerId: destination.partnerId, documentId: progress.documentId }
       await sendParts(
         { file, ref, parts: progress.parts, arrived },
         { ...dependencies, signal: callbacks.signal, onSent: callbacks.onSent, onRetry: callbacks.onRetry },
@@ -163,13 +163,13 @@ async function sendAll(one: OneFile, dependencies: UploadDependencies, callbacks
 }
 
 async function awaitScanResult(
-  { place, progress }: OneFile,
+  { destination, progress }: OneFile,
   dependencies: UploadDependencies,
   callbacks: UploadCallbacks,
 ): Promise<Document> {
   const { pause, transport, resumable } = dependencies
   const { signal, onRetry } = callbacks
-  const ref = { partnerId: place.partnerId, documentId: progress.documentId ?? '' }
+  const ref = { partnerId: destination.partnerId, documentId: progress.documentId ?? '' }
   try {
     const ask = () =>
       withRetry(() => transport.complete(ref, signal), { pause, signal, waits: scanRetryWaits, onRetry })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
+import { documentOf, FakeServer, fileOf, destination, createTestQueue, settled } from './testing/fake-upload-server.ts'
 import { SendError } from './transfer/send-bytes.ts'
 
 test('announces, sends and scans a file, and only then marks it ready', async () => {
@@ -8,7 +8,7 @@ test('announces, sends and scans a file, and only then marks it ready', async ()
   const { queue, states, only, scanResults } = createTestQueue(server)
   let answer: (document: ReturnType<typeof documentOf>) => void = () => undefined
   server.scan = () => new Promise((resolve) => (answer = resolve))
-  queue.add([fileOf('a.pdf', 500)], place)
+  queue.add([fileOf('a.pdf', 500)], destination)
   await settled()
   expect(states()).toEqual(['sending'])
   server.put('/files/doc_1').watch.onProgress(250)
@@ -28,7 +28,7 @@ test('says why the server rejected a document', async () => {
   const { queue, only } = createTestQueue(server)
   const problem = { code: 'encrypted', message: 'This PDF is password-protected.' }
   server.scan = async (id) => documentOf(id, { state: 'rejected', problem })
-  queue.add([fileOf('a.pdf')], place)
+  queue.add([fileOf('a.pdf')], destination)
   await server.arriveAll()
   expect(only()).toMatchObject({ state: 'rejected', message: 'This PDF is password-protected.' })
 })
@@ -38,7 +38,7 @@ test('uploads at most four files at a time, the others in order', async () => {
   const { queue, states } = createTestQueue(server)
   queue.add(
     Array.from({ length: 7 }, (_, index) => fileOf(`${index}.pdf`)),
-    place,
+    destination,
   )
   await settled()
   expect(states()).toEqual([...Array<string>(4).fill('sending'), ...Array<string>(3).fill('waiting')])
@@ -53,7 +53,7 @@ test('uploads at most four files at a time, the others in order', async () => {
 test('refuses unsupported files before sending anything', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
-  queue.add([new File(['x'], 'setup.exe'), fileOf('empty.pdf', 0), fileOf('good.pdf')], place)
+  queue.add([new File(['x'], 'setup.exe'), fileOf('empty.pdf', 0), fileOf('good.pdf')], destination)
   await server.arriveAll()
   expect(states()).toEqual(['refused', 'refused', 'ready'])
   expect(queue.items()[0]?.message).toContain('.exe files aren’t supported')
@@ -64,13 +64,13 @@ test('refuses unsupported files before sending anything', async () => {
 test('skips a file already being sent and accepts one that has arrived', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
-  queue.add([fileOf('a.pdf'), fileOf('a.pdf', 1000, 2)], place)
-  queue.add([fileOf('a.pdf')], place)
+  queue.add([fileOf('a.pdf'), fileOf('a.pdf', 1000, 2)], destination)
+  queue.add([fileOf('a.pdf')], destination)
   expect(states()).toHaveLength(2)
-  queue.add([fileOf('a.pdf')], { ...place, stageId: null })
+  queue.add([fileOf('a.pdf')], { ...destination, stageId: null })
   expect(states()).toHaveLength(3)
   await server.arriveAll()
-  queue.add([fileOf('a.pdf')], place)
+  queue.add([fileOf('a.pdf')], destination)
   expect(states()).toHaveLength(4)
 })
 
@@ -79,7 +79,7 @@ test('aborts the request on cancel, discards the upload on the server and starts
   const { queue, states } = createTestQueue(server)
   queue.add(
     Array.from({ length: 5 }, (_, index) => fileOf(`${index}.pdf`)),
-    place,
+    destination,
   )
   await settled()
   const [first, , , , last] = queue.items()
@@ -98,7 +98,7 @@ test('does not cancel a file that is being scanned', async () => {
   const server = new FakeServer()
   const { queue, states, only } = createTestQueue(server)
   server.scan = () => new Promise(() => undefined)
-  queue.add([fileOf('a.pdf', 500)], place)
+  queue.add([fileOf('a.pdf', 500)], destination)
   await server.arriveAll()
   queue.cancel(only().key)
   expect(states()).toEqual(['checking'])
@@ -109,13 +109,13 @@ test('uses the specified sentences', async () => {
   const server = new FakeServer()
   const { queue } = createTestQueue(server)
   server.refuse.announce = new Error('Failed to retrieve pre-signed URL.')
-  queue.add([fileOf('a.pdf')], place)
+  queue.add([fileOf('a.pdf')], destination)
   await settled()
   server.refuse.announce = new ApiError(413, 'too_large', 'The file is larger than 100 MB.')
-  queue.add([fileOf('b.pdf')], place)
+  queue.add([fileOf('b.pdf')], destination)
   await settled()
   server.refuse.announce = new Error('')
-  queue.add([fileOf('c.pdf')], place)
+  queue.add([fileOf('c.pdf')], destination)
   await settled()
   expect(queue.items().map(({ message }) => message)).toEqual([
     'Failed to retrieve pre-signed URL.',
@@ -127,7 +127,7 @@ test('uses the specified sentences', async () => {
 test('clears finished items and discards a dismissed failed upload on the server', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
-  queue.add([fileOf('a.pdf', 500), new File([], 'b.exe'), fileOf('c.pdf', 500)], place)
+  queue.add([fileOf('a.pdf', 500), new File([], 'b.exe'), fileOf('c.pdf', 500)], destination)
   await settled()
   server.put('/files/doc_1').arrive()
   server.put('/files/doc_2').fail(new SendError(507, 'Full.'))
@@ -144,7 +144,7 @@ test('clears finished items and discards a dismissed failed upload on the server
 test('stops everything and reports nothing after the page is left', async () => {
   const server = new FakeServer()
   const { queue } = createTestQueue(server)
-  queue.add([fileOf('a.pdf', 500), fileOf('big.pdf', 2000)], place)
+  queue.add([fileOf('a.pdf', 500), fileOf('big.pdf', 2000)], destination)
   await settled()
   let changes = 0
   queue.subscribe(() => (changes += 1))

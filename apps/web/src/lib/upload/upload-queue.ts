@@ -1,8 +1,10 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
+import { ApiError } from '../api/api-error.ts'
 import { rejectionReason } from './check-file.ts'
+import * as copy from './copy.ts'
 import { newUploadProgress, sendFile, type UploadProgress, type UploadDependencies } from './send-file.ts'
+import * as specified from './specified-copy.ts'
 import { Semaphore } from './transfer/semaphore.ts'
-import { uploadFailureMessage, retryMessage } from './upload-messages.ts'
 import type { UploadItem, UploadDestination, UploadState } from './upload-types.ts'
 
 /** Parallel files and byte requests: browsers open six connections, and the page needs some. */
@@ -17,7 +19,7 @@ export function isInProgress({ state }: UploadItem): boolean {
 
 interface Job {
   readonly file: File
-  readonly place: UploadDestination
+  readonly destination: UploadDestination
   readonly progress: UploadProgress
   abortController: AbortController
 }
@@ -31,6 +33,18 @@ const isSameFile = (one: File, other: File) =>
   one.size === other.size &&
   one.lastModified === other.lastModified &&
   one.webkitRelativePath === other.webkitRelativePath
+
+function detailOf(error: unknown): string {
+  if (error instanceof ApiError) return error.errors[0]?.message ?? error.detail
+  return error instanceof Error ? error.message : ''
+}
+
+function failureMessage(error: unknown): string {
+  const detail = detailOf(error)
+  // The specification has a separate sentence for a missing URL.
+  if (detail === '' || detail === specified.missingUrl) return detail || specified.uploadFailed
+  return `${specified.uploadFailed}. ${detail}`
+}
 
 /** Uploads four files at a time; each can be canceled or retried. */
 export class UploadQueue {
@@ -59,19 +73,24 @@ export class UploadQueue {
    * Queues files; rejects invalid ones at once and skips those already in progress. Returns the keys of the new
    * items.
    */
-  add(files: readonly File[], place: UploadDestination): readonly string[] {
-    const fresh = files.filter((file) => !this.#isOnItsWay(file, place))
+  add(files: readonly File[], destination: UploadDestination): readonly string[] {
+    const fresh = files.filter((file) => !this.#isOnItsWay(file, destination))
     const items = fresh.map((file): UploadItem => {
       this.#count += 1
       const key = `upload-${this.#count}`
       const message = rejectionReason(file)
       if (message === null)
-        this.#jobs.set(key, { file, place, progress: newUploadProgress(), abortController: new AbortController() })
+        this.#jobs.set(key, {
+          file,
+          destination,
+          progress: newUploadProgress(),
+          abortController: new AbortController(),
+        })
       return {
         key,
         name: file.name,
         size: file.size,
-        place,
+        destination,
         state: message === null ? 'waiting' : 'refused',
         sent: 0,
         isResumed: false,
@@ -141,18 +160,18 @@ export class UploadQueue {
   #isOnItsWay(file: File, { stageId, requestId }: UploadDestination): boolean {
     return this.#items.some((item) => {
       const job = this.#jobs.get(item.key)
-      const isThere = job?.place.stageId === stageId && job.place.requestId === requestId
+      const isThere = job?.destination.stageId === stageId && job.destination.requestId === requestId
       return job !== undefined && isInProgress(item) && isThere && isSameFile(job.file, file)
     })
   }
 
-  #giveUp({ progress, place }: Job): void {
+  #giveUp({ progress, destination }: Job): void {
     const { documentId } = progress
     Object.assign(progress, newUploadProgress())
     if (documentId === null) return
     this.#dependencies.resumable.forget(documentId)
     // If this fails the server discards it after a day.
-    this.#dependencies.transport.cancel({ partnerId: place.partnerId, documentId }).catch(() => undefined)
+    this.#dependencies.transport.cancel({ partnerId: destination.partnerId, documentId }).catch(() => undefined)
   }
 
   #fill(): void {
@@ -174,7 +193,7 @@ export class UploadQueue {
       const document = await sendFile(job, this.#dependencies, {
         signal,
         onSent: (sent) => this.#isWorthShowing(key, sent) && update({ sent, message: null }),
-        onRetry: (error) => update({ message: retryMessage(error) }),
+        onRetry: (error) => update({ message: copy.retrying(detailOf(error)).trimEnd() }),
         onResumed: () => update({ isResumed: true }),
         onChecking: () => update({ state: 'checking', sent: job.file.size, message: null }),
       })
@@ -186,7 +205,7 @@ export class UploadQueue {
       const item = this.#find(key)
       if (item !== undefined && !signal.aborted) this.#onScanResult(document, item)
     } catch (error) {
-      update({ state: 'failed', message: uploadFailureMessage(error) })
+      update({ state: 'failed', message: failureMessage(error) })
     } finally {
       this.#running -= 1
       this.#fill()

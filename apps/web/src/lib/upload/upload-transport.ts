@@ -4,8 +4,8 @@ import { storageUrl } from '../api/storage-url.ts'
 import type { StaffOrClient } from '../auth/viewer-role.ts'
 import { fileNameToSend } from '../format/file-name.ts'
 import { declaredTypeOf } from './check-file.ts'
+import * as specified from './specified-copy.ts'
 import { sendBytes } from './transfer/send-bytes.ts'
-import { missingUrlMessage } from './upload-messages.ts'
 import type { UploadRef, UploadTransport } from './upload-types.ts'
 
 const paramsOf = ({ partnerId, documentId }: UploadRef) => ({ partner_id: partnerId, document_id: documentId })
@@ -28,7 +28,7 @@ export function uploadTransportOf(query: StaffOrClient): UploadTransport {
         },
         signal,
       })
-      if (!upload.presigned_url) throw new Error(missingUrlMessage)
+      if (!upload.presigned_url) throw new Error(specified.missingUrl)
       return upload
     },
     presignParts: async (ref, numbers, signal) =>

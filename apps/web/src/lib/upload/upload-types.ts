@@ -26,7 +26,7 @@ export interface Parts {
 
 /** Everything an upload needs from outside, replaceable in tests. All functions throw ApiError or SendError. */
 export interface UploadTransport {
-  readonly announce: (file: File, place: UploadDestination, signal: AbortSignal) => Promise<Upload>
+  readonly announce: (file: File, destination: UploadDestination, signal: AbortSignal) => Promise<Upload>
   readonly presignParts: (ref: UploadRef, numbers: readonly number[], signal: AbortSignal) => Promise<SignedPartUrl[]>
   readonly arrivedParts: (
     ref: UploadRef,
@@ -57,7 +57,7 @@ export interface UploadItem {
   readonly key: string
   readonly name: string
   readonly size: number
-  readonly place: UploadDestination
+  readonly destination: UploadDestination
   readonly state: UploadState
   /** Bytes. */
   readonly sent: number

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './chart.module.css'
 
@@ -49,7 +50,7 @@ export function ChartFrame({ children, ...table }: ChartFrameProps) {
       <div className={styles.head}>
         <h3 id={id}>{table.title}</h3>
         <Button size="small" variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          View as table
+          {copy.viewAsTable}
         </Button>
       </div>
       {isTable ? (
@@ -64,4 +65,14 @@ export function ChartFrame({ children, ...table }: ChartFrameProps) {
       )}
     </section>
   )
+}
+
+/** An amount as a share of the largest, from 0 to 1. For drawing only, so floating point is accurate enough. */
+export function shareOf(amount: string, largest: number): number {
+  const value = Number(amount)
+  return largest <= 0 || value <= 0 ? 0 : Math.min(1, value / largest)
+}
+
+export function largestOf(amounts: readonly string[]): number {
+  return Math.max(0, ...amounts.map(Number))
 }

@@ -6,7 +6,7 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Fills the available width. */
@@ -14,11 +14,11 @@ interface Look {
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'secondary', size = 'medium', wide = false }: Look = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'medium', wide = false }: ButtonStyle = {}): string {
   return clsx(styles.button, styles[variant], size !== 'medium' && styles[size], wide && styles.wide)
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonStyle {
   icon?: ReactNode
   /** Shows a spinner and ignores clicks; the button keeps its width and focus. */
   busy?: boolean

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import * as copy from '../copy.ts'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
@@ -18,7 +19,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const acceptFirst = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
     // Allows choosing the same file again after it was fixed.
@@ -31,7 +32,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    acceptFirst(event.dataTransfer.files)
   }
   return (
     <div
@@ -45,7 +46,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>{' '}
-        or drop it here
+        {copy.orDropHere}
         <input
           ref={input}
           id={id}
@@ -53,7 +54,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
           className={styles.input}
           accept={accept}
           disabled={disabled}
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => acceptFirst(event.target.files)}
           {...(help !== undefined && { 'aria-describedby': `${id}-help` })}
         />
         {help !== undefined && (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import styles from './inline-notice.module.css'
 
 interface RefreshFailedProps {
@@ -16,10 +17,10 @@ export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailed
   return (
     <div className={clsx(styles.notice, styles.failed)} role="alert">
       <p>
-        <strong>{title.replace(/\.$/, '')}.</strong> {messageOf(error)} You’re seeing the last version that loaded.
+        <strong>{title.replace(/\.$/, '')}.</strong> {messageOf(error)} {copy.staleContent}
       </p>
       <Button size="small" onClick={onRetry} busy={retrying}>
-        Try again
+        {copy.actionLabels.tryAgain}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { isTransient, reasonOf } from '../../lib/api/api-error.ts'
+import * as copy from '../copy.ts'
 
 export interface ToastAction {
   label: string
@@ -11,10 +12,10 @@ const toastMs = 3000
 /** Undo rather than confirm, for 10 s. */
 const undoMs = 10_000
 
-const actions = new Map<string, ToastAction>()
+const toastActions = new Map<string, ToastAction>()
 
 export function actionOf(toastId: string): ToastAction | undefined {
-  return actions.get(toastId)
+  return toastActions.get(toastId)
 }
 
 let count = 0
@@ -22,8 +23,8 @@ let count = 0
 function show(kind: 'success' | 'error', message: string, duration: number, action: ToastAction | undefined): string {
   count += 1
   const id = `toast-${count}`
-  if (action) actions.set(id, action)
-  setTimeout(() => actions.delete(id), 10 * 60_000)
+  if (action) toastActions.set(id, action)
+  setTimeout(() => toastActions.delete(id), 10 * 60_000)
   return toast[kind](message, { id, duration })
 }
 
@@ -38,7 +39,7 @@ export function notifySuccess(message: string, action?: ToastAction): void {
 /** Offers to undo for 10 s; the toast closes when it is undone. */
 export function notifyUndo(message: string, onUndo: () => void): void {
   const id = show('success', message, undoMs, {
-    label: 'Undo',
+    label: copy.actionLabels.undo,
     onAct: () => {
       toast.dismiss(id)
       onUndo()
@@ -52,5 +53,8 @@ export function dismissToast(toastId: string): void {
 
 /** Offers "Try again" if that may help. `sentence`: see reasonOf. */
 export function notifyFailure(error: unknown, sentence: string, again: () => void): void {
-  notifyError(reasonOf(error, sentence), isTransient(error) ? { label: 'Try again', onAct: again } : undefined)
+  notifyError(
+    reasonOf(error, sentence),
+    isTransient(error) ? { label: copy.actionLabels.tryAgain, onAct: again } : undefined,
+  )
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 import { onChunkWaiting } from '../../lib/browser/lazy-chunk.ts'
 import { Button, IconButton } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import { actionOf, dismissToast, notifyError } from './toast.ts'
 import styles from './toaster.module.css'
 import { useAvoidFocusOverlap } from './use-avoid-focus-overlap.ts'
@@ -19,7 +20,7 @@ function ToastView({ toast }: { toast: Toast }) {
   return (
     <div className={clsx(styles.toast, failed && styles.error, !toast.visible && styles.leaving)}>
       {failed ? <IconAlertCircle aria-hidden="true" /> : <IconCircleCheck aria-hidden="true" />}
-      <div className={styles.words} {...toast.ariaProps} role={failed ? 'alert' : 'status'}>
+      <div className={styles.message} {...toast.ariaProps} role={failed ? 'alert' : 'status'}>
         {resolveValue(toast.message, toast)}
       </div>
       {action && (
@@ -27,7 +28,12 @@ function ToastView({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={() => dismissToast(toast.id)} />
+      <IconButton
+        label={copy.actionLabels.dismiss}
+        icon={<IconX />}
+        size="small"
+        onClick={() => dismissToast(toast.id)}
+      />
     </div>
   )
 }
@@ -43,7 +49,7 @@ export function Toaster() {
   const stack = useRef<HTMLDivElement>(null)
   const isMoved = useAvoidFocusOverlap(stack, shown.length === 0)
   return (
-    <section className={clsx(styles.toaster, isMoved && styles.aside)} aria-label="Messages">
+    <section className={clsx(styles.toaster, isMoved && styles.moved)} aria-label={copy.messages}>
       <div
         ref={stack}
         className={styles.stack}

@@ -9,8 +9,8 @@ function overlaps(one: DOMRect, other: DOMRect): boolean {
  * until it is empty.
  */
 export function useAvoidFocusOverlap(floating: RefObject<HTMLElement | null>, isEmpty: boolean): boolean {
-  const [isMoved, setAside] = useState(false)
-  if (isEmpty && isMoved) setAside(false)
+  const [isMoved, setMoved] = useState(false)
+  if (isEmpty && isMoved) setMoved(false)
   useEffect(() => {
     if (isEmpty) return undefined
     const checkOverlap = () => {
@@ -20,7 +20,7 @@ export function useAvoidFocusOverlap(floating: RefObject<HTMLElement | null>, is
       // An element taller than the window, such as the page's main part, is never fully covered.
       const focusedBox = focused.getBoundingClientRect()
       if (focusedBox.height < window.innerHeight / 2 && overlaps(current.getBoundingClientRect(), focusedBox))
-        setAside(true)
+        setMoved(true)
     }
     checkOverlap()
     document.addEventListener('focusin', checkOverlap)

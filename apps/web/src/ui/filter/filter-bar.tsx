@@ -1,7 +1,10 @@
-import { useRef, type ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useRef, type ReactNode, type ComponentProps } from 'react'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps {
@@ -33,13 +36,34 @@ export function FilterBar({ label, activeCount, onReset, children, end }: Filter
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Reset ${formatCounted(activeCount, 'filter')}`}
+          aria-label={copy.resetCount(formatCounted(activeCount, 'filter'))}
           onClick={onReset}
         >
-          Reset <span className={styles.count}>{activeCount}</span>
+          {copy.reset} <span className={styles.count}>{activeCount}</span>
         </Button>
       )}
       {end}
     </div>
+  )
+}
+
+interface ChipButtonProps extends ComponentProps<'button'> {
+  label: string
+  /** The current choice; the chip shows it and is highlighted. */
+  chosen: string | null
+}
+
+export function FilterChip({ label, chosen, className, ...rest }: ChipButtonProps) {
+  return (
+    <button
+      type="button"
+      data-filter-chip
+      {...rest}
+      className={clsx(styles.chip, chosen !== null && styles.active, className)}
+    >
+      {chosen === null ? label : `${label}:`}
+      {chosen !== null && <span className={styles.value}>{chosen}</span>}
+      <IconChevronDown aria-hidden="true" />
+    </button>
   )
 }

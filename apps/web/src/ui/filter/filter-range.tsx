@@ -2,9 +2,11 @@ import { useId, useState } from 'react'
 import { formatDate, formatMoneyShort } from '../../lib/format/format.ts'
 import { parseAmount } from '../../lib/format/parse-amount.ts'
 import { Button } from '../controls/button.tsx'
+import { actionLabels } from '../copy.ts'
 import { Popover } from '../overlay/popover.tsx'
+import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
-import { FilterChip } from './filter-chip.tsx'
+import { FilterChip } from './filter-bar.tsx'
 
 export type RangeKind = 'amount' | 'number' | 'date'
 
@@ -24,11 +26,6 @@ const shown: Record<RangeKind, (value: string) => string> = {
   number: (value) => value,
   date: formatDate,
 }
-const wrong: Record<RangeKind, string> = {
-  amount: 'Enter an amount, for example 250,000 or 1.2m.',
-  number: 'Enter a whole number.',
-  date: 'Enter a date.',
-}
 
 /** The typed text as a query value: undefined when empty, null when invalid. */
 function parse(kind: RangeKind, text: string): string | undefined | null {
@@ -41,9 +38,9 @@ function parse(kind: RangeKind, text: string): string | undefined | null {
 
 /** "$250K – $1.2M", "from 5 Nov, 2026", "up to 700"; null for no range. */
 function rangeText(kind: RangeKind, { from, to }: Range): string | null {
-  if (from !== undefined && to !== undefined) return `${shown[kind](from)} – ${shown[kind](to)}`
-  if (from !== undefined) return `from ${shown[kind](from)}`
-  return to === undefined ? null : `up to ${shown[kind](to)}`
+  if (from !== undefined && to !== undefined) return copy.between(shown[kind](from), shown[kind](to))
+  if (from !== undefined) return copy.from(shown[kind](from))
+  return to === undefined ? null : copy.upTo(shown[kind](to))
 }
 
 interface EndProps {
@@ -76,7 +73,7 @@ function End({ kind, label, value, onChange }: EndProps) {
       />
       {isWrong && (
         <span id={id} className={styles.wrong}>
-          {wrong[kind]}
+          {copy.invalidRange[kind]}
         </span>
       )}
     </label>
@@ -92,10 +89,20 @@ export function FilterRange({ label, kind, from, to, onChange }: FilterRangeProp
     >
       {(close) => (
         <div className={styles.range}>
-          <End kind={kind} label={`${label} from`} value={from} onChange={(value) => onChange({ from: value, to })} />
-          <End kind={kind} label={`${label} to`} value={to} onChange={(value) => onChange({ from, to: value })} />
+          <End
+            kind={kind}
+            label={copy.rangeStart(label)}
+            value={from}
+            onChange={(value) => onChange({ from: value, to })}
+          />
+          <End
+            kind={kind}
+            label={copy.rangeEnd(label)}
+            value={to}
+            onChange={(value) => onChange({ from, to: value })}
+          />
           <Button size="small" onClick={close}>
-            Done
+            {actionLabels.done}
           </Button>
         </div>
       )}

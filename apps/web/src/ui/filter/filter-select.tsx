@@ -1,8 +1,9 @@
 import { formatCount } from '../../lib/format/format.ts'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { Popover } from '../overlay/popover.tsx'
+import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
-import { FilterChip } from './filter-chip.tsx'
+import { FilterChip } from './filter-bar.tsx'
 
 interface FilterOption {
   value: string
@@ -24,7 +25,7 @@ function summary({ options, selected, allLabel }: FilterSelectProps): string | n
   if (selected.length === 0) return allLabel ?? null
   const labels = options.filter((option) => selected.includes(option.value)).map((option) => option.label)
   if (labels.length === 0) return null
-  return labels.length <= 2 ? labels.join(', ') : `${labels[0] ?? ''} and ${labels.length - 1} more`
+  return labels.length <= 2 ? labels.join(', ') : copy.andMore(labels[0] ?? '', labels.length - 1)
 }
 
 export function FilterSelect(props: FilterSelectProps) {

@@ -5,9 +5,12 @@ import type { FrameProps } from './field-frame.tsx'
 /** Keeps the field ids of two forms on one page distinct. */
 export const FormScope = createContext('form')
 
+/** The id of the control that edits `name` in a form. */
+export const fieldIdIn = (scope: string, name: string): string => `${scope}-${name.replaceAll('.', '-')}`
+
 /** The id of the control that edits `name` in the surrounding form. */
 export function useFieldId(name: string): string {
-  return `${useContext(FormScope)}-${name.replaceAll('.', '-')}`
+  return fieldIdIn(useContext(FormScope), name)
 }
 
 /** Props of every field bound to a form. `T` is the output of the form's schema. */

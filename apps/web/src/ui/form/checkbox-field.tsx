@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { useBoundField, type BoundProps } from './bound-field.ts'
+import { describedBy } from './field-frame.tsx'
 import styles from './field.module.css'
 
 export function CheckboxField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
@@ -15,8 +16,7 @@ export function CheckboxField<V extends FieldValues, T>({ control, name, label, 
           checked={value === true}
           onChange={(event) => change(event.target.checked)}
           onBlur={field.onBlur}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...describedBy(id, undefined, error)}
         />
         <span>
           {label}

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
 import { useBoundField, type BoundProps } from './bound-field.ts'
 import styles from './choice-field.module.css'
+import { describedBy, FieldNotes } from './field-frame.tsx'
 import fieldStyles from './field.module.css'
 
 export interface Choice {
   value: string
   label: string
-  /** A short description of the choice. */
-  words?: string
+  description?: string
 }
 
 interface Extra {
@@ -21,14 +21,12 @@ interface Extra {
 export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
   const { control, name, label, help, choices, inPairs = false } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
-  const described = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`]
   return (
     <fieldset
       role="radiogroup"
       className={clsx(styles.choices, inPairs && styles.pairs)}
       aria-required="true"
-      aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={described.join(' ').trim() || undefined}
+      {...describedBy(id, help, error)}
     >
       <legend className={fieldStyles.label}>{label}</legend>
       {choices.map((choice, index) => (
@@ -44,20 +42,11 @@ export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & 
           />
           <span>
             <b>{choice.label}</b>
-            {choice.words !== undefined && <span className={styles.words}>{choice.words}</span>}
+            {choice.description !== undefined && <span className={styles.description}>{choice.description}</span>}
           </span>
         </label>
       ))}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          {error}
-        </p>
-      )}
-      {help !== undefined && (
-        <p id={`${id}-help`} className={fieldStyles.help}>
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import styles from '../feedback/inline-notice.module.css'
+import * as copy from './copy.ts'
 
 interface DraftRestoredProps {
   onDiscard: () => void
@@ -12,10 +13,12 @@ interface DraftRestoredProps {
 /** Shown above a form that starts with a restored draft. */
 export function DraftRestored({ onDiscard, children }: DraftRestoredProps) {
   return (
-    <p className={clsx(styles.notice, styles.kept)} role="status">
-      <span>Picked up where you left off. {children}</span>
+    <p className={clsx(styles.notice, styles.restored)} role="status">
+      <span>
+        {copy.draftRestored} {children}
+      </span>
       <Button size="small" variant="quiet" onClick={onDiscard}>
-        Start over
+        {copy.startOver}
       </Button>
     </p>
   )

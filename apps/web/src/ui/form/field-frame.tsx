@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as copy from './copy.ts'
 import styles from './field.module.css'
 
 export interface FrameProps {
@@ -25,14 +26,10 @@ export function describedBy(id: string, help: unknown, error: string | undefined
   } as const
 }
 
-export function FieldFrame({ id, label, help, optional = false, error, children }: FieldFrameProps) {
+/** The elements that `describedBy` refers to. */
+export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'help' | 'error'>) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
-      </label>
-      {children}
+    <>
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -43,6 +40,19 @@ export function FieldFrame({ id, label, help, optional = false, error, children 
           {help}
         </p>
       )}
+    </>
+  )
+}
+
+export function FieldFrame({ id, label, help, optional = false, error, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> {copy.optional}</span>}
+      </label>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
     </div>
   )
 }

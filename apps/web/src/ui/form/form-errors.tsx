@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import * as copy from './copy.ts'
 import styles from './field.module.css'
 
 interface FormError {
@@ -46,9 +47,7 @@ export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf
   }
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <p>
-        {message ?? (listed.length === 1 ? 'Please fix 1 item below.' : `Please fix ${listed.length} items below.`)}
-      </p>
+      <p>{message ?? copy.itemsToFix(listed.length)}</p>
       {listed.length > 0 && (
         <ul>
           {listed.map(({ name, message: sentence }) => (

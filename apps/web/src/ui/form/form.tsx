@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
-import { FormScope } from './bound-field.ts'
+import { fieldIdIn, FormScope } from './bound-field.ts'
 import styles from './field.module.css'
 import { FormErrors } from './form-errors.tsx'
 
@@ -40,7 +40,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, label
             message={errors.root?.message}
             attempts={isSubmitting ? 0 : submitCount}
             onGoTo={(name) => form.setFocus(name as FieldPath<V>)}
-            fieldId={(name) => `${scope}-${name.replaceAll('.', '-')}`}
+            fieldId={(name) => fieldIdIn(scope, name)}
             labelOf={labelOf && ((name) => labelOf(name as FieldPath<V>))}
           />
           {children}

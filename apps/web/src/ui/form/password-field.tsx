@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { IconButton } from '../controls/button.tsx'
 import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
+import * as copy from './copy.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
@@ -37,7 +38,7 @@ export function PasswordField<V extends FieldValues, T>(
         />
         <span className={styles.adornment}>
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? copy.hidePassword : copy.showPassword}
             icon={shown ? <IconEyeOff /> : <IconEye />}
             size="small"
             onClick={() => setShown(!shown)}

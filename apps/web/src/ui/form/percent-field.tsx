@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { fractionOf, monthsOf, percentOf, yearsOf } from '../../lib/format/rates-and-terms.ts'
 import type { BoundProps } from './bound-field.ts'
 import { ConvertedField } from './converted-field.tsx'
+import * as copy from './copy.ts'
 
 const isFraction = (value: unknown): value is string => typeof value === 'string' && /^\d(\.\d+)?$/.test(value)
 const isMonths = (value: unknown): value is number => typeof value === 'number'
@@ -23,7 +24,7 @@ export function YearsField<V extends FieldValues, T>(props: BoundProps<V, T> & {
   return (
     <ConvertedField
       {...props}
-      unit="years"
+      unit={copy.years}
       show={(value) => (isMonths(value) ? yearsOf(value) : null)}
       parse={monthsOf}
     />

@@ -4,16 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
-
-export interface Option {
-  value: string
-  label: string
-}
-
-/** Options whose values are their labels. */
-export function optionsOf(words: readonly string[]): Option[] {
-  return words.map((word) => ({ value: word, label: word }))
-}
+import type { Option } from './options.ts'
 
 interface Extra {
   options: readonly Option[]

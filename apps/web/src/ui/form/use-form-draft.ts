@@ -33,10 +33,10 @@ export function useFormDraft<I extends FieldValues, O>(
     initialValues.current = defaults
   })
   useEffect(() => {
-    const kept = Object.entries(drafts.read(name) ?? {}).filter(([field]) => field in defaults)
+    const stored = Object.entries(drafts.read(name) ?? {}).filter(([field]) => field in defaults)
     // The cast is safe: drafts hold only fields of the form, and the schema validates them before they are sent.
-    for (const [field, value] of kept) setValue(field as FieldPath<I>, value as never, { shouldDirty: true })
-    setRestored(kept.length > 0)
+    for (const [field, value] of stored) setValue(field as FieldPath<I>, value as never, { shouldDirty: true })
+    setRestored(stored.length > 0)
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {

@@ -1,24 +1,23 @@
 import { useEffect } from 'react'
+import * as copy from '../copy.ts'
 import styles from '../text/visually-hidden.module.css'
 
-const tagline = 'Loanyard · SBA deals, from lead to funded'
-
 /** Names of the mounted pages, in mount order: the newest one is the document's title. */
-const present: { readonly name: string }[] = []
+const mounted: { readonly name: string }[] = []
 
 function show(): void {
-  const newest = present.at(-1)
-  document.title = newest === undefined ? tagline : `${newest.name} · ${tagline}`
+  const newest = mounted.at(-1)
+  document.title = newest === undefined ? copy.tagline : `${newest.name} · ${copy.tagline}`
 }
 
 /** Puts the page's name before the tagline in the document's title while it is mounted. */
 export function PageTitle({ name }: { name: string }) {
   useEffect(() => {
     const own = { name }
-    present.push(own)
+    mounted.push(own)
     show()
     return () => {
-      present.splice(present.indexOf(own), 1)
+      mounted.splice(mounted.indexOf(own), 1)
       show()
     }
   }, [name])

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { PageTitle } from './page-title.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -12,4 +13,51 @@ interface PageProps {
 
 export function Page({ children, fill = false, full = false }: PageProps) {
   return <div className={clsx(styles.page, fill && styles.fill, full && styles.full)}>{children}</div>
+}
+
+interface PageHeaderProps {
+  /** The page's only h1, and the start of the document's title. */
+  title: string
+  /** Next to the title: a count, a status. */
+  meta?: ReactNode
+  /** On the right: at most one primary button. */
+  actions?: ReactNode
+  /** Below the title. */
+  children?: ReactNode
+}
+
+export function PageHeader({ title, meta, actions, children }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <PageTitle name={title} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <h1>{title}</h1>
+          {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {children !== undefined && <div className={styles.below}>{children}</div>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A landmark named by its heading. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
 }

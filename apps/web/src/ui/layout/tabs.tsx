@@ -37,8 +37,8 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, onNear, c
     if (own.right > right) row.current.scrollLeft += own.right - right
   }, [value])
   const move = (event: KeyboardEvent) => {
-    const present = tabs.findIndex((tab) => tab.value === value)
-    const to = { ArrowRight: present + 1, ArrowLeft: present - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const current = tabs.findIndex((tab) => tab.value === value)
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
     if (next === undefined) return
     event.preventDefault()

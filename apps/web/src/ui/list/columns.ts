@@ -27,8 +27,8 @@ export function sortOf(
 }
 
 export function nextOrdering(ordering: string | undefined, sortKey: string, firstSort: 'asc' | 'desc' = 'asc'): string {
-  const present = sortOf(ordering, sortKey)
-  if (present === 'ascending') return `-${sortKey}`
-  if (present === 'descending') return sortKey
+  const sort = sortOf(ordering, sortKey)
+  if (sort === 'ascending') return `-${sortKey}`
+  if (sort === 'descending') return sortKey
   return firstSort === 'desc' ? `-${sortKey}` : sortKey
 }

@@ -1,6 +1,7 @@
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import styles from './data-list.module.css'
 import { ListLines } from './list-lines.tsx'
 import type { DataListProps, Selection } from './list-props.ts'
@@ -8,11 +9,13 @@ import { ListTable } from './list-table.tsx'
 
 function BulkBar<R>({ selection }: { selection: Selection<R> }) {
   return (
-    <div className={styles.bulk} role="region" aria-label="Selected rows">
-      <p role="status">{formatCount(selection.selected.size)} selected</p>
+    <div className={styles.bulk} role="region" aria-label={copy.bulkActions}>
+      <p role="status">
+        {formatCount(selection.selected.size)} {copy.selected}
+      </p>
       {selection.actions}
       <Button size="small" variant="quiet" onClick={() => selection.onChange(new Set())}>
-        Clear selection
+        {copy.clearSelection}
       </Button>
     </div>
   )

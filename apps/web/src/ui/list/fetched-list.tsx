@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/api/api-error.ts'
-import { FailedState } from '../feedback/failed-state.tsx'
 import { RefreshFailed } from '../feedback/refresh-failed.tsx'
+import { FailedState } from '../feedback/states.tsx'
 import { DataList } from './data-list.tsx'
 import type { DataListProps } from './list-props.ts'
 import type { FetchedRows } from './use-fetched-rows.ts'

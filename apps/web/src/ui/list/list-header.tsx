@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Checkbox } from '../controls/checkbox.tsx'
+import * as copy from '../copy.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { nextOrdering, sortOf, type Column } from './columns.ts'
 import styles from './data-list.module.css'
@@ -45,9 +46,9 @@ export function ListHeader<R>({ columns, ordering, onOrderingChange, chosen }: L
       <tr aria-rowindex={1}>
         {chosen && (
           <th scope="col" className={styles.choose}>
-            <VisuallyHidden>Selected</VisuallyHidden>
+            <VisuallyHidden>{copy.selectedHeading}</VisuallyHidden>
             <Checkbox
-              aria-label="Select all loaded rows"
+              aria-label={copy.selectAllLoaded}
               checked={chosen.all}
               indeterminate={chosen.some && !chosen.all}
               onChange={chosen.onToggle}

@@ -24,7 +24,7 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
   const last = useRef(-1)
   const pendingIndex = useRef<number | null>(null)
 
-  const take = () => {
+  const focusPending = () => {
     if (pendingIndex.current === null) return
     const link = root.current?.querySelector<HTMLElement>(`[data-row="${pendingIndex.current}"] [data-row-link]`)
     if (!link) return
@@ -34,26 +34,26 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
     last.current = pendingIndex.current
     pendingIndex.current = null
   }
-  useEffect(take)
+  useEffect(focusPending)
 
   const go = (step: number) => (event: KeyboardEvent) => {
-    const present = focusedIndex(root.current)
-    const to = Math.min(count - 1, Math.max(0, (present === -1 ? last.current : present) + step))
+    const focused = focusedIndex(root.current)
+    const to = Math.min(count - 1, Math.max(0, (focused === -1 ? last.current : focused) + step))
     if (count === 0) return
     event.preventDefault()
     pendingIndex.current = to
     scrollTo(to)
-    take()
+    focusPending()
   }
   // Outside the list, arrows scroll the page as usual.
   const goInside = (step: number) => (event: KeyboardEvent) => {
     if (focusedIndex(root.current) !== -1) go(step)(event)
   }
   const select = (event: KeyboardEvent) => {
-    const present = focusedIndex(root.current)
-    if (present === -1 || onSelect === undefined) return
+    const focused = focusedIndex(root.current)
+    if (focused === -1 || onSelect === undefined) return
     event.preventDefault()
-    onSelect(present)
+    onSelect(focused)
   }
   useShortcuts({ j: go(1), k: go(-1), ArrowDown: goInside(1), ArrowUp: goInside(-1), x: select })
 }

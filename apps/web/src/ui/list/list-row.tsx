@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { memo, type MouseEvent } from 'react'
 import { Checkbox } from '../controls/checkbox.tsx'
+import * as copy from '../copy.ts'
+import { Spinner } from '../feedback/spinner.tsx'
 import type { Column } from './columns.ts'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
@@ -90,3 +92,22 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
  * view.
  */
 export const ListRow = memo(Row) as typeof Row
+
+/** Below the rows: the next page is loading, or it failed. */
+export function MoreRows<R>({
+  isLoadingMore,
+  moreFailed,
+  hasMore,
+}: Pick<DataListProps<R>, 'isLoadingMore' | 'moreFailed' | 'hasMore'>) {
+  if (moreFailed) return <div className={styles.more}>{moreFailed}</div>
+  if (!hasMore) return null
+  return (
+    <div className={styles.more} role="status">
+      {isLoadingMore && (
+        <span className={styles.waiting}>
+          <Spinner /> {copy.loadingMore}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Button } from '../controls/button.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { FailedState } from '../feedback/failed-state.tsx'
+import * as copy from '../copy.ts'
 import { SkeletonRows } from '../feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../feedback/states.tsx'
 
 interface LogQuery {
   readonly error: Error | null
@@ -31,7 +31,7 @@ export function LogPages({ query, count, emptyTitle, failedTitle, moreLabel, chi
   return (
     <>
       {count === undefined && error === null && <SkeletonRows count={12} />}
-      {count === 0 && <EmptyState title={emptyTitle}>Change or reset the filters.</EmptyState>}
+      {count === 0 && <EmptyState title={emptyTitle}>{copy.noMatches}</EmptyState>}
       {count !== undefined && count > 0 && children}
       {error !== null && (
         <FailedState inline title={failedTitle} onRetry={() => void refetch()} retrying={isFetching}>

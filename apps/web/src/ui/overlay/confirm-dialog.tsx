@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import styles from './dialog.module.css'
 import { Dialog, DialogFooter } from './dialog.tsx'
 
@@ -32,7 +33,7 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
       <div className={styles.question}>{children}</div>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.actionLabels.cancel}</Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

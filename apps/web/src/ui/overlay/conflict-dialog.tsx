@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { RelativeTime } from '../text/time.tsx'
 import styles from './conflict-dialog.module.css'
+import * as copy from './copy.ts'
 import { Dialog, DialogFooter } from './dialog.tsx'
 
-/** A field that the person and another person both changed: the wanted value and the current one. */
+/** A field that the person and another person both changed, with both values. */
 interface ConflictingField<Name extends string> {
   readonly name: Name
   readonly mine: unknown
@@ -19,24 +20,29 @@ export interface FieldLabels<Name extends string> {
 
 interface ChoiceProps<Name extends string> {
   field: ConflictingField<Name>
-  words: FieldLabels<Name>
+  labels: FieldLabels<Name>
   isMine: boolean
   onChange: (isMine: boolean) => void
 }
 
-function Choice<Name extends string>({ field: { name, mine, current }, words, isMine, onChange }: ChoiceProps<Name>) {
-  const option = (mineToo: boolean, whose: string, value: unknown) => (
+function Choice<Name extends string>({ field: { name, mine, current }, labels, isMine, onChange }: ChoiceProps<Name>) {
+  const option = (choosesMine: boolean, whose: string, value: unknown) => (
     <label className={styles.option}>
-      <input type="radio" name={`conflict-${name}`} checked={isMine === mineToo} onChange={() => onChange(mineToo)} />
+      <input
+        type="radio"
+        name={`conflict-${name}`}
+        checked={isMine === choosesMine}
+        onChange={() => onChange(choosesMine)}
+      />
       <span className={styles.whose}>{whose}</span>
-      <span className={styles.value}>{words.show(name, value)}</span>
+      <span className={styles.value}>{labels.show(name, value)}</span>
     </label>
   )
   return (
     <fieldset className={styles.choice}>
-      <legend>{words.labelOf(name)}</legend>
-      {option(true, 'Yours', mine)}
-      {option(false, 'Now', current)}
+      <legend>{labels.labelOf(name)}</legend>
+      {option(true, copy.yours, mine)}
+      {option(false, copy.theirs, current)}
     </fieldset>
   )
 }
@@ -47,7 +53,7 @@ interface ConflictDialogProps<Name extends string> {
   /** When the other person changed it, if known. */
   modified?: string
   fields: readonly ConflictingField<Name>[]
-  words: FieldLabels<Name>
+  labels: FieldLabels<Name>
   /** Further changes by the other person, for information. */
   others?: readonly { name: Name; before: unknown; current: unknown }[]
   /** Returns to the form and keeps everything typed. */
@@ -57,7 +63,7 @@ interface ConflictDialogProps<Name extends string> {
 
 /** For changes that another person saved first: shows both values of each field to choose from. */
 export function ConflictDialog<Name extends string>(props: ConflictDialogProps<Name>) {
-  const { what, modified, fields, words, others = [], onClose, onChoose } = props
+  const { what, modified, fields, labels, others = [], onClose, onChoose } = props
   const [theirs, setTheirs] = useState<ReadonlySet<Name>>(new Set())
   const [busy, setBusy] = useState(false)
   const choose = (name: Name, isMine: boolean) =>
@@ -68,39 +74,40 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
     setBusy(false)
   }
   return (
-    <Dialog opened onClose={onClose} title={`Someone else changed this ${what}`}>
+    <Dialog opened onClose={onClose} title={copy.someoneElseChanged(what)}>
       <p>
         {modified !== undefined && (
           <>
-            It was changed <RelativeTime value={modified} />.{' '}
+            {copy.itWasChanged} <RelativeTime value={modified} />.{' '}
           </>
         )}
-        Your changes aren’t lost. Choose which version to keep.
+        {copy.chooseVersion}
       </p>
       {fields.map((field) => (
         <Choice
           key={field.name}
-          {...{ field, words }}
+          field={field}
+          labels={labels}
           isMine={!theirs.has(field.name)}
           onChange={(isMine) => choose(field.name, isMine)}
         />
       ))}
       {others.length > 0 && (
         <div className={styles.others}>
-          <p>Also changed by someone else:</p>
+          <p>{copy.alsoChanged}</p>
           <ul>
             {others.map(({ name, before, current }) => (
               <li key={name}>
-                {words.labelOf(name)}: {words.show(name, before)} → {words.show(name, current)}
+                {labels.labelOf(name)}: {labels.show(name, before)} → {labels.show(name, current)}
               </li>
             ))}
           </ul>
         </div>
       )}
       <DialogFooter>
-        <Button onClick={onClose}>Back to the form</Button>
+        <Button onClick={onClose}>{copy.backToForm}</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
-          Save this choice
+          {copy.saveChoice}
         </Button>
       </DialogFooter>
     </Dialog>

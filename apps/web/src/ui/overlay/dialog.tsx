@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import * as copy from '../copy.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -35,7 +36,7 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
         {/* A header element here would count as the page's banner. */}
         <Modal.Header className={styles.header ?? ''} role="presentation">
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton className={styles.close ?? ''} aria-label="Close" />
+          <Modal.CloseButton className={styles.close ?? ''} aria-label={copy.actionLabels.close} />
         </Modal.Header>
         <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
       </Modal.Content>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import * as copy from '../copy.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -32,7 +33,7 @@ export function SidePanel({ opened, onClose, title, children, foot }: SidePanelP
         {/* A header element here would count as the page's banner. */}
         <Drawer.Header className={styles.header ?? ''} role="presentation">
           <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
-          <Drawer.CloseButton className={styles.close ?? ''} aria-label="Close" />
+          <Drawer.CloseButton className={styles.close ?? ''} aria-label={copy.actionLabels.close} />
         </Drawer.Header>
         <Drawer.Body className={styles.body ?? ''}>{children}</Drawer.Body>
         {foot !== undefined && <div className={styles.panelFoot}>{foot}</div>}

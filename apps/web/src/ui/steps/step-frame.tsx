@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './steps.module.css'
 
@@ -46,7 +47,7 @@ export function StepFooter({ onBack, busy, children }: StepFooterProps) {
     <div className={styles.foot}>
       {onBack && (
         <Button size="large" variant="quiet" disabled={busy} onClick={onBack}>
-          Back
+          {copy.actionLabels.back}
         </Button>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>

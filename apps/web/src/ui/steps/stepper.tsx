@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import * as copy from '../copy.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './steps.module.css'
 
@@ -11,7 +12,7 @@ export interface StepName<K extends string> {
 
 interface StepperProps<K extends string> {
   steps: readonly StepName<K>[]
-  present: K
+  current: K
   /** The form's path. The first step has no name in the URL, every other one is `step`. */
   path: string
 }
@@ -22,10 +23,10 @@ function searchOf(step: string | null): never {
 }
 
 /** Shows the progress; completed steps are links back. */
-export function Stepper<K extends string>({ steps, present, path }: StepperProps<K>) {
-  const at = steps.findIndex(({ key }) => key === present)
+export function Stepper<K extends string>({ steps, current, path }: StepperProps<K>) {
+  const at = steps.findIndex(({ key }) => key === current)
   return (
-    <ol className={styles.stepper} aria-label="Steps">
+    <ol className={styles.stepper} aria-label={copy.steps}>
       {steps.map(({ key, label }, index) => (
         <li key={key} {...(index === at && { 'aria-current': 'step' as const })} data-done={index < at || undefined}>
           <span className={styles.number} aria-hidden="true">
@@ -34,7 +35,7 @@ export function Stepper<K extends string>({ steps, present, path }: StepperProps
           {index < at ? (
             <Link to={path} search={searchOf(index === 0 ? null : key)}>
               {label}
-              <VisuallyHidden> (done)</VisuallyHidden>
+              <VisuallyHidden> {copy.stepDone}</VisuallyHidden>
             </Link>
           ) : (
             <span>{label}</span>

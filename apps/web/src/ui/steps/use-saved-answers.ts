@@ -6,9 +6,9 @@ export interface SavedForm<A extends object> {
   /** The draft's key. */
   readonly name: string
   /** The empty form. */
-  readonly none: A
+  readonly empty: A
   /** Fields never stored: a password, an agreement. */
-  readonly notKept: readonly (keyof A)[]
+  readonly notStored: readonly (keyof A)[]
   /** Numeric fields; all others are text. */
   readonly numbers?: readonly (keyof A)[]
 }
@@ -18,37 +18,37 @@ const includes = (fields: readonly PropertyKey[] | undefined, field: string) => 
 /** What survives a reload; null if nothing was typed. */
 export function draftOf<A extends object>(form: SavedForm<A>, answers: A): Draft | null {
   const typed = Object.entries(answers).filter(
-    ([field, value]) => !includes(form.notKept, field) && value !== '' && value !== null,
+    ([field, value]) => !includes(form.notStored, field) && value !== '' && value !== null,
   )
   return typed.length === 0 ? null : Object.fromEntries(typed)
 }
 
 /** The answers restored from a draft; unknown fields are dropped. */
 export function answersOf<A extends object>(form: SavedForm<A>, draft: Draft | null): A {
-  const kept = Object.entries(draft ?? {}).filter(
+  const stored = Object.entries(draft ?? {}).filter(
     ([field, value]) =>
-      Object.hasOwn(form.none, field) &&
-      !includes(form.notKept, field) &&
+      Object.hasOwn(form.empty, field) &&
+      !includes(form.notStored, field) &&
       (typeof value === 'string' || (includes(form.numbers, field) && typeof value === 'number')),
   )
-  // The cast is safe: `kept` holds only fields of the form, and the steps' schemas validate them before they are sent.
-  return { ...form.none, ...(Object.fromEntries(kept) as Partial<A>) }
+  // The cast is safe: `stored` holds only fields of the form, and the steps' schemas validate them before they are sent.
+  return { ...form.empty, ...(Object.fromEntries(stored) as Partial<A>) }
 }
 
 interface SavedAnswers<A> {
   answers: A
   /** Whether the form started with a restored draft; false once the person continues. */
   isRestored: boolean
-  takeUp: () => void
+  dismissRestored: () => void
   /** Stores the values of a step's form. */
   keep: (part: Partial<A>) => void
   /** Deletes the draft after the answers were sent; the forms keep their values. */
-  saved: () => void
+  deleteDraft: () => void
   /** Empties the forms and deletes the draft. */
-  forget: () => void
+  clear: () => void
 }
 
-/** The answers of all steps, kept in this tab's session storage until they are sent. */
+/** The answers of all steps, stored in this tab's session storage until they are sent. */
 export function useSavedAnswers<A extends object>(form: SavedForm<A>): SavedAnswers<A> {
   const [answers, setAnswers] = useState(() => answersOf(form, drafts.read(form.name)))
   const [isRestored, setRestored] = useState(() => draftOf(form, answers) !== null)
@@ -57,14 +57,14 @@ export function useSavedAnswers<A extends object>(form: SavedForm<A>): SavedAnsw
     if (draft === null) drafts.clear(form.name)
     else drafts.write(form.name, draft)
   }, [form, answers])
-  const keep = useCallback((part: Partial<A>) => setAnswers((present) => ({ ...present, ...part })), [])
-  const takeUp = () => setRestored(false)
+  const keep = useCallback((part: Partial<A>) => setAnswers((before) => ({ ...before, ...part })), [])
+  const dismissRestored = () => setRestored(false)
   // Not in an effect: before it runs, the draft's owner may change or the form may unmount.
-  const saved = () => drafts.clear(form.name)
-  const forget = () => {
-    saved()
-    setAnswers(form.none)
-    takeUp()
+  const deleteDraft = () => drafts.clear(form.name)
+  const clear = () => {
+    deleteDraft()
+    setAnswers(form.empty)
+    dismissRestored()
   }
-  return { answers, isRestored, keep, takeUp, saved, forget }
+  return { answers, isRestored, keep, dismissRestored, deleteDraft, clear }
 }

@@ -1,4 +1,5 @@
 import { formatMoney, formatMoneyShort, formatMoneyWhole } from '../../lib/format/format.ts'
+import * as copy from '../copy.ts'
 
 interface MoneyProps {
   /** A decimal string; null shows a dash. */
@@ -14,7 +15,7 @@ const longestWhole = '999999999.99'.length
 
 /** US dollars in tabular figures. */
 export function Money({ amount, as = 'exact' }: MoneyProps) {
-  if (amount === null) return <span aria-label="none">–</span>
+  if (amount === null) return <span aria-label={copy.noValue}>–</span>
   // A fixed-width column would truncate a trillion, and a truncated amount reads as a different one.
   const shown = as === 'whole' && amount.length > longestWhole ? 'short' : as
   return (

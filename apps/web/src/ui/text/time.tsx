@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { formatDate, formatDateTime, formatRelative } from '../../lib/format/format.ts'
+import * as copy from '../copy.ts'
 
 /** A date as "5 Nov, 2026"; an instant's time shows on hover. */
 export function DateText({ value }: { value: string | null }) {
-  if (value === null) return <span aria-label="none">–</span>
+  if (value === null) return <span aria-label={copy.noValue}>–</span>
   return (
     <time dateTime={value} {...(value.length > 10 ? { title: formatDateTime(value) } : {})}>
       {formatDate(value)}

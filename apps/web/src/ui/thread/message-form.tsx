@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type * as z from 'zod'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import { DraftRestored } from '../form/draft-restored.tsx'
 import { Form } from '../form/form.tsx'
 import { TextAreaField } from '../form/text-field.tsx'
@@ -60,7 +61,7 @@ export function MessageForm({ schema, draftName, label, help, onSend, failure }:
       </div>
       <div className={styles.foot}>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          {hasFailed ? 'Try again' : 'Send message'}
+          {hasFailed ? copy.actionLabels.tryAgain : copy.sendMessage}
         </Button>
       </div>
     </Form>

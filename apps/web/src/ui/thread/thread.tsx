@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { RelativeTime } from '../text/time.tsx'
 import styles from './thread.module.css'
@@ -34,7 +35,7 @@ function Message({ message, side }: { message: ThreadMessage; side: string }) {
   return (
     <li className={clsx(styles.message, message.is_own && styles.own)}>
       <p className={styles.head}>
-        <strong>{message.is_own ? 'You' : message.author}</strong>
+        <strong>{message.is_own ? copy.you : message.author}</strong>
         {!message.is_own && <span>{side}</span>}
         <RelativeTime value={message.created} />
       </p>
@@ -54,7 +55,7 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
     <>
       {failed}
       {messages === undefined && !failed && (
-        <div className={styles.waiting} role="status" aria-label="Loading the messages">
+        <div className={styles.waiting} role="status" aria-label={copy.loadingMessages}>
           <Skeleton width="60%" height="36px" />
           <Skeleton width="75%" height="52px" />
         </div>
@@ -67,7 +68,7 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
           <div ref={box} className={styles.box} role="log" aria-label={label} tabIndex={0} onScroll={follow}>
             {older !== null && (
               <Button size="small" variant="quiet" busy={older.isLoading} onClick={older.onLoad}>
-                Show older messages
+                {copy.showOlderMessages}
               </Button>
             )}
             <ol className={styles.messages}>
@@ -79,7 +80,7 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
           {hasNews && (
             <div className={styles.news}>
               <Button size="small" onClick={toEnd}>
-                Show new messages
+                {copy.showNewMessages}
               </Button>
             </div>
           )}

@@ -26,11 +26,11 @@ afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const partner = await makePartner(app)
-const [current, password] = ['harbour lights at dusk', 'seven boats went out']
+const [current, password] = ['harbor lights at dusk', 'seven boats went out']
 const password_hash = await hashPassword(current)
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 const passwordChangeEmails = async (address: string) =>
-  (await app.ask<{ text: string }>('select text from caught_mail where recipient = $1', [address])).length
+  (await app.ask<{ text: string }>('select text from captured_emails where recipient = $1', [address])).length
 
 test('replaces the password and ends every other session', async () => {
   const person = await makeStaff(app, partner, { password_hash, first_name: 'Ana', last_name: 'Reyes' })
@@ -84,7 +84,7 @@ test('rejects a wrong current password and blocks after ten attempts', async () 
   for (const api of [person.api, again.api]) {
     await api.refused(changePassword, 'too_many_requests', { body: { current, password } })
   }
-  await app.ask('update rate_limits set resets = now() where bucket = $1', [`password:${person.user_uuid}`])
+  await app.ask('update rate_limits set resets_at = now() where bucket = $1', [`password:${person.user_uuid}`])
   await again.api.call(changePassword, { body: { current, password } })
 })
 
@@ -135,8 +135,8 @@ test('changes the password once per idempotency key and stores nothing that help
   )
   const call = `POST ${changePassword.path}`
   const body = JSON.stringify(request.body)
-  const underTheKey = new KeyedHash(new KeyRing([testSecretKey])).of('idempotent request', call, body)
-  expect(kept?.request_hash.equals(underTheKey)).toBe(true)
+  const expectedHash = new KeyedHash(new KeyRing([testSecretKey])).of('idempotent request', call, body)
+  expect(kept?.request_hash.equals(expectedHash)).toBe(true)
   for (const text of [body, `${call}\0${body}`, password, current]) {
     expect(kept?.row).not.toContain(createHash('sha256').update(text).digest('hex'))
     expect(kept?.row).not.toContain(text)

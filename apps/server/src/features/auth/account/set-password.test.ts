@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const [harbor, cedar, third] = [await makePartner(app), await makePartner(app), await makePartner(app)]
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
 const linkFor = (person: Person) => makeMagicLink(app, person, { type: 'SET_PSWD' })
 const messages = async (body: unknown) =>
@@ -104,7 +104,7 @@ test('accepts any eight characters and rejects seven', async () => {
 
 test('accepts long, unusual and non-Latin passwords and signs in with them', async () => {
   for (const [chosen, typed] of [
-    ['harbour lights at dusk. '.repeat(50).slice(0, 1000), 'harbour lights at dusk. '.repeat(50).slice(0, 1000)],
+    ['harbor lights at dusk. '.repeat(50).slice(0, 1000), 'harbor lights at dusk. '.repeat(50).slice(0, 1000)],
     [' blanks around it ', ' blanks around it '],
     ['пароль для гавани', 'пароль для гавани'],
     // The same letter as two code points, as some keyboards send it.
@@ -123,26 +123,26 @@ test('sets the password once for a hundred simultaneous requests', async () => {
   const person = await makeStaff(app, harbor)
   const link = await linkFor(person)
   const tries = Array.from({ length: 100 }, (_, index) =>
-    anonymous.send(setPassword, { body: { ...link, password: `harbour lights ${index}` } }),
+    anonymous.send(setPassword, { body: { ...link, password: `harbor lights ${index}` } }),
   )
   const answers = await Promise.all(tries)
   const won = answers.findIndex(({ status }) => status === 200)
   for (const [index, answer] of answers.entries()) if (index !== won) problemOf('USED', answer)
-  await anonymous.call(createToken, { body: { email: person.email, password: `harbour lights ${won}` } })
+  await anonymous.call(createToken, { body: { email: person.email, password: `harbor lights ${won}` } })
   await emailsSettled(app)
   expect(await emailsTo(app, person.email)).toHaveLength(1)
-  const open = await app.ask('select from sessions where user_id = $1 and ended is null', [person.user_uuid])
+  const open = await app.ask('select from sessions where user_id = $1 and ended_at is null', [person.user_uuid])
   expect(open).toHaveLength(2)
 })
 
 test('makes an invited person active in the inviting partner only, and records it in the audit trail', async () => {
   for (const take of [
     async (person: Staff) => {
-      const link = await makeMagicLink(app, person, { type: 'SET_PSWD', invitation: person.uuid })
+      const link = await makeMagicLink(app, person, { type: 'SET_PSWD', invitation_id: person.uuid })
       return anonymous.call(setPassword, { body: { ...link, password } })
     },
     async (person: Staff) => {
-      const link = await makeMagicLink(app, person, { invitation: person.uuid })
+      const link = await makeMagicLink(app, person, { invitation_id: person.uuid })
       return anonymous.call(useMagicLink, { body: link })
     },
   ]) {

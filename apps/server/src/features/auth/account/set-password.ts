@@ -2,18 +2,19 @@ import type { TokenPair } from '@loanyard/contract/auth/account'
 import type { PasswordChange, PasswordChoice } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
+import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import type { HashRequest } from '../../../services/passwords/password-queue.ts'
 import { hashPassword, passwordFits } from '../../../services/passwords/passwords.ts'
+import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
 import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
-import { brandOf, greeting } from '../links/send-magic-link.ts'
+import { brandOf } from '../links/send-magic-link.ts'
 import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/verify-link.ts'
 import { passwordChangeLimit } from '../policy.ts'
 import { closeSessions, findPersonalTerms, findPasswordHash, lockPasswordHash, savePassword } from '../queries.ts'
-import { addressBucket } from '../rate-limit-buckets.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { assertStrongPassword } from './strong-password.ts'
+import { assertStrongPassword } from './preconditions.ts'
 
 /**
  * Ends every session of the link's person and signs in. A rejected password does not use up the link. Throws
@@ -75,13 +76,17 @@ function wrongCurrentPassword(): AppError {
 /** Makes a password change by a thief visible. Not sent to an unverified address, which may be a stranger's mailbox. */
 async function notifyPasswordChanged(tx: ScopedContext, email: string, isFirst: boolean): Promise<void> {
   const recipient = await lockRecipient(tx, email)
-  if (recipient === null || !recipient.is_proven) return
+  if (recipient === null || !recipient.is_verified) return
   const area = recipient.profiles[0]?.area ?? 'portal'
   await queueEmail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, area),
     subject: isFirst ? copy.passwordSetSubject : copy.passwordChangedSubject,
-    paragraphs: [greeting(recipient), isFirst ? copy.passwordSetBody : copy.passwordChangedBody, copy.resetIfNotYou],
+    paragraphs: [
+      greeting(recipient.full_name),
+      isFirst ? copy.passwordSetBody : copy.passwordChangedBody,
+      copy.resetIfNotYou,
+    ],
     button: { label: copy.resetPassword, url: `${tx.publicUrl}/${area}/login` },
     after: [isFirst ? copy.passwordSetFrom(tx.address) : copy.passwordChangedFrom(tx.address)],
   })

@@ -3,23 +3,26 @@ import { firstRow, later, type ScopedContext } from '../../../services/context.t
 
 /** Null: never, or the session has ended. */
 export async function findLastStepUp(ctx: ScopedContext, session: string): Promise<string | null> {
-  const result = await firstRow<{ proved_at: string | null }>(
+  const result = await firstRow<{ identity_confirmed_at: string | null }>(
     ctx,
-    sql`select proved_at from sessions where id = ${session} and ended is null`,
+    sql`select identity_confirmed_at from sessions where id = ${session} and ended_at is null`,
   )
-  return result?.proved_at ?? null
+  return result?.identity_confirmed_at ?? null
 }
 
 /** Also uses up the code. */
 export function saveStepUp(ctx: ScopedContext, session: string): void {
-  later(ctx, sql`update sessions set proved_at = ${ctx.clock.now()}, code_hash = null where id = ${session}`)
+  later(
+    ctx,
+    sql`update sessions set identity_confirmed_at = ${ctx.clock.now()}, code_hash = null where id = ${session}`,
+  )
 }
 
 /** The previous code stops working. */
 export function saveStepUpCode(ctx: ScopedContext, session: string, hash: Buffer): void {
   later(
     ctx,
-    sql`update sessions set code_hash = ${hash}, code_sent_at = ${ctx.clock.now()}, code_tries = 0 where id = ${session}`,
+    sql`update sessions set code_hash = ${hash}, code_sent_at = ${ctx.clock.now()}, code_attempts = 0 where id = ${session}`,
   )
 }
 
@@ -31,8 +34,8 @@ export async function takeStepUpCodeAttempt(
 ): Promise<Buffer | null> {
   const result = await firstRow<{ code_hash: Buffer }>(
     ctx,
-    sql`update sessions set code_tries = code_tries + 1
-         where id = ${session} and code_hash is not null and code_tries < ${limit} and code_sent_at > ${since}
+    sql`update sessions set code_attempts = code_attempts + 1
+         where id = ${session} and code_hash is not null and code_attempts < ${limit} and code_sent_at > ${since}
      returning code_hash`,
   )
   return result?.code_hash ?? null

@@ -3,12 +3,13 @@ import { parseDigits } from '@loanyard/contract/auth/magic-links'
 import { badInput } from '../../../errors.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { randomCode } from '../../../services/keys/access-tokens.ts'
+import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
+import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
 import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
 import { findPasswordHash } from '../queries.ts'
-import { addressBucket } from '../rate-limit-buckets.ts'
 import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-queries.ts'
 
 /**
@@ -63,7 +64,7 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
       to: { address: account.email },
       brand: null,
       subject: copy.codeSubject,
-      paragraphs: [copy.greeting(''), copy.codeBody],
+      paragraphs: [greeting(''), copy.codeBody],
       code,
       codeCaption: copy.codeCaption(typedCodeMinutes),
       after: [copy.codeRequestedFrom(tx.address)],

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
 const staff = await makeStaff(app, partner)
-const password = 'somebody else chose this'
+const password = 'someone else chose this'
 
 /** An account opened with an unverified address, and everything its opener has. */
 async function openAccount() {
@@ -57,7 +57,7 @@ test('includes nothing the opener wrote in the welcome email', async () => {
   await anonymous.call(onboardPartner, { body })
   await emailsSettled(app)
   const [mail] = await app.ask<{ subject: string; text: string }>(
-    'select subject, text from caught_mail where recipient = $1',
+    'select subject, text from captured_emails where recipient = $1',
     [body.email.toLowerCase()],
   )
   expect(mail?.subject).toBe('Welcome to Loanyard: confirm your email address')

@@ -123,10 +123,10 @@ test('returns the user with all active profiles of every partner and whether a p
     { id: second.id, partner: { id: cedar.id, name: cedar.name }, role: 'Manager', show_demo_banner: false },
   ])
   expect(user.has_password).toBe(false)
-  const password_hash = await hashPassword('harbour lights at dusk')
+  const password_hash = await hashPassword('harbor lights at dusk')
   const { email } = await makePerson(app, { password_hash })
   const anonymous = newApi({ url: app.url, token: null })
-  const { access } = await anonymous.call(createToken, { body: { email, password: 'harbour lights at dusk' } })
+  const { access } = await anonymous.call(createToken, { body: { email, password: 'harbor lights at dusk' } })
   const withPassword = await newApi({ url: app.url, token: access }).send(getUser)
   expect(withPassword.json).toMatchObject({ has_password: true })
   expect(withPassword.text).not.toContain('argon2')

@@ -3,7 +3,7 @@ import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { findUser, findWorkplaces, saveUser } from '../queries.ts'
-import { requireStepUp } from './require-step-up.ts'
+import { requireStepUp } from './preconditions.ts'
 
 /** Changes to these need recent proof. */
 const identity = ['first_name', 'last_name', 'phone'] as const

@@ -2,13 +2,13 @@ import type { Area } from '@loanyard/contract/core/values'
 import type { ScopedContext } from '../../../services/context.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
+import { linkMinutes } from '../policy.ts'
 import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
-/** Days a set-password link works (product-rules 9.3). */
-const setPasswordDays = 7
+const setPasswordDays = linkMinutes.SET_PSWD / (24 * 60)
 
-interface Invited {
+interface InvitedAccount {
   /** UUIDs of the invitation and of the invited account. */
   readonly invitation: string
   readonly user: string
@@ -22,12 +22,12 @@ interface Invited {
  */
 export async function invitationLink(
   tx: ScopedContext,
-  { invitation, user, area }: Invited,
+  { invitation, user, area }: InvitedAccount,
 ): Promise<Pick<Email, 'button' | 'code' | 'after' | 'useless_after'> | null> {
   const link = makeLink(tx, { user, type: 'SET_PSWD', area })
-  const isKept = await addInvitationLink(tx, invitation, link.row)
-  if (isKept === null) return null
-  if (!isKept) {
+  const isStored = await addInvitationLink(tx, invitation, link.row)
+  if (isStored === null) return null
+  if (!isStored) {
     return {
       button: { label: copy.signInToAccept, url: `${tx.publicUrl}/${area}` },
       after: [copy.signInToAcceptHelp],
@@ -37,6 +37,6 @@ export async function invitationLink(
     button: { label: copy.acceptAndSetPassword, url: link.url },
     code: link.code,
     after: [copy.invitationLinkHelp(setPasswordDays)],
-    useless_after: link.row.expires.toISOString(),
+    useless_after: link.row.expires_at.toISOString(),
   }
 }

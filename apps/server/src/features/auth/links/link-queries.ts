@@ -12,22 +12,22 @@ export async function addInvitationLink(
   invitation: string,
   link: LinkRow,
 ): Promise<boolean | null> {
-  const { user, area, hash, code_hash, key_id, expires } = link
-  const kept = await firstRow<{ kept: boolean | null }>(
+  const { user, area, hash, code_hash, key_id, expires_at } = link
+  const result = await firstRow<{ stored: boolean | null }>(
     ctx,
     sql`select private.add_invitation_link(${invitation}, ${user}, ${area}, ${hash}, ${code_hash}, ${key_id},
-                                           ${ctx.clock.now()}, ${expires}) as kept`,
+                                           ${ctx.clock.now()}, ${expires_at}) as stored`,
   )
-  return kept?.kept ?? null
+  return result?.stored ?? null
 }
 
 /** Older links keep working, because anyone may request a link in anyone's name. */
 export function addLink(ctx: ScopedContext, link: LinkRow): void {
-  const { user, type, area, hash, code_hash, key_id, expires } = link
+  const { user, type, area, hash, code_hash, key_id, expires_at } = link
   later(
     ctx,
-    sql`insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires)
-        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires})`,
+    sql`insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at)
+        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires_at})`,
   )
 }
 
@@ -37,7 +37,7 @@ export interface Recipient {
   readonly email: string
   /** Empty until the address is verified, since anyone may have typed it. */
   readonly full_name: string
-  readonly is_proven: boolean
+  readonly is_verified: boolean
   readonly profiles: readonly { readonly area: Area; readonly name: string; readonly logo: string | null }[]
 }
 
@@ -45,8 +45,8 @@ export interface Recipient {
 export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipient | null> {
   return firstRow<Recipient>(
     ctx,
-    sql`select u.id, u.email, u.email_proven is not null as is_proven,
-          case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end as full_name,
+    sql`select u.id, u.email, u.email_verified_at is not null as is_verified,
+          case when u.email_verified_at is null then '' else trim(u.first_name || ' ' || u.last_name) end as full_name,
           coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
              from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status = 'Active'
                    union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id
@@ -68,16 +68,16 @@ export interface MagicLinkRow {
   readonly area: Area
   readonly code_hash: Buffer
   readonly key_id: string | null
-  readonly expires: string
-  readonly used: string | null
-  readonly revoked: string | null
+  readonly expires_at: string
+  readonly used_at: string | null
+  readonly revoked_at: string | null
   readonly may_sign_in: boolean
   /** UUID of the invitation the link was emailed with, which using it accepts. */
-  readonly invitation: string | null
+  readonly invitation_id: string | null
 }
 
 const selectMagicLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
-       l.code_hash, l.key_id, l.expires, l.used, l.revoked, l.invitation, private.may_sign_in(u.id) as may_sign_in
+       l.code_hash, l.key_id, l.expires_at, l.used_at, l.revoked_at, l.invitation_id, private.may_sign_in(u.id) as may_sign_in
   from magic_links l join users u on u.id = l.user_id`
 
 export function findLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow | null> {
@@ -92,7 +92,7 @@ export function lockLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow
   later(
     ctx,
     sql`select from magic_links l where l.user_id = (select user_id from magic_links where hash = ${hash})
-           and (l.hash = ${hash} or l.used is null and l.revoked is null) order by l.created desc, l.hash for update`,
+           and (l.hash = ${hash} or l.used_at is null and l.revoked_at is null) order by l.created desc, l.hash for update`,
   )
   return firstRow<MagicLinkRow>(ctx, sql`${selectMagicLink} where l.hash = ${hash} for update of l`)
 }
@@ -128,8 +128,8 @@ export async function takeCodeAttempts(
            where u.email = ${email.toLowerCase()} and l.type = ${type}
            order by l.created desc, l.hash limit ${newest} for update of l),
         tried as (
-          update magic_links l set wrong_tries = wrong_tries + 1 from unhurried, newest
-           where l.hash = newest.hash and l.wrong_tries < ${limit}
+          update magic_links l set failed_attempts = failed_attempts + 1 from unhurried, newest
+           where l.hash = newest.hash and l.failed_attempts < ${limit}
           returning l.hash, l.user_id, l.code_hash, l.created, unhurried)
         select hash, user_id, code_hash, created from tried order by created desc`,
   )
@@ -142,27 +142,27 @@ export function refundCodeAttempts(ctx: ScopedContext, links: readonly Attempted
     ctx,
     sql`${asynchronousCommit}, tried as (
           select l.hash from magic_links l where l.hash in (select decode(h, 'hex') from unnest(${hashes}::text[]) h) order by l.created desc, l.hash for update)
-        update magic_links l set wrong_tries = wrong_tries - 1 from unhurried, tried
-         where l.hash = tried.hash and l.wrong_tries > 0 returning l.hash, unhurried`,
+        update magic_links l set failed_attempts = failed_attempts - 1 from unhurried, tried
+         where l.hash = tried.hash and l.failed_attempts > 0 returning l.hash, unhurried`,
   )
 }
 
 /** A used sign-in link ends the person's other ones. */
 export function setLinkUsed(ctx: ScopedContext, hash: Buffer): void {
   const now = ctx.clock.now()
-  later(ctx, sql`update magic_links set used = ${now} where hash = ${hash}`)
+  later(ctx, sql`update magic_links set used_at = ${now} where hash = ${hash}`)
   later(
     ctx,
-    sql`update magic_links o set revoked = ${now} from magic_links l
+    sql`update magic_links o set revoked_at = ${now} from magic_links l
          where l.hash = ${hash} and l.type = 'LOG_IN' and o.user_id = l.user_id and o.type = l.type
-           and o.hash <> l.hash and o.used is null and o.revoked is null`,
+           and o.hash <> l.hash and o.used_at is null and o.revoked_at is null`,
   )
 }
 
 export function revokeLinks(ctx: ScopedContext, user: string): void {
   later(
     ctx,
-    sql`update magic_links set revoked = ${ctx.clock.now()} where user_id = ${user} and used is null and revoked is null`,
+    sql`update magic_links set revoked_at = ${ctx.clock.now()} where user_id = ${user} and used_at is null and revoked_at is null`,
   )
 }
 
@@ -174,7 +174,7 @@ export function revokeLinks(ctx: ScopedContext, user: string): void {
 export async function proveAddress(tx: ScopedContext, user: string): Promise<boolean> {
   const proved = await firstRow<{ ended: boolean }>(
     tx,
-    sql`select private.prove_address(${user}, ${tx.clock.now()}, ${await sessionOfCaller(tx)}) as ended`,
+    sql`select private.verify_address(${user}, ${tx.clock.now()}, ${await sessionOfCaller(tx)}) as ended`,
   )
   return proved?.ended === true
 }

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const partner = await makePartner(app)
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 
 /** Dictated by the specification. */
 const messages: Readonly<Record<LinkFailure, string>> = {
@@ -110,7 +110,7 @@ test('accepts one of several uses that wait for the same row', async () => {
 test('rejects a link that is revoked during its use', async () => {
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
-  const revoke = ['update magic_links set revoked = now() where hash = $1', [tokenHash(code)]] as const
+  const revoke = ['update magic_links set revoked_at = now() where hash = $1', [tokenHash(code)]] as const
   const [answer] = await runQueued(app, { statements: [revoke] }, [
     () => anonymous.send(useMagicLink, { body: { code } }),
   ])
@@ -174,7 +174,7 @@ test('signs in a person without profiles and shows that there is nothing for the
   expect(await as(access).call(getUser)).toMatchObject({ admin_profile: [], client_profile: [] })
 })
 
-test('limits a network address after three hundred codes', async () => {
+test('limits an IP address after three hundred codes', async () => {
   const { code } = await makeMagicLink(app, await makeStaff(app, partner))
   await app.ask(`update rate_limits set hits = 300 where bucket = 'link:use:127.0.0.1'`)
   for (const call of [checkMagicLink, useMagicLink]) {

@@ -11,7 +11,7 @@ export interface LinkRow {
   readonly hash: Buffer
   readonly code_hash: Buffer
   readonly key_id: string
-  readonly expires: Date
+  readonly expires_at: Date
 }
 
 export interface NewMagicLink {
@@ -38,7 +38,7 @@ export function makeLink(
     hash: tokenHash(token),
     code_hash: ctx.keyedHash.of('magic link code', user, code),
     key_id: ctx.keyedHash.id,
-    expires: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
+    expires_at: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
   }
   // In the fragment, so that the token reaches no server log or referrer.
   return { row, code, token, url: `${ctx.publicUrl}/${area}/${pages[type]}#code=${token}` }

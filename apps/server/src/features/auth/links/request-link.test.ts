@@ -30,9 +30,11 @@ const atOther = newApi({ url: other.url, token: null })
 const [harbor, cedar] = [await makePartner(app, { name: 'Harbor Lending' }), await makePartner(app, { name: 'Cedar' })]
 const ask = (email: string, type = 'LOG_IN') => ({ body: { email, type } })
 const linksOf = (user: string) =>
-  app.ask<{ type: string; revoked: Date | null }>('select type, revoked from magic_links where user_id = $1', [user])
+  app.ask<{ type: string; revoked_at: Date | null }>('select type, revoked_at from magic_links where user_id = $1', [
+    user,
+  ])
 
-test("emails a link and 8 digits to the account's address, with the address of the request", async () => {
+test("emails a link and an 8-digit code to the account's address, with the IP address of the request", async () => {
   const person = await makeStaff(app, harbor, { first_name: 'Ana', last_name: 'Reyes' })
   const mail = await emailedLink(app, { ...person, email: person.email })
   expect(mail.subject).toBe('Your sign-in link')
@@ -43,7 +45,7 @@ test("emails a link and 8 digits to the account's address, with the address of t
   expect(mail.text).toContain('Sent for Harbor Lending by Loanyard.')
 })
 
-test('stores neither a link nor its digits in usable form', async () => {
+test('stores neither a link nor its code in usable form', async () => {
   const person = await makeStaff(app, harbor)
   const { code, digits } = await emailedLink(app, person)
   const kept = await app.ask<{ row: string }>('select l::text as row from magic_links l where user_id = $1', [
@@ -77,7 +79,7 @@ test('signs in a client whose address was entered in capitals, in any alphabet',
 
 test('rejects a second request of the same type within a minute in every process, known address or not', async () => {
   const person = await makeStaff(app, harbor)
-  for (const email of [person.email, `${unique('nobody')}@example.com`]) {
+  for (const email of [person.email, `${unique('unknown')}@example.com`]) {
     const before = Date.now()
     const { expires_at } = await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
     expect(Date.parse(expires_at) - before).toBeGreaterThan(55_000)
@@ -96,7 +98,7 @@ test('rejects a second request of the same type within a minute in every process
 })
 
 test('limits an account to thirty links a day over all types and processes', async () => {
-  const email = `${unique('nobody')}@example.com`
+  const email = `${unique('unknown')}@example.com`
   for (let time = 0; time < 30; time++) {
     await skipCooldown(app)
     await (time % 2 ? anonymous : atOther).call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
@@ -106,10 +108,10 @@ test('limits an account to thirty links a day over all types and processes', asy
     await api.refused(requestMagicLink, 'too_many_requests', ask(email, 'SET_PSWD'))
 })
 
-test('limits a network address to a hundred requests an hour, known address or not', async () => {
+test('limits an IP address to a hundred requests an hour, known address or not', async () => {
   const person = await makeStaff(app, harbor)
   await app.ask(`update rate_limits set hits = 100 where bucket = 'link:address:127.0.0.1'`)
-  for (const email of [person.email, `${unique('nobody')}@example.com`]) {
+  for (const email of [person.email, `${unique('unknown')}@example.com`]) {
     for (const api of [anonymous, atOther]) await api.refused(requestMagicLink, 'too_many_requests', ask(email))
   }
   await app.ask(`delete from rate_limits where bucket = 'link:address:127.0.0.1'`)
@@ -144,7 +146,7 @@ test('accepts one of two links used at the same moment', async () => {
     [() => anonymous.send(useMagicLink, { body: first }), () => atOther.send(useMagicLink, { body: second })],
   )
   expect(statusesOf(answers)).toEqual([200, 400])
-  expect((await linksOf(person.user_uuid)).filter(({ revoked }) => revoked !== null)).toHaveLength(1)
+  expect((await linksOf(person.user_uuid)).filter(({ revoked_at }) => revoked_at !== null)).toHaveLength(1)
 })
 
 test('links to the requested area if the person has access there, otherwise to one where they do', async () => {
@@ -155,7 +157,7 @@ test('links to the requested area if the person has access there, otherwise to o
   await makeClient(app, cedar, await makeDeal(app, cedar), both)
   const former = await makeStaff(app, harbor, { status: 'Inactive' })
   await makeClient(app, cedar, await makeDeal(app, cedar), former)
-  const nobody = await makePerson(app)
+  const newcomer = await makePerson(app)
   const areaOf = async (person: { email: string }, area?: 'partner' | 'portal' | 'lender' | 'requests') => {
     const { url } = await emailedLink(app, person, area === undefined ? {} : { area })
     return new URL(url).pathname.split('/')[1]
@@ -166,7 +168,7 @@ test('links to the requested area if the person has access there, otherwise to o
   expect([await areaOf(client), await areaOf(client, 'partner')]).toEqual(['portal', 'portal'])
   expect([await areaOf(both), await areaOf(both, 'portal')]).toEqual(['partner', 'portal'])
   expect(await areaOf(former, 'partner')).toBe('portal')
-  expect([await areaOf(nobody, 'requests'), await areaOf(nobody)]).toEqual(['requests', 'portal'])
+  expect([await areaOf(newcomer, 'requests'), await areaOf(newcomer)]).toEqual(['requests', 'portal'])
 })
 
 test("uses the brand of a person's only partner in that area, and Loanyard's if there are several", async () => {
@@ -178,10 +180,10 @@ test("uses the brand of a person's only partner in that area, and Loanyard's if 
 })
 
 test('sends nothing to an unknown address', async () => {
-  const email = `${unique('nobody')}@example.com`
+  const email = `${unique('unknown')}@example.com`
   await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
   await emailsSettled(app)
-  expect(await app.ask('select from caught_mail where recipient = $1', [email])).toEqual([])
+  expect(await app.ask('select from captured_emails where recipient = $1', [email])).toEqual([])
 })
 
 test.each(['Invited', 'Inactive'] as const)('emails a link to a person whose profile is %s', async (status) => {

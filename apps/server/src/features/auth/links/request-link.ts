@@ -1,8 +1,8 @@
 import type { LinkRequest } from '@loanyard/contract/auth/magic-links'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
-import { linkLimits } from '../policy.ts'
-import { accountBucket, addressBucket } from '../rate-limit-buckets.ts'
-import { findKnownDevice } from '../sign-in/devices.ts'
+import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
+import { accountBucket, linkLimits } from '../policy.ts'
+import { findKnownDevice } from '../sign-in/device-queries.ts'
 
 /**
  * Nothing here depends on whether the address is known; a job looks that up. Returns when another link may be

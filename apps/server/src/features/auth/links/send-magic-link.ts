@@ -1,5 +1,6 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
@@ -9,7 +10,7 @@ interface MagicLinkJob {
   readonly email: string
   readonly type: MagicLinkType
   readonly area: Area | null
-  /** The network address of the request. */
+  /** The IP address of the request. */
   readonly address: string
 }
 
@@ -35,16 +36,12 @@ function areaFor({ profiles }: Recipient, requestedArea: Area | null): Area {
  * an unverified address, since anyone who opened the account may have typed the partner's name.
  */
 export function brandOf(
-  { profiles, is_proven }: Pick<Recipient, 'profiles' | 'is_proven'>,
+  { profiles, is_verified }: Pick<Recipient, 'profiles' | 'is_verified'>,
   area: Area,
 ): Exclude<Email['brand'], undefined> {
   const [only, ...others] = profiles.filter((profile) => profile.area === area)
-  if (only === undefined || others.length > 0 || area === 'requests' || !is_proven) return null
+  if (only === undefined || others.length > 0 || area === 'requests' || !is_verified) return null
   return { name: only.name, logo: only.logo }
-}
-
-export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
-  return copy.greeting(full_name)
 }
 
 const emailTexts = {
@@ -66,10 +63,10 @@ function magicLinkEmail(recipient: Recipient, { row, url, code }: NewMagicLink, 
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, row.area),
     subject,
-    paragraphs: [greeting(recipient), recipient.is_proven ? opening : copy.withAddressProof(opening)],
+    paragraphs: [greeting(recipient.full_name), recipient.is_verified ? opening : copy.withAddressProof(opening)],
     button: { label, url },
     code,
     after: [copy.linkRequestedFrom(address)],
-    useless_after: row.expires.toISOString(),
+    useless_after: row.expires_at.toISOString(),
   }
 }

@@ -19,7 +19,7 @@ const anonymous = newApi({ url: app.url, token: null })
 const atOther = newApi({ url: other.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const partner = await makePartner(app)
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 const wrongCode = 'Verification Failed: Wrong Verification Code.'
 const revoked = 'Verification Failed: Link has been revoked.'
 
@@ -37,7 +37,7 @@ function seen({ status, headers, json }: Answer) {
   return { status, body, headers: [...headers].filter(([name]) => !own.has(name)) }
 }
 
-test('signs in with the digits as with the link, with any spaces and dashes', async () => {
+test('signs in with the 8-digit code as with the link, whatever its spaces and dashes', async () => {
   const person = await makeStaff(app, partner)
   for (const write of [
     (a: string, b: string) => `${a} ${b}`,
@@ -53,21 +53,21 @@ test('signs in with the digits as with the link, with any spaces and dashes', as
   }
 })
 
-test('uses up digits and link together', async () => {
+test('uses up code and link together', async () => {
   const { email, link } = await someone()
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
   await anonymous.refused(useMagicLink, 'USED', { body: { code: link.code } })
   await anonymous.refused(useMagicLink, 'USED', { body: { email, code: link.digits } })
 })
 
-test('sets the password with the digits of a SET_PSWD email, but does not sign in', async () => {
+test('sets the password with the 8-digit code of a SET_PSWD email, but does not sign in', async () => {
   const person = await makeStaff(app, partner)
   const { digits } = await emailedLink(app, person, { type: 'SET_PSWD' })
   await anonymous.refused(useMagicLink, 'WRONG_CODE', { body: { email: person.email, code: digits } })
   await anonymous.call(setPassword, { body: { email: person.email, code: digits, password } })
 })
 
-test('rejects digits without an address and link codes with one', async () => {
+test("rejects an 8-digit code without an email address, and a link's code with one", async () => {
   const { email, link } = await someone()
   await anonymous.refused(useMagicLink, 'INVALID', { body: { code: link.digits } })
   await anonymous.refused(checkMagicLink, 'INVALID', { body: { code: link.digits } })
@@ -78,7 +78,7 @@ test('rejects digits without an address and link codes with one', async () => {
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
 })
 
-test("rejects another person's digits", async () => {
+test("rejects another person's code", async () => {
   const [ana, ben] = [await someone(), await someone()]
   const refusal = await anonymous.refused(useMagicLink, 'WRONG_CODE', {
     body: { email: ana.email, code: ben.link.digits },
@@ -89,14 +89,14 @@ test("rejects another person's digits", async () => {
   }
 })
 
-test('accepts the digits of an older link together with those of a newer one, until either signs in', async () => {
+test('accepts the code of an older email as well as that of a newer one, until either signs in', async () => {
   const { email, link, ...person } = await someone()
   const newer = await emailedLink(app, { ...person, email })
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
   await anonymous.refused(useMagicLink, 'REVOKED', { body: { email, code: newer.digits } })
 })
 
-test('accepts the right digits after four wrong codes and only the link after five', async () => {
+test('accepts the right code after four wrong ones and only the link after five', async () => {
   const [patient, ended] = [await someone(), await someone()]
   const miss = ({ email, link }: typeof ended) =>
     anonymous.refused(useMagicLink, 'WRONG_CODE', { body: { email, code: otherThan(link.digits) } })
@@ -134,7 +134,7 @@ test('allows five attempts to simultaneous guesses in several processes', async 
 
 test('gives no attempt to a guess that arrives while the fifth is being rejected, and keeps the link', async () => {
   const { email, link, user_uuid } = await someone()
-  await app.ask('update magic_links set wrong_tries = 5 where user_id = $1 and revoked is null', [user_uuid])
+  await app.ask('update magic_links set failed_attempts = 5 where user_id = $1 and revoked_at is null', [user_uuid])
   await anonymous.refused(useMagicLink, 'WRONG_CODE', { body: { email, code: link.digits } })
   await anonymous.call(useMagicLink, { body: { code: link.code } })
 })
@@ -149,7 +149,7 @@ test("counts attempts by type, so that wrong codes for one don't block the other
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
 })
 
-test('accepts the digits of an invitation after wrong codes for the same address', async () => {
+test('accepts the code of an invitation after wrong codes for the same address', async () => {
   const { api } = await makeStaff(app, partner)
   const email = `${unique('borrower')}@example.com`
   const guess = () => anonymous.send(setPassword, { body: { email, code: '0000 0000', password } })
@@ -161,7 +161,7 @@ test('accepts the digits of an invitation after wrong codes for the same address
   await anonymous.call(setPassword, { body: { email, code: link?.digits ?? '', password } })
 })
 
-test('answers unknown addresses word for word like known ones', async () => {
+test('sends unknown addresses the same replies as known ones, word for word', async () => {
   const inactive = await makeStaff(app, partner, { status: 'Inactive' })
   const person = await makeStaff(app, partner)
   const strangers = [inactive.email, `${unique('person')}@example.com`]
@@ -186,7 +186,7 @@ test('answers unknown addresses word for word like known ones', async () => {
   }
 })
 
-test('hides from a guesser that the right digits were entered in the meantime', async () => {
+test('hides from a guesser that the right code was entered in the meantime', async () => {
   const { email, link } = await someone()
   await anonymous.call(useMagicLink, { body: { email, code: link.digits } })
   const guess = { body: { email, code: otherThan(link.digits) } }
@@ -198,7 +198,7 @@ test('returns the same cooldown error for known and unknown addresses', async ()
   const person = await makeStaff(app, partner)
   const body = (email: string) => ({ body: { email, type: 'LOG_IN' } })
   const refusals = []
-  for (const email of [person.email, `${unique('nobody')}@example.com`]) {
+  for (const email of [person.email, `${unique('unknown')}@example.com`]) {
     await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
     const answer = await anonymous.send(requestMagicLink, body(email))
     problemOf('too_many_requests', answer)

@@ -38,6 +38,6 @@ export async function checkLink(
   const link = await findLink(ctx, tokenHash(code))
   const failure = linkFailure(ctx, link, link?.type ?? 'LOG_IN')
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
-  const { type, email, full_name, expires } = link
-  return { type, email, full_name, expires_at: new Date(expires).toISOString() }
+  const { type, email, full_name, expires_at } = link
+  return { type, email, full_name, expires_at: new Date(expires_at).toISOString() }
 }

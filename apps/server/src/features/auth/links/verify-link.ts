@@ -3,9 +3,9 @@ import type { MagicLinkType } from '@loanyard/contract/core/values'
 import { AppError } from '../../../errors.ts'
 import type { ScopedContext } from '../../../services/context.ts'
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
+import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import { acceptInvitation } from '../../invitations/index.ts'
-import { codeLimits, typedCodeMinutes, maxWrongCodes } from '../policy.ts'
-import { accountBucket, addressBucket } from '../rate-limit-buckets.ts'
+import { accountBucket, codeLimits, typedCodeMinutes, maxWrongCodes } from '../policy.ts'
 import {
   refundCodeAttempts,
   lockLink,
@@ -23,9 +23,9 @@ export function linkError(failure: LinkFailure): AppError {
 export function linkFailure(ctx: ScopedContext, link: MagicLinkRow | null, type: MagicLinkType): LinkFailure | null {
   if (link === null || link.type !== type) return 'INVALID'
   if (link.key_id !== null && !ctx.keyedHash.accepts(link.key_id)) return 'API_KEY_REVOKED'
-  if (link.used !== null) return 'USED'
-  if (link.revoked !== null || !link.may_sign_in) return 'REVOKED'
-  return Date.parse(link.expires) <= ctx.clock.now().getTime() ? 'EXPIRED' : null
+  if (link.used_at !== null) return 'USED'
+  if (link.revoked_at !== null || !link.may_sign_in) return 'REVOKED'
+  return Date.parse(link.expires_at) <= ctx.clock.now().getTime() ? 'EXPIRED' : null
 }
 
 /** Throws too_many_requests. */
@@ -34,9 +34,9 @@ export async function countLinkUse(ctx: ScopedContext): Promise<void> {
 }
 
 /**
- * The hash of the link for a code from an address, or for 8 typed digits. Digits that match no link of the address
- * throw WRONG_CODE, and REVOKED after the fifth time, also for an unknown address. Only the digits end then; the
- * emailed link keeps working, so that guessing locks no one out.
+ * The hash of the link for a code from its URL, or for the typed 8-digit code. One that matches no link of the email
+ * address throws WRONG_CODE, and REVOKED after the fifth time, also for an unknown address. Only the 8-digit code ends
+ * then; the emailed link keeps working, so that guessing locks no one out.
  */
 export async function verifyLinkProof(
   ctx: ScopedContext,
@@ -73,6 +73,6 @@ export async function consumeLink(tx: ScopedContext, hash: Buffer, type: MagicLi
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)
   const ended_password = await proveAddress(tx, link.user_id)
-  if (link.invitation !== null) await acceptInvitation(tx, link.user_id, link.invitation)
+  if (link.invitation_id !== null) await acceptInvitation(tx, link.user_id, link.invitation_id)
   return { ...link, ended_password }
 }

@@ -27,8 +27,8 @@ const messages = async (change: object, body: object = { ...newOnboarding(), ...
 /** Counts of everything that a partial onboarding would change. */
 async function counts() {
   const tables = ['users', 'partners', 'staff', 'stages', 'audit_log', 'sessions', 'refresh_tokens']
-  const mails = `(select count(*)::int from jobs.job where name = 'send_mail') as mails`
-  const parts = [mails, ...tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
+  const emails = `(select count(*)::int from jobs.job where name = 'send_email') as emails`
+  const parts = [emails, ...tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
   return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
 }
 
@@ -59,7 +59,7 @@ test('opens a partner and creates its first lead', async () => {
   await anonymous.call(createAdminToken, { body: { email: body.email, password: body.password } })
 })
 
-test('records it first in the audit trail, keeps plan and ZIP code, and emails how to come back', async () => {
+test('starts the audit trail, stores plan and ZIP code, and emails a link to sign in', async () => {
   const body = { ...newOnboarding(), zip_code: '02139-4307' }
   const { partner } = await anonymous.call(onboardPartner, { body })
   const uuid = toUuid('partner', partner.id)

@@ -5,15 +5,16 @@ import { AppError, badInput } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
+import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
+import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
-import { assertStrongPassword } from '../account/strong-password.ts'
+import { assertStrongPassword } from '../account/preconditions.ts'
 import * as copy from '../copy.ts'
 import { addLink } from '../links/link-queries.ts'
 import { makeLink } from '../links/make-link.ts'
 import { isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from '../policy.ts'
-import { addressBucket } from '../rate-limit-buckets.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInWithPassword } from '../sign-in/password-sign-in.ts'
 import * as specified from '../specified-copy.ts'
@@ -24,8 +25,8 @@ type Onboarded = ReplyOf<typeof onboardCall>
 
 /**
  * Opens a partner with default stages, makes the caller its first Admin, signs them in and emails a link to verify
- * their address. A retry whose first reply was lost signs in to the partner it made. Throws bad_input with the
- * specification's sentences, email_taken, onboarding_closed, invitation_required, too_many_requests.
+ * their address. A retry whose first reply was lost signs in to the partner that the first request opened. Throws
+ * bad_input with the specification's sentences, email_taken, onboarding_closed, invitation_required, too_many_requests.
  */
 export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: specified.invalidEmail }])
@@ -96,10 +97,10 @@ async function sendConfirmation(tx: ScopedContext, user: string, address: string
     to: { name: '', address },
     brand: null,
     subject: copy.welcomeSubject,
-    paragraphs: [copy.greeting(''), copy.welcomeBody, copy.welcomeConfirm],
+    paragraphs: [greeting(''), copy.welcomeBody, copy.welcomeConfirm],
     button: { label: copy.confirmEmailButton, url },
     code,
     after: [copy.welcomeLinkExpired(tx.publicUrl), copy.welcomeNotYou],
-    useless_after: row.expires.toISOString(),
+    useless_after: row.expires_at.toISOString(),
   })
 }

@@ -19,15 +19,15 @@ interface NewPartner {
 }
 
 /** Returns false, and inserts nothing, if the address has an account. */
-export async function insertPartner(ctx: ScopedContext, made: NewPartner): Promise<boolean> {
+export async function insertPartner(ctx: ScopedContext, values: NewPartner): Promise<boolean> {
   // Lowercased here, as every lookup does: PostgreSQL's lower() treats some alphabets differently.
-  const email = made.email.toLowerCase()
-  const done = await firstRow<{ made: boolean }>(
+  const email = values.email.toLowerCase()
+  const result = await firstRow<{ inserted: boolean }>(
     ctx,
-    sql`select private.onboard_partner(${made.partner}, ${made.name}, ${made.zip_code}, ${made.plan}, ${JSON.stringify(made.stages)},
-               ${made.user}, ${email}, ${made.first_name}, ${made.last_name}, ${made.password_hash}, ${made.staff}) as made`,
+    sql`select private.onboard_partner(${values.partner}, ${values.name}, ${values.zip_code}, ${values.plan}, ${JSON.stringify(values.stages)},
+               ${values.user}, ${email}, ${values.first_name}, ${values.last_name}, ${values.password_hash}, ${values.staff}) as inserted`,
   )
-  return done?.made === true
+  return result?.inserted === true
 }
 
 /**
@@ -55,13 +55,13 @@ export function findInvitation(
 ): Promise<{ used: boolean } | null> {
   return firstRow<{ used: boolean }>(
     ctx,
-    sql`select used is not null as used from onboarding_invitations
-         where code_hash = ${hash} and email = ${email} and expires > ${ctx.clock.now()}`,
+    sql`select used_at is not null as used from onboarding_invitations
+         where code_hash = ${hash} and email = ${email} and expires_at > ${ctx.clock.now()}`,
   )
 }
 
 export function saveInvitationUsed(tx: ScopedContext, hash: Buffer): void {
-  later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
+  later(tx, sql`update onboarding_invitations set used_at = ${tx.clock.now()} where code_hash = ${hash}`)
 }
 
 export async function insertInvitation(
@@ -69,7 +69,7 @@ export async function insertInvitation(
   { hash, email, now, expires }: { hash: Buffer; email: string; now: Date; expires: Date },
 ): Promise<void> {
   await database.read(roleScope('loanyard_auth'), [
-    sql`insert into onboarding_invitations (code_hash, email, created, expires)
+    sql`insert into onboarding_invitations (code_hash, email, created, expires_at)
         values (${hash}, ${email}, ${now}, ${expires})`,
   ])
 }

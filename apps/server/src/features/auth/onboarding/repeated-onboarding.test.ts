@@ -14,12 +14,12 @@ const anonymous = newApi({ url: app.url, token: null })
 
 async function counts() {
   const tables = ['users', 'partners', 'stages', 'sessions', 'refresh_tokens']
-  const mails = `(select count(*)::int from jobs.job where name = 'send_mail') as mails`
-  const parts = [mails, ...tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
+  const emails = `(select count(*)::int from jobs.job where name = 'send_email') as emails`
+  const parts = [emails, ...tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
   return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
 }
 
-test('signs a retry in to the partner that the lost reply made', async () => {
+test('signs a retry in to the partner that the first request opened', async () => {
   const body = newOnboarding()
   const before = await counts()
   const atOnce = await Promise.all([1, 2, 3].map(() => anonymous.call(onboardPartner, { body })))
@@ -30,7 +30,7 @@ test('signs a retry in to the partner that the lost reply made', async () => {
   expect((await newApi({ url: app.url, token: again.access }).call(getUser)).admin_profile).toHaveLength(1)
   const after = await counts()
   const grown = (table: string) => (after?.[table] ?? 0) - (before?.[table] ?? 0)
-  expect(['users', 'partners', 'stages', 'mails', 'sessions'].map(grown)).toEqual([1, 1, 8, 1, 4])
+  expect(['users', 'partners', 'stages', 'emails', 'sessions'].map(grown)).toEqual([1, 1, 8, 1, 4])
 })
 
 test('accepts a retry only with the same fields and password, soon, and by the current Admin', async () => {
@@ -41,7 +41,7 @@ test('accepts a retry only with the same fields and password, soon, and by the c
     anonymous.refused(onboardPartner, 'email_taken', { body: { ...body, ...change } })
   const others = { first_name: 'Olu A', last_name: 'Ade', name: 'Another', zip_code: '02140', plan: 'starter' }
   for (const [field, value] of Object.entries(others)) await refused({ [field]: value })
-  await refused({ password: 'harbour lights at dawn' })
+  await refused({ password: 'harbor lights at dawn' })
   const uuid = toUuid('partner', partner.id)
   const fromTo = async (change: string, back: string) => {
     await app.ask(change, [uuid])
@@ -60,7 +60,7 @@ test('accepts a retry only with the same fields and password, soon, and by the c
   await anonymous.call(onboardPartner, { body })
 })
 
-test('limits attempts per network address to the configured number an hour', async () => {
+test('limits attempts per IP address to the configured number an hour', async () => {
   await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
   await anonymous.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
 })

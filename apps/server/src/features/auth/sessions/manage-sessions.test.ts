@@ -21,7 +21,7 @@ async function signIn(person: Person, userAgent = 'Firefox') {
   const pair = await anonymous.call(useMagicLink, request)
   const { results } = await as(pair.access).call(listSessions)
   const mine = results.find(({ is_current }) => is_current)
-  if (mine === undefined) throw new Error('whoever asks has a session')
+  if (mine === undefined) throw new Error('the caller has a session')
   return { ...pair, id: mine.id, api: as(pair.access) }
 }
 
@@ -30,10 +30,17 @@ async function addSession({ user_uuid }: Person, minutesAgo: number, columns = {
   const id = newUuid()
   const then = new Date(Date.now() - minutesAgo * 60_000)
   const expires = new Date(Date.now() + 86_400_000)
-  await insert(app, 'sessions', { id, user_id: user_uuid, created: then, last_used: then, expires, ...columns })
+  await insert(app, 'sessions', {
+    id,
+    user_id: user_uuid,
+    created: then,
+    last_used_at: then,
+    expires_at: expires,
+    ...columns,
+  })
   return toId('session', id)
 }
-const ended = { ended: new Date(), ended_reason: 'logout' }
+const ended = { ended_at: new Date(), ended_reason: 'logout' }
 
 test('lists where a person is signed in: time, address, program and which session is current', async () => {
   const person = await makePerson(app)
@@ -53,9 +60,9 @@ test('lists where a person is signed in: time, address, program and which sessio
     user_agent: null,
     is_current: false,
   })
-  for (const { created, last_used } of results) {
+  for (const { created, last_used_at } of results) {
     expect(Date.now() - Date.parse(created)).toBeLessThan(60_000)
-    expect(Date.parse(last_used)).toBeGreaterThanOrEqual(Date.parse(created))
+    expect(Date.parse(last_used_at)).toBeGreaterThanOrEqual(Date.parse(created))
   }
   const theirs = await person.api.call(listSessions)
   expect(theirs.results.map(({ is_current }) => is_current)).toEqual([false, true])
@@ -85,7 +92,7 @@ test('keeps the user agent unchanged up to 400 characters', async () => {
 test('omits ended and expired sessions and those of other people', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   await addSession(person, 1, ended)
-  await addSession(person, 2, { expires: new Date(Date.now() - 1000) })
+  await addSession(person, 2, { expires_at: new Date(Date.now() - 1000) })
   await addSession(other, 3)
   const { results, total_count } = await person.api.call(listSessions)
   expect(results.map(({ id }) => id)).toEqual([toId('session', person.session_uuid)])
@@ -98,10 +105,10 @@ test('pages many sessions without repeating one, in both directions and either o
   // Two each with the same time, so that the id decides.
   for (let minutes = 1; minutes <= 4; minutes++) {
     const last_used = new Date(Date.now() - minutes * 60_000)
-    for (let time = 0; time < 2; time++) added.push(await addSession(person, minutes, { last_used }))
+    for (let time = 0; time < 2; time++) added.push(await addSession(person, minutes, { last_used_at: last_used }))
   }
   const all = [toId('session', person.session_uuid), ...added]
-  for (const ordering of ['-last_used', 'last_used', '-created', 'created']) {
+  for (const ordering of ['-last_used_at', 'last_used_at', '-created', 'created']) {
     const request = { query: { limit: 2, ordering } }
     const pages = await walk({ api: person.api, call: listSessions, request })
     expect(pages.map(({ results }) => results.length)).toEqual([2, 2, 2, 2, 1])
@@ -143,7 +150,7 @@ test("returns not_found for another person's session and keeps it", async () => 
   const unownedSession = await person.api.refused(endSession, 'not_found', {
     params: { session_id: toId('session', newUuid()) },
   })
-  const gone = [await addSession(person, 1, ended), await addSession(person, 1, { expires: new Date() })]
+  const gone = [await addSession(person, 1, ended), await addSession(person, 1, { expires_at: new Date() })]
   for (const session_id of [toId('session', other.session_uuid), ...gone]) {
     const refusal = await person.api.refused(endSession, 'not_found', { params: { session_id } })
     expect({ ...refusal, request_id: '' }).toEqual({ ...unownedSession, request_id: '' })

@@ -1,44 +1,43 @@
 import type { SignedInSession } from '@loanyard/contract/auth/sessions'
-import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
 import { withTransaction, type UserContext, type ScopedContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
-import { requireStepUp } from '../account/require-step-up.ts'
+import { requireStepUp } from '../account/preconditions.ts'
 import { closeSessions, closeSession } from '../queries.ts'
 import { closeOwnSession, findSessions, type SessionRow } from './session-queries.ts'
 import { lockRefreshToken } from './token-queries.ts'
 
 const orderings = {
-  last_used: { expression: 's.last_used', type: 'timestamptz' },
+  last_used_at: { expression: 's.last_used_at', type: 'timestamptz' },
   created: { expression: 's.created', type: 'timestamptz' },
 } as const
 
-interface SessionsQuery {
-  readonly limit?: number | undefined
-  readonly cursor?: string | undefined
-  readonly ordering?: string | undefined
-}
-
-export async function listSessions(ctx: UserContext, query: SessionsQuery): Promise<Page<SignedInSession>> {
+export async function listSessions(ctx: UserContext, query: ListInput): Promise<Page<SignedInSession>> {
   const { user_id, session_id } = ctx.actor
   const page = pageRequest(ctx.cursors, query, {
     partner_id: user_id,
     url: ctx.url,
     orderings,
-    byDefault: '-last_used',
+    byDefault: '-last_used_at',
   })
   const result = await findSessions(ctx, page, user_id)
   const rows = result.filter((row): row is SessionRow => row.id !== null)
-  return pageOf(page, rows, totalOf(page, result), ({ id, created, last_used, expires, address, user_agent }) => ({
-    id: toId('session', id),
-    created,
-    last_used,
-    expires_at: expires,
-    address,
-    user_agent: user_agent || null,
-    is_current: id === session_id,
-  }))
+  return pageOf(
+    page,
+    rows,
+    totalOf(page, result),
+    ({ id, created, last_used_at, expires_at, address, user_agent }) => ({
+      id: toId('session', id),
+      created,
+      last_used_at,
+      expires_at,
+      address,
+      user_agent: user_agent || null,
+      is_current: id === session_id,
+    }),
+  )
 }
 
 /** Throws not_found for anyone else's session, step_up_required for one that isn't current. */

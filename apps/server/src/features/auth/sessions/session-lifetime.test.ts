@@ -13,7 +13,7 @@ const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
-const password = 'a password nobody guesses'
+const password = 'a password no one guesses'
 const person = await makePerson(app, { password_hash: await hashPassword(password) })
 const signIn = () => anonymous.call(createToken, { body: { email: person.email, password } })
 const as = (access: string) => newApi({ url: app.url, token: access })
@@ -120,7 +120,7 @@ test('does not renew a session that ends during the renewal', async () => {
     app,
     {
       statements: [['select from refresh_tokens for update', []]],
-      atLast: [['update sessions set ended = now()', []]],
+      atLast: [['update sessions set ended_at = now()', []]],
     },
     [() => anonymous.send(refreshToken, { body: { refresh } })],
   )

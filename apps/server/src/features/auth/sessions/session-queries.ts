@@ -5,8 +5,8 @@ import { rows, type ScopedContext } from '../../../services/context.ts'
 export interface SessionRow {
   readonly id: string
   readonly created: string
-  readonly last_used: string
-  readonly expires: string
+  readonly last_used_at: string
+  readonly expires_at: string
   readonly address: string | null
   readonly user_agent: string | null
   readonly sort_key: string
@@ -23,11 +23,11 @@ export function findSessions(
   return rows(
     ctx,
     pageStatement(page, {
-      select: sql`s.id, s.created, s.last_used, s.expires, s.address, s.user_agent`,
+      select: sql`s.id, s.created, s.last_used_at, s.expires_at, s.address, s.user_agent`,
       from: sql`sessions s`,
-      where: sql`s.user_id = ${user} and s.ended is null and s.expires > ${now}`,
+      where: sql`s.user_id = ${user} and s.ended_at is null and s.expires_at > ${now}`,
       idColumn: 's.id',
-      total: sql`(select count(*)::integer from sessions c where c.user_id = ${user} and c.ended is null and c.expires > ${now})`,
+      total: sql`(select count(*)::integer from sessions c where c.user_id = ${user} and c.ended_at is null and c.expires_at > ${now})`,
     }),
   )
 }
@@ -37,8 +37,8 @@ export async function closeOwnSession(ctx: ScopedContext, session: string, user:
   const now = ctx.clock.now()
   const ended = await rows(
     ctx,
-    sql`update sessions set ended = ${now}, ended_reason = 'ended'
-         where id = ${session} and user_id = ${user} and ended is null and expires > ${now} returning id`,
+    sql`update sessions set ended_at = ${now}, ended_reason = 'ended'
+         where id = ${session} and user_id = ${user} and ended_at is null and expires_at > ${now} returning id`,
   )
   return ended.length > 0
 }

@@ -6,29 +6,29 @@ interface NewSession extends TokenLifetime {
   readonly user_id: string
 }
 
-export function insertSession(ctx: ScopedContext, { id, user_id, now, expires }: NewSession): void {
+export function insertSession(ctx: ScopedContext, { id, user_id, now, expires_at }: NewSession): void {
   later(
     ctx,
-    sql`insert into sessions (id, user_id, created, last_used, proved_at, expires, address, user_agent)
-        values (${id}, ${user_id}, ${now}, ${now}, ${now}, ${expires}, ${ctx.address}, ${ctx.userAgent})`,
+    sql`insert into sessions (id, user_id, created, last_used_at, identity_confirmed_at, expires_at, address, user_agent)
+        values (${id}, ${user_id}, ${now}, ${now}, ${now}, ${expires_at}, ${ctx.address}, ${ctx.userAgent})`,
   )
   later(ctx, sql`update users set last_login = ${now}, latest_activity = ${now} where id = ${user_id}`)
 }
 
 export interface TokenLifetime {
   readonly now: Date
-  readonly expires: Date
+  readonly expires_at: Date
 }
 
 export function insertRefreshToken(
   ctx: ScopedContext,
   hash: Buffer,
   sessionId: string,
-  { now, expires }: TokenLifetime,
+  { now, expires_at }: TokenLifetime,
 ): void {
   later(
     ctx,
-    sql`insert into refresh_tokens (hash, session_id, issued, expires) values (${hash}, ${sessionId}, ${now}, ${expires})`,
+    sql`insert into refresh_tokens (hash, session_id, issued_at, expires_at) values (${hash}, ${sessionId}, ${now}, ${expires_at})`,
   )
 }
 
@@ -37,11 +37,11 @@ interface RefreshToken {
   user_id: string
   /** The start of the session. */
   created: string
-  expires: string
-  used: string | null
+  expires_at: string
+  used_at: string | null
   /** The next token, encrypted under this one. */
   successor: Buffer | null
-  ended: string | null
+  ended_at: string | null
   may_sign_in: boolean
   is_staff: boolean
 }
@@ -50,7 +50,7 @@ interface RefreshToken {
 export function lockRefreshToken(ctx: ScopedContext, hash: Buffer): Promise<RefreshToken | null> {
   return firstRow<RefreshToken>(
     ctx,
-    sql`select t.session_id, s.user_id, s.created, t.expires, t.used, t.successor, s.ended,
+    sql`select t.session_id, s.user_id, s.created, t.expires_at, t.used_at, t.successor, s.ended_at,
                private.may_sign_in(s.user_id) as may_sign_in, ${isStaff(sql`s.user_id`)} as is_staff
           from refresh_tokens t join sessions s on s.id = t.session_id
          where t.hash = ${hash} for update`,
@@ -60,12 +60,12 @@ export function lockRefreshToken(ctx: ScopedContext, hash: Buffer): Promise<Refr
 export function renewSession(
   ctx: ScopedContext,
   { hash, session_id, user_id, successor }: { hash: Buffer; session_id: string; user_id: string; successor: Buffer },
-  { now, expires }: TokenLifetime,
+  { now, expires_at }: TokenLifetime,
 ): void {
-  later(ctx, sql`update refresh_tokens set used = ${now}, successor = ${successor} where hash = ${hash}`)
+  later(ctx, sql`update refresh_tokens set used_at = ${now}, successor = ${successor} where hash = ${hash}`)
   later(
     ctx,
-    sql`update sessions set last_used = ${now}, expires = ${expires}, address = ${ctx.address} where id = ${session_id}`,
+    sql`update sessions set last_used_at = ${now}, expires_at = ${expires_at}, address = ${ctx.address} where id = ${session_id}`,
   )
   later(ctx, sql`update users set latest_activity = ${now} where id = ${user_id}`)
 }
@@ -75,8 +75,8 @@ export function endOldestSessions(ctx: ScopedContext, user: string, limit: numbe
   const now = ctx.clock.now()
   later(
     ctx,
-    sql`update sessions set ended = ${now}, ended_reason = 'too_many'
-         where id in (select id from sessions where user_id = ${user} and ended is null and expires > ${now}
+    sql`update sessions set ended_at = ${now}, ended_reason = 'too_many'
+         where id in (select id from sessions where user_id = ${user} and ended_at is null and expires_at > ${now}
                        order by created desc, id desc offset ${limit})`,
   )
 }

@@ -20,12 +20,12 @@ afterAll(async () => {
   await database.drop()
 })
 const anonymous = newApi({ url: app.url, token: null })
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 const partner = await makePartner(app)
 const known = await makeStaff(app, partner, { password_hash: await hashPassword(password) })
 const withoutPassword = await makePerson(app)
 const inactive = await makeStaff(app, partner, { status: 'Inactive', password_hash: await hashPassword(password) })
-const strangers = [withoutPassword.email, inactive.email, `${unique('nobody')}@example.com`]
+const strangers = [withoutPassword.email, inactive.email, `${unique('unknown')}@example.com`]
 
 test.each(['LOG_IN', 'SET_PSWD'] as const)(
   'runs the same statements for any address when a %s link is requested',
@@ -36,7 +36,7 @@ test.each(['LOG_IN', 'SET_PSWD'] as const)(
     }
     const asked = await statements(known.email)
     expect(asked.at(-1)).toBe('commit')
-    expect(asked.join('\n')).toContain('private.hit')
+    expect(asked.join('\n')).toContain('private.count_hits')
     // A job looks up the account.
     expect(asked.join('\n')).not.toMatch(/users|magic_links/)
     const tooSoon = await statements(known.email)

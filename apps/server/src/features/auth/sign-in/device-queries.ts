@@ -1,30 +1,46 @@
 import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
+import { tokenHash } from '../../../services/keys/access-tokens.ts'
+import { devicesPerPerson } from '../policy.ts'
 
-/** Runs the same statement for an unknown address. */
-export async function findDevice(ctx: ScopedContext, email: string, hash: Buffer): Promise<boolean> {
-  const result = await firstRow(
+/** 256 random bits from the page; anything else is ignored. */
+const deviceId = /^[\w-]{43}$/
+
+function hashOf({ device }: ScopedContext): Buffer | null {
+  return device !== null && deviceId.test(device) ? tokenHash(device) : null
+}
+
+/**
+ * A bucket name for the caller's device if it signed in to the account before, else null. Runs the same statement for
+ * an unknown address.
+ */
+export async function findKnownDevice(ctx: ScopedContext, email: string): Promise<string | null> {
+  const hash = hashOf(ctx)
+  if (hash === null) return null
+  const device = await firstRow(
     ctx,
     sql`select from known_devices d join users u on u.id = d.user_id
          where u.email = ${email.toLowerCase()} and d.hash = ${hash}`,
   )
-  return result !== null
+  return device === null ? null : hash.toString('base64url')
 }
 
 /**
  * Forgets devices past the limit. Nothing is stored while the address is unverified: the person who opened the account
  * could keep adding devices, each with its own link limits.
  */
-export function saveDevice(ctx: ScopedContext, user: string, { hash, limit }: { hash: Buffer; limit: number }): void {
+export function rememberDevice(ctx: ScopedContext, user: string): void {
+  const hash = hashOf(ctx)
+  if (hash === null) return
   later(
     ctx,
     sql`insert into known_devices (user_id, hash, last_used_at)
-        select u.id, ${hash}, ${ctx.clock.now()} from users u where u.id = ${user} and u.email_proven is not null
+        select u.id, ${hash}, ${ctx.clock.now()} from users u where u.id = ${user} and u.email_verified_at is not null
         on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at`,
   )
   later(
     ctx,
     sql`delete from known_devices where user_id = ${user} and hash in (
-          select hash from known_devices where user_id = ${user} order by last_used_at desc, hash offset ${limit})`,
+          select hash from known_devices where user_id = ${user} order by last_used_at desc, hash offset ${devicesPerPerson})`,
   )
 }

@@ -2,13 +2,13 @@ import type { Credentials, TokenPair } from '@loanyard/contract/auth/account'
 import { AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
+import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
-import { signInLimits } from '../policy.ts'
+import { accountBucket, signInLimits } from '../policy.ts'
 import { findAccount, lockAccount, type Account } from '../queries.ts'
-import { addressBucket, accountBucket } from '../rate-limit-buckets.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { findKnownDevice } from './devices.ts'
+import { findKnownDevice } from './device-queries.ts'
 
 /** Counted as failed until `succeeded` is called. */
 export interface Attempt {

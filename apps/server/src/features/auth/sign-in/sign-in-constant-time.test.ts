@@ -10,7 +10,7 @@ beforeEach(() => {
   checked.mockClear()
 })
 
-const password = 'harbour lights at dusk'
+const password = 'harbor lights at dusk'
 const account = { id: 'x', password_hash: await hashPassword(password), may_sign_in: true, is_staff: true }
 
 /** A request context whose database has this account for the address. */
@@ -21,11 +21,11 @@ function contextWith(found: object | null): ScopedContext {
 }
 
 test.each([
-  ['an address nobody has', null, 'anyone', password],
+  ['an unknown address', null, 'anyone', password],
   ['an account without a password', { ...account, password_hash: null }, 'anyone', password],
   ['a wrong password', account, 'anyone', 'a guess'],
   ['an account that may not sign in any more', { ...account, may_sign_in: false }, 'anyone', password],
-  ['somebody who is not staff', { ...account, is_staff: false }, 'staff', password],
+  ['someone who is not staff', { ...account, is_staff: false }, 'staff', password],
 ] as const)('%s: checks one hash before refusing', async (_, found, who, typed) => {
   const refusal = await signInWithPassword(
     contextWith(found),

@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 const anonymous = newApi({ url: app.url, token: null })
 const atOther = newApi({ url: other.url, token: null })
-const password = 'a password nobody guesses'
+const password = 'a password no one guesses'
 const password_hash = await hashPassword(password)
 const openSessionsOf = async ({ user_uuid }: { user_uuid: string }) =>
-  (await app.ask('select from sessions where user_id = $1 and ended is null', [user_uuid])).length
+  (await app.ask('select from sessions where user_id = $1 and ended_at is null', [user_uuid])).length
 const wrong = 'No active account found with the given credentials'
 
 test('signs staff in with email and password', async () => {
@@ -53,7 +53,7 @@ test('returns the same error for a wrong password, an unknown address and an acc
   const invited = await makePerson(app)
   for (const body of [
     { email: known.email, password: 'something else' },
-    { email: `${unique('nobody')}@example.com`, password },
+    { email: `${unique('unknown')}@example.com`, password },
     { email: invited.email, password },
   ]) {
     for (const call of [createToken, createAdminToken]) {
@@ -134,7 +134,7 @@ test('limits an account after ten failed attempts across processes until the win
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(300)
   }
-  await app.ask(`update rate_limits set resets = now() where bucket like 'sign-in:account:%'`)
+  await app.ask(`update rate_limits set resets_at = now() where bucket like 'sign-in:account:%'`)
   await anonymous.call(createToken, { body: { email, password } })
 })
 
@@ -143,11 +143,11 @@ test('does not count successful sign-ins', async () => {
   for (let time = 0; time < 12; time++) await anonymous.call(createToken, { body: { email, password } })
 })
 
-test('limits a network address after a hundred attempts, whatever the account', async () => {
+test('limits an IP address after a hundred attempts, whatever the account', async () => {
   const { email } = await makePerson(app, { password_hash })
   await app.ask(
-    `insert into rate_limits (bucket, hits, resets) values ('sign-in:address:127.0.0.1', 100, now() + interval '1 minute')
-     on conflict (bucket) do update set hits = 100, resets = excluded.resets`,
+    `insert into rate_limits (bucket, hits, resets_at) values ('sign-in:address:127.0.0.1', 100, now() + interval '1 minute')
+     on conflict (bucket) do update set hits = 100, resets_at = excluded.resets_at`,
   )
   for (const api of [anonymous, atOther]) {
     await api.refused(createToken, 'too_many_requests', { body: { email, password } })
@@ -172,14 +172,14 @@ test('stores neither passwords nor tokens in plain text', async () => {
 
 test('rejects the old password if it changes while being checked', async () => {
   const person = await makePerson(app, { password_hash })
-  const newer = await hashPassword('another password nobody guesses')
+  const newer = await hashPassword('another password no one guesses')
   const [answer] = await runQueued(
     app,
     {
       statements: [['select from users where id = $1 for update', [person.user_uuid]]],
       atLast: [
         ['update users set password_hash = $2 where id = $1', [person.user_uuid, newer]],
-        ['update sessions set ended = now() where user_id = $1', [person.user_uuid]],
+        ['update sessions set ended_at = now() where user_id = $1', [person.user_uuid]],
       ],
     },
     [() => anonymous.send(createToken, { body: { email: person.email, password } })],

@@ -2,7 +2,7 @@ import type { Bundle } from '@loanyard/contract/bundles/schemas'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { findStages } from '../../stages/index.ts'
+import { findStages } from '../../deals/index.ts'
 import { showBundle } from '../load-bundle.ts'
 import { authorizeChange } from '../policy.ts'
 import { findTitles, insertBundle, lockLibrary } from '../queries.ts'
@@ -26,7 +26,7 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
         description,
         stage_id: findStageByName(stages, stage)?.id ?? null,
         deal_id: null,
-        attachments: attachments.map((asked) => ({ ...asked, id: newUuid(), template_id: null })),
+        attachments: attachments.map((attachment) => ({ ...attachment, id: newUuid(), template_id: null })),
       })
       recordAudit(tx, {
         action: 'bundle_created',

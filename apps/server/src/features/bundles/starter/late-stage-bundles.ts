@@ -1,34 +1,39 @@
-import { acknowledgement, document, optional, question, type StarterBundle } from './starter-bundle.ts'
+import { acknowledgment, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
 const plan: StarterBundle = {
   title: 'Business plan and projections',
-  description: 'How the loan will be repaid. Startups and purchases always need it, growing businesses usually do.',
+  description:
+    'How the loan will be repaid. Always needed for startups and purchases, and usually for growing businesses.',
   stage: 'Packaging',
   attachments: [
     document(
       'Business plan',
-      'What the business does, for whom, against whom, who runs it, and what the loan changes. Ten clear pages are better than forty.',
+      'What the business does, its customers and competitors, who runs it, and what the loan will change. Ten clear pages are better than forty.',
     ),
     document(
-      'Projections for two years',
-      'Profit and loss and cash flow, the first year by month. The loan payment must be among the expenses.',
+      'Two-year projections',
+      'Profit and loss and cash flow, with the first year by month. Include the loan payment in the expenses.',
     ),
     document(
       'Assumptions behind the projections',
-      'Line by line: why sales, margins and costs will be what the projections say. Name the contract, the price list or last year’s figure each rests on.',
+      'Explain, line by line, why you expect these sales, margins, and costs. Name the contract, price list, or last year’s number behind each one.',
     ),
-    question('What would you do if sales came in 20% lower?', 'Which costs would fall, what else could pay the loan.'),
+    question(
+      'What would you do if sales came in 20% lower?',
+      'Which costs would go down, and what else could cover the loan payment?',
+    ),
   ],
 }
 
 const acquisition: StarterBundle = {
-  title: 'Buying a business',
+  title: 'Business acquisition',
+  formerTitle: 'Buying a business',
   description: 'For purchases and partner buyouts: the deal itself and the seller’s documents.',
   stage: 'Packaging',
   attachments: [
     document(
       'Purchase agreement or letter of intent',
-      'Signed by buyer and seller, with price, what is bought (assets or shares), how the price is split, and every amendment.',
+      'Signed by buyer and seller, with the price, what you’re buying (assets or stock), the price allocation, and every amendment.',
     ),
     document(
       'Seller’s business tax returns, last three years',
@@ -36,21 +41,21 @@ const acquisition: StarterBundle = {
     ),
     document(
       'Seller’s interim profit and loss and balance sheet',
-      'To the end of last month; no older than 120 days when the application goes in.',
+      'Through the end of last month. They can’t be more than 120 days old when the application is submitted.',
     ),
     document(
       'List of assets being purchased',
-      'Equipment, vehicles, inventory, each with a value, and what stays with the seller.',
+      'Equipment, vehicles, and inventory, each with its value, and a list of what the seller keeps.',
     ),
     optional(
       document(
         'Seller note and standby agreement (SBA Form 155)',
-        'If the seller lends part of the price. Where the note counts as part of your equity injection, the seller agrees in Form 155 to take no payments for as long as the rules in force require. Current form: sba.gov, search "Form 155".',
+        'Needed if the seller finances part of the price. If the note counts toward your equity injection, the seller agrees in Form 155 to take no payments for as long as SBA rules require. Current form: sba.gov, search "Form 155".',
       ),
     ),
     question(
       'Why is the seller selling, and how long will they stay?',
-      'The training and handover agreed on, in weeks or months.',
+      'Include how many weeks or months of training and transition you’ve agreed on.',
     ),
   ],
 }
@@ -63,33 +68,39 @@ const franchise: StarterBundle = {
   attachments: [
     document(
       'Franchise agreement',
-      'The one you have signed or will sign, complete, with every addendum. In a purchase also the franchisor’s consent to the transfer.',
+      'The complete agreement you’ve signed or will sign, with every addendum. If you’re buying an existing location, include the franchisor’s consent to the transfer.',
     ),
-    document('Franchise disclosure document (FDD)', 'The current year’s, with the signed receipt page.'),
-    optional(document('Franchisor’s cost estimate and approval of the site', 'If a new unit is built.')),
+    document('Franchise disclosure document (FDD)', 'For the current year, with the signed receipt page.'),
+    optional(document('Franchisor’s cost estimate and site approval', 'If you’re opening a new location.')),
   ],
 }
 
 const premises: StarterBundle = {
-  title: 'Premises',
+  title: 'Lease and real estate',
+  formerTitle: 'Premises',
   description: 'Where the business operates, leased or owned.',
   stage: 'Packaging',
   attachments: [
     document(
       'Lease',
-      'Signed, with all amendments, or the letter of intent for a new one. Term and options together should last as long as the loan: ask your broker if they don’t.',
+      'The signed lease with all amendments, or the letter of intent for a new one. The term plus renewal options should last as long as the loan. If they don’t, ask your broker.',
     ),
-    optional(document('Purchase contract for real estate', 'Signed, with all addenda, if the loan buys the building.')),
     optional(
-      document('Construction bids and plans', 'From licensed contractors, if the loan pays for building or improving.'),
+      document('Purchase contract for real estate', 'Signed, with all addenda, if the loan pays for the building.'),
+    ),
+    optional(
+      document(
+        'Construction bids and plans',
+        'From licensed contractors, if the loan pays for construction or improvements.',
+      ),
     ),
     optional(
       document(
         'Environmental questionnaire',
-        'The lender’s own form, for real estate that is bought or pledged. Your broker sends it to you.',
+        'The lender’s own form, for real estate that’s being bought or used as collateral. Your broker will send it to you.',
       ),
     ),
-    optional(document('Equipment quotes', 'From the vendor, with price and date, for everything the loan is to buy.')),
+    optional(document('Equipment quotes', 'Dated quotes from the vendor for everything the loan will pay for.')),
   ],
 }
 
@@ -99,13 +110,19 @@ const lenderReview: StarterBundle = {
   description: 'What lenders ask first after reading the package.',
   stage: 'Lender Review',
   attachments: [
-    question('What explains the weakest of the last three years?', 'What happened, and why it will not happen again.'),
-    question('Who are the five largest customers?', 'With each one’s share of sales, and whether there is a contract.'),
-    document('Bank statements of the business, last three months', 'All pages of all accounts, including blank pages.'),
+    question(
+      'What explains the weakest of the last three years?',
+      'Tell us what happened and why it won’t happen again.',
+    ),
+    question(
+      'Who are the five largest customers?',
+      'Include each one’s share of sales and whether you have a contract.',
+    ),
+    document('Business bank statements, last three months', 'Every page for every account, even blank pages.'),
     optional(
       document(
-        'Letter about late payments or other marks on the credit report',
-        'Signed and dated: what happened, when, how it was settled.',
+        'Letter of explanation for late payments or other credit issues',
+        'Signed and dated. Explain what happened, when, and how it was resolved.',
       ),
     ),
   ],
@@ -117,28 +134,28 @@ const underwriting: StarterBundle = {
   stage: 'Underwriting',
   attachments: [
     document(
-      'Equity injection: where the money is',
-      'Statements of the last two months, all pages, of every account from which your part of the price will come. Explain each large deposit. A gift needs a signed gift letter and the giver’s statement.',
+      'Equity injection: source of funds',
+      'The last two months of statements, all pages, for every account your down payment will come from. Explain each large deposit. For a gift, include a signed gift letter and the donor’s statement.',
     ),
     document(
       'Updated interim statements and debt schedule',
-      'To the end of last month, if those you sent are about to be older than 120 days.',
+      'Through the end of last month, if the ones you sent will soon be more than 120 days old.',
     ),
     optional(
       document(
         'Appraisals and valuation',
-        'Of the business, the real estate or the equipment, if you have any. The lender orders its own where the rules want one.',
+        'For the business, real estate, or equipment, if you have any. The lender orders its own when the rules require one.',
       ),
     ),
     optional(
       document(
         'Life insurance quote or policy',
-        'If the lender asks: where the business depends on one person. Underwriting takes weeks, so apply early.',
+        'Lenders may ask for this when the business depends on one person. Approval takes weeks, so apply early.',
       ),
     ),
     question(
       'Has anything changed since you applied?',
-      'New debts, lost customers, legal trouble, a change of owners. Write "Nothing" if nothing has.',
+      'For example: new debts, lost customers, legal trouble, or new owners. If nothing has changed, write "No."',
     ),
   ],
 }
@@ -150,15 +167,15 @@ const commitment: StarterBundle = {
   attachments: [
     document(
       'Signed commitment letter',
-      'Read rate, term, collateral, guarantees, fees and conditions with your broker before you sign.',
+      'Go over the rate, term, collateral, guarantees, fees, and conditions with your broker before you sign.',
     ),
-    acknowledgement(
-      'I know who guarantees the loan',
-      'As a rule each owner of 20% or more personally guarantees an SBA loan without limit (SBA Form 148). I have read who does here, and what the letter says about collateral.',
+    acknowledgment(
+      'I understand who guarantees the loan',
+      'In general, each owner of 20% or more gives an unlimited personal guarantee (SBA Form 148). I have read who will guarantee this loan and what the letter says about collateral.',
     ),
     document(
       'Insurance quotes',
-      'Property and liability, and what else the letter asks for: flood, workers’ compensation, auto.',
+      'Property and liability, plus anything else the letter requires, such as flood, workers’ compensation, or auto.',
     ),
   ],
 }
@@ -171,22 +188,22 @@ const closing: StarterBundle = {
   attachments: [
     document(
       'Insurance binders',
-      'With the lender as lender’s loss payee or mortgagee, worded exactly as the lender says, and proof that the premium is paid.',
+      'Name the lender as lender’s loss payee or mortgagee, in the lender’s exact wording, and include proof that the premium is paid.',
     ),
     document(
-      'Equity injection: proof that it was paid',
-      'The statement before, the wire or canceled check, and the receipt of the closing agent.',
+      'Equity injection: proof of payment',
+      'The account statement before the payment, the wire confirmation or canceled check, and the closing agent’s receipt.',
     ),
-    document('Borrowing resolution', 'Says who may sign for the company. The lender or its attorney prepares it.'),
+    document('Borrowing resolution', 'Says who can sign for the company. The lender or its attorney prepares it.'),
     optional(
       document(
         'Landlord’s waiver',
-        'Gives the lender access to collateral in leased space. Landlords take time, so send it to them right away.',
+        'Gives the lender access to collateral in leased space. Landlords can take a while, so send it right away.',
       ),
     ),
     optional(document('Final purchase agreement and bill of sale', 'As signed, with the final list of assets.')),
-    optional(document('Payoff letters', 'From each creditor that the loan pays off, good through the day of closing.')),
-    document('Voided check', 'Of the business account that the loan is paid into and its payments come from.'),
+    optional(document('Payoff letters', 'From each creditor the loan will pay off, good through the closing date.')),
+    document('Voided check', 'For the business account that will receive the loan and make the payments.'),
     optional(
       document('Licenses in the new owner’s name', 'Or proof that you’ve applied and can operate in the meantime.'),
     ),
@@ -194,17 +211,18 @@ const closing: StarterBundle = {
 }
 
 const afterFunding: StarterBundle = {
-  title: 'After funding',
+  title: 'Post-closing documents',
+  formerTitle: 'After funding',
   description: 'What the lender must have on file after funding.',
   stage: 'Funded',
   attachments: [
     document(
       'Proof of how the money was used',
-      'Paid invoices, wires and canceled checks for each use of proceeds that the lender did not pay itself.',
+      'Paid invoices, wire confirmations, and canceled checks for each use of proceeds the lender didn’t pay directly.',
     ),
-    acknowledgement(
-      'I know what I send each year',
-      'Tax returns and financial statements of the business, proof of insurance, and notice of any change of owners or address, for as long as the loan runs.',
+    acknowledgment(
+      'I understand what I need to send each year',
+      'For the life of the loan, I will send the business’s tax returns and financial statements, proof of insurance, and notice of any change of owners or address.',
     ),
   ],
 }

@@ -22,7 +22,7 @@ const attachmentOfKind =
 
 export const document = attachmentOfKind('Document')
 export const question = attachmentOfKind('Question')
-export const acknowledgement = attachmentOfKind('Acknowledgement')
+export const acknowledgment = attachmentOfKind('Acknowledgement')
 
 export function optional(attachment: StarterAttachment): StarterAttachment {
   return { ...attachment, is_required: false }

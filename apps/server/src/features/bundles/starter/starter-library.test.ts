@@ -61,7 +61,7 @@ test('adds the library once, to the stages of these names', async () => {
   expect(results.map(({ title }) => title)).toEqual(inOrder)
   expect((await api.call(listBundles)).results.map(({ title }) => title)).toEqual(inOrder)
   const stageOf = (title: string) => results.find((bundle) => bundle.title === title)?.stage
-  expect(stageOf('First look')).toBe(partner.stages[0]?.id)
+  expect(stageOf('Pre-qualification questions')).toBe(partner.stages[0]?.id)
   expect(stageOf('Company documents')).toBeNull()
   expect(stageOf('Franchise')).toBe(partner.stages[2]?.id)
   for (const { attachments } of results) {
@@ -83,8 +83,8 @@ test('skips titles the partner already has, archived, in other case or from an e
 
 test('adds the library once when requested twice at the same moment', async () => {
   const { partner, api } = await office()
-  const held = { statements: [['select from partners where id = $1 for update', [partner.uuid]] as const] }
-  const answers = await runQueued(app, held, [() => api.call(addStarterBundles), () => api.call(addStarterBundles)])
+  const lock = { statements: [['select from partners where id = $1 for update', [partner.uuid]] as const] }
+  const answers = await runQueued(app, lock, [() => api.call(addStarterBundles), () => api.call(addStarterBundles)])
   expect(answers.map(({ results }) => results.length).toSorted((a, b) => a - b)).toEqual([0, starterLibrary.length])
   expect((await api.call(listBundles)).total_count).toBe(starterLibrary.length)
 })

@@ -1,9 +1,10 @@
 import type { defaultStages } from '@loanyard/contract/core/values'
 import { lateStageBundles } from './late-stage-bundles.ts'
-import { acknowledgement, document, optional, question, type StarterBundle } from './starter-bundle.ts'
+import { acknowledgment, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
 const firstLook: StarterBundle = {
-  title: 'First look',
+  title: 'Pre-qualification questions',
+  formerTitle: 'First look',
   description: 'A few questions and documents that show whether, and how much, this business can borrow.',
   stage: 'Pre-Qualification',
   attachments: [
@@ -13,15 +14,15 @@ const firstLook: StarterBundle = {
     ),
     question(
       'Who owns the business?',
-      'Every owner, direct or through another company, with the percentage each holds. If you are buying: who will own it after the purchase.',
+      'List every owner, direct or through another company, and the percentage each one holds. If you’re buying the business, list who will own it after the purchase.',
     ),
     question(
       'Do the owners have other businesses?',
-      'Name each business in which an owner holds 20% or more, or that an owner controls. Write "None" if there is none. The SBA considers these affiliates together.',
+      'List each business that an owner controls or holds 20% or more of. If there are none, write "None." The SBA looks at these affiliates together.',
     ),
     question(
-      'Is there anything in your background a lender will find?',
-      'A government loan that was not repaid, a bankruptcy, a lien or judgment, unpaid taxes, a criminal charge or probation of an owner. Something disclosed early seldom stops a loan. Something found late often does.',
+      'Is there anything in your background a lender should know about?',
+      'Tell us about any owner’s unpaid government loan, bankruptcy, lien, judgment, unpaid taxes, criminal charge, or probation. An issue disclosed early rarely stops a loan. One found late often does.',
     ),
     document(
       'Most recent business tax return',
@@ -31,9 +32,9 @@ const firstLook: StarterBundle = {
       'Resume of each owner who will run the business',
       'One to two pages each: work history, with years, and experience in this kind of business.',
     ),
-    acknowledgement(
-      'My documents may be shared with lenders',
-      'I agree that what I send here may be shown to the lenders my broker approaches for this loan, and to no one else without my knowledge.',
+    acknowledgment(
+      'Permission to share my documents with lenders',
+      'I agree that my broker may share what I send here with the lenders it contacts for this loan, and with no one else without my knowledge.',
     ),
   ],
 }
@@ -41,28 +42,28 @@ const firstLook: StarterBundle = {
 const sbaForms: StarterBundle = {
   title: 'SBA and IRS forms',
   description:
-    'The government’s own forms for a 7(a) loan. Use the current version of each. Older ones will need to be redone.',
+    'The government forms for a 7(a) loan. Use the current version of each one. Lenders don’t accept older versions.',
   stage: 'Document Collection',
   attachments: [
     document(
       'SBA Form 1919 – Borrower Information Form',
-      'About the business, its owners and the loan, with the questions that decide eligibility. Filled in and signed for the applicant business; in a purchase, for the business that buys. Answer every question: a blank one sends it back. Current form: sba.gov, search "Form 1919".',
+      'About the business, its owners, and the loan, including the questions that decide eligibility. Complete and sign it for the business that’s applying. If you’re buying a business, that’s the buying company. Answer every question, or the form will come back to you. Current form: sba.gov, search "Form 1919".',
     ),
     document(
       'SBA Form 413 – Personal Financial Statement',
-      'What you own and what you owe. One from each owner of 20% or more, each general partner or managing member, and anyone who guarantees the loan; assets of spouses and minor children count. It must be no older than 120 days when the application goes in, so date and sign it now. Current form: sba.gov, search "Form 413".',
+      'What you own and what you owe. We need one from each owner of 20% or more, each general partner or managing member, and anyone who guarantees the loan. Include assets of spouses and minor children. It can’t be more than 120 days old when the application is submitted, so sign and date it now. Current form: sba.gov, search "Form 413".',
     ),
     document(
       'IRS Form 4506-C – Request for tax transcripts',
-      'Lets the lender compare the returns with what the IRS has. One for the applicant business, or for the owner if taxes are filed personally; in a purchase, one for the seller’s business, too. Name and address as on the return. The IRS takes it within 120 days of the signature. Current form: irs.gov/forms, "4506-C".',
+      'Lets the lender check your returns against IRS records. We need one for the business that’s applying, or for the owner if its taxes are on a personal return. If you’re buying a business, we need one for the seller’s business, too. Use the name and address on the return. The IRS must receive it within 120 days of the signature. Current form: irs.gov/forms, "4506-C".',
     ),
     document(
       'SBA Form 159 – Fee Disclosure and Compensation Agreement',
-      'Says what your broker and other helpers are paid in connection with the loan, and by whom. Your broker fills it in; you, the broker and the lender sign. Current form: sba.gov, search "Form 159".',
+      'Shows what your broker and anyone else who helps with the loan is paid, and by whom. Your broker fills it out. You, the broker, and the lender sign it. Current form: sba.gov, search "Form 159".',
     ),
-    acknowledgement(
+    acknowledgment(
       'Certification of true and complete information',
-      'I know that a false statement made on purpose to get a loan guaranteed by the SBA is a federal crime, and I will tell my broker right away if anything changes.',
+      'I understand that knowingly making a false statement to get an SBA-guaranteed loan is a federal crime, and I will tell my broker right away if anything changes.',
     ),
   ],
 }
@@ -70,7 +71,7 @@ const sbaForms: StarterBundle = {
 const businessFinancials: StarterBundle = {
   title: 'Business tax returns and financial statements',
   description:
-    'Three years of history and where the business is today. For a purchase: those of the business being bought.',
+    'Three years of history and where the business is today. If you’re buying a business, send the seller’s.',
   stage: 'Document Collection',
   attachments: [
     document(
@@ -83,11 +84,11 @@ const businessFinancials: StarterBundle = {
     ),
     document(
       'Interim profit and loss and balance sheet',
-      'From the start of this fiscal year to the end of last month. They must be no older than 120 days when the application goes in; many lenders want them newer. Sign and date both.',
+      'From the start of this fiscal year to the end of last month. They can’t be more than 120 days old when the application is submitted, and many lenders want newer ones. Sign and date both.',
     ),
     document(
       'Business debt schedule',
-      'Every loan, lease, credit line and card of the business: lender, original amount and date, balance, rate, payment, maturity, collateral. Same date as the interim balance sheet, and the totals must agree.',
+      'List every business loan, lease, line of credit, and credit card, with its lender, original amount and date, balance, rate, payment, maturity, and collateral. Use the date of the interim balance sheet. The totals must match.',
     ),
     optional(
       document(
@@ -98,14 +99,15 @@ const businessFinancials: StarterBundle = {
     optional(
       document(
         'Financials of affiliates',
-        'For each other business an owner controls: tax returns of the last three years and interim statements.',
+        'For each other business an owner controls: the last three years of tax returns, and interim statements.',
       ),
     ),
   ],
 }
 
 const owners: StarterBundle = {
-  title: 'About the owners',
+  title: 'Owner and guarantor documents',
+  formerTitle: 'About the owners',
   description: 'From each owner of 20% or more and anyone who will guarantee the loan.',
   stage: 'Document Collection',
   attachments: [
@@ -113,11 +115,14 @@ const owners: StarterBundle = {
       'Personal tax returns, last three years',
       'Complete federal Form 1040 with all schedules, W-2s and K-1s, one file for each year. If the latest is on extension, add Form 4868.',
     ),
-    document('Government photo ID', 'Driver’s license or passport, not expired, both sides, all four corners visible.'),
+    document(
+      'Government photo ID',
+      'A driver’s license or passport that hasn’t expired. Send both sides, with all four corners visible.',
+    ),
     optional(
       document(
         'Proof of citizenship or immigration status',
-        'The rules on who may own a business with an SBA loan are strict and change. If an owner was born outside the United States, send the passport, naturalization certificate or immigration document, so that the lender can check early.',
+        'The rules on who may own a business with an SBA loan are strict, and they change. If an owner was born outside the United States, send their passport, naturalization certificate, or immigration document so the lender can check early.',
       ),
     ),
     document(
@@ -126,7 +131,7 @@ const owners: StarterBundle = {
     ),
     question(
       'Personal debts not on the credit report',
-      'Loans from family, taxes on a payment plan, alimony or child support, guarantees for others. Write "None" if there is none.',
+      'Loans from family, taxes on a payment plan, alimony or child support, and loans you guarantee for others. If there are none, write "None."',
     ),
   ],
 }
@@ -135,12 +140,12 @@ const companyDocuments: StarterBundle = {
   title: 'Company documents',
   formerTitle: 'Company papers',
   description:
-    'Shows that the business exists, who owns it, and who can sign. For a purchase: those of the buying company.',
+    'Shows that the business exists, who owns it, and who can sign. If you’re buying a business, send the buying company’s.',
   stage: 'Document Collection',
   attachments: [
     document(
       'Articles of incorporation or organization',
-      'As filed with the state, with every amendment. A partnership sends its certificate, a sole proprietor the registration of the trade name.',
+      'As filed with the state, with every amendment. For a partnership, send its certificate. For a sole proprietorship, send the trade name registration.',
     ),
     document(
       'Operating agreement, bylaws or partnership agreement',
@@ -148,11 +153,11 @@ const companyDocuments: StarterBundle = {
     ),
     document(
       'EIN letter from the IRS',
-      'Letter CP 575, or 147C if the first is lost: call the IRS business line and ask for it.',
+      'Letter CP 575. If you can’t find it, call the IRS business line and ask for Letter 147C.',
     ),
     document(
       'Certificate of good standing',
-      'From the Secretary of State of the home state, recent; also from each state in which the business is registered as foreign.',
+      'A recent one from the Secretary of State of your home state, and from every other state where the business is registered.',
     ),
     optional(
       document('Trade name (DBA) registration', 'If the business operates under a name other than its legal one.'),
@@ -160,7 +165,7 @@ const companyDocuments: StarterBundle = {
     optional(
       document(
         'Business licenses and permits',
-        'Any the business needs to operate: professional, health, liquor, contractor.',
+        'Any the business needs to operate, such as professional, health, liquor, or contractor licenses.',
       ),
     ),
   ],

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
-import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
@@ -18,11 +18,7 @@ function presentActivity(row: ActivityRow): ActivityEntry {
 }
 
 /** Who did what to the deal, newest first. Throws not_found, bad_cursor. */
-export async function listActivity(
-  ctx: StaffContext,
-  dealId: string,
-  query: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<Page<ActivityEntry>> {
+export async function listActivity(ctx: StaffContext, dealId: string, query: ListInput): Promise<Page<ActivityEntry>> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {

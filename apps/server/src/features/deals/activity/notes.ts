@@ -1,5 +1,5 @@
 import type { Note } from '@loanyard/contract/deals/schemas'
-import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
@@ -9,11 +9,6 @@ import * as copy from '../copy.ts'
 import { mayDeleteNote } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import { historyOrderings, findNote, findNotes, insertNote, removeNote, type NoteRow } from './activity-queries.ts'
-
-interface PageQuery {
-  readonly limit?: number | undefined
-  readonly cursor?: string | undefined
-}
 
 function presentNote(ctx: StaffContext, row: NoteRow): Note {
   return {
@@ -26,7 +21,7 @@ function presentNote(ctx: StaffContext, row: NoteRow): Note {
 }
 
 /** The notes on a deal, newest first. Throws not_found, bad_cursor. */
-export async function listNotes(ctx: StaffContext, dealId: string, query: PageQuery): Promise<Page<Note>> {
+export async function listNotes(ctx: StaffContext, dealId: string, query: ListInput): Promise<Page<Note>> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {

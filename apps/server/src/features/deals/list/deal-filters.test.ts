@@ -47,7 +47,7 @@ for (let index = 0; index < 48; index++) {
   if (deal.shared) await shareDeal(app, partner, made, coordinator)
   seeded.push({ ...deal, id: made.id })
 }
-await makeDeal(app, partner, { deleted: new Date(), loan_amount: '999' })
+await makeDeal(app, partner, { deleted_at: new Date(), loan_amount: '999' })
 await makeDeal(app, await makePartner(app), { loan_amount: '999' })
 
 type Query = { readonly [Name in keyof BoardQuery]?: string }
@@ -107,7 +107,7 @@ const amountOf = (deals: readonly SeededDeal[]) => {
 const idsOf = (deals: readonly { id: string }[]) => deals.map(({ id }) => id).toSorted()
 
 test.each([admin, coordinator])(
-  'every combination of filters lists, counts and totals exactly what it should ($role)',
+  'lists and counts exactly the matching deals for every combination of filters ($role)',
   async (staff) => {
     expect(combinations).toHaveLength(3 * 3 * 4 * 4 * 4 * 2)
     for (const query of staff === admin ? combinations : combinations.filter((_, index) => index % 7 === 0)) {
@@ -123,7 +123,7 @@ test.each([admin, coordinator])(
 )
 
 test.each([admin, coordinator])(
-  'the board counts and sums the same deals per stage, empty stages too ($role)',
+  'counts and sums the same deals per stage on the board, empty stages too ($role)',
   async (staff) => {
     for (const query of combinations.filter((_, index) => index % (staff === admin ? 5 : 11) === 0)) {
       const right = expected(query, staff)

@@ -62,7 +62,7 @@ export function whereOf(ctx: StaffContext, filters: DealFilters): Statement {
   const stages = stageIds(filters)
   const conditions = [
     sql`d.partner_id = ${ctx.partner_id}`,
-    sql`d.deleted is null`,
+    sql`d.deleted_at is null`,
     ...(stages === null ? [] : [oneOf('d.stage_id', stages, 'uuid')]),
     ...(filters.status === undefined ? [] : [oneOf('d.status', filters.status, 'text')]),
     ...otherConditions(filters),

@@ -1,20 +1,18 @@
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
-import { pageOf, pageRequest, totalOf, type Page, type Keyed } from '../../../db/lists/list.ts'
+import { pageOf, pageRequest, totalOf, type Keyed, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { rows, type UserContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { presentPortalDeal, type PortalDealRow } from '../rows.ts'
 import { portalDealsStatement } from './portal-deal-queries.ts'
 
-interface PageQuery {
-  readonly limit?: number | undefined
-  readonly cursor?: string | undefined
+interface PortalDealsQuery extends ListInput {
   readonly deal?: string | undefined
 }
 
 const orderings = { created: { expression: 'd.created', type: 'timestamptz' } } as const
 
 /** The caller's deals as a borrower, across partners, newest first. Throws bad_cursor. */
-export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promise<Page<PortalDeal>> {
+export async function listPortalDeals(ctx: UserContext, query: PortalDealsQuery): Promise<Page<PortalDeal>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.actor.user_id,
     url: ctx.url,

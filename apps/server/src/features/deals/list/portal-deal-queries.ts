@@ -10,7 +10,7 @@ const progressJoins = `left join lateral private.deal_progress(page.partner_id, 
                                         'is_sent_back', r.status = 'Rejected')
               order by r.status <> 'Rejected', not r.is_required, r.due_date nulls last, r.created, r.position, r.id))[1] as next
       from requirements r
-     where r.partner_id = page.partner_id and r.deal_id = page.id and r.deleted is null
+     where r.partner_id = page.partner_id and r.deal_id = page.id and r.deleted_at is null
        and r.status in ('Pending', 'Rejected')) o on true
   left join lateral (
     select json_agg(json_build_object('id', t.id, 'name', t.name, 'number', t.number) order by t.number) as stages
@@ -22,7 +22,7 @@ const progressJoins = `left join lateral private.deal_progress(page.partner_id, 
  */
 export function portalDealsStatement(page: PageRequest, userId: string, deal: string | null): Statement {
   const from = fixed('deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id')
-  const where = sql`c.user_id = ${userId} and d.deleted is null and (${deal}::uuid is null or d.id = ${deal})`
+  const where = sql`c.user_id = ${userId} and d.deleted_at is null and (${deal}::uuid is null or d.id = ${deal})`
   return pageStatement(page, {
     select: fixed(
       'd.partner_id, d.id, d.title, d.business_name, d.stage_id, d.status, d.loan_amount, d.loan_purpose, d.created, d.modified',

@@ -1,11 +1,9 @@
-import type { ScopedContext, StaffContext } from '../../../services/context.ts'
-import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
-import { findPartner } from '../../../services/partner.ts'
+import type { PartnerContext, StaffContext } from '../../../services/context.ts'
+import { greeting } from '../../../services/mail/email.ts'
+import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
 import { invitationLink } from '../../auth/index.ts'
 import * as copy from '../copy.ts'
 import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
-
-type PartnerScope = ScopedContext & { readonly partner_id: string }
 
 interface InvitationOptions {
   readonly isReminder?: boolean
@@ -17,20 +15,20 @@ interface InvitationOptions {
  * keeps working. Part of the caller's transaction.
  */
 export async function sendClientInvitation(
-  tx: PartnerScope,
+  tx: PartnerContext,
   deal: string,
   options: InvitationOptions = {},
 ): Promise<InvitedClient | null> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return null
-  const isSent = await queueEmail(tx, () => invitationMail(tx, invited, options))
+  const isSent = await queueEmail(tx, () => invitationEmail(tx, invited, options))
   if (!isSent) return null
   saveInvitationSent(tx, invited.id)
   return invited
 }
 
-async function invitationMail(
-  tx: PartnerScope,
+async function invitationEmail(
+  tx: PartnerContext,
   invited: InvitedClient,
   { isReminder = false }: InvitationOptions,
 ): Promise<Email | null> {
@@ -42,7 +40,7 @@ async function invitationMail(
     to: { name: full_name, address: email },
     brand: partner,
     subject: isReminder ? copy.invitationReminderSubject : copy.invitationSubject,
-    paragraphs: [copy.greeting(full_name), copy.invitationBody(inviterName(invited, partner.name), invited.deal_title)],
+    paragraphs: [greeting(full_name), copy.invitationBody(inviterName(invited, partner.name), invited.deal_title)],
     ...link,
   }
 }
@@ -59,7 +57,7 @@ export async function notifyNewDeal(
     to: { name, address: email },
     brand: await findPartner(ctx),
     subject: copy.newDealSubject,
-    paragraphs: [copy.greeting(name), copy.newDealBody(title)],
+    paragraphs: [greeting(name), copy.newDealBody(title)],
     button: { label: copy.openPortal, url: `${ctx.publicUrl}/portal` },
   })
 }
@@ -74,7 +72,7 @@ export async function notifyReplacedContact(
     brand: partner,
     subject: copy.replacedContactSubject,
     paragraphs: [
-      copy.greeting(name),
+      greeting(name),
       copy.replacedContactBody({
         email,
         title,

@@ -173,7 +173,7 @@ test('shows borrowers their own deals of every partner without staff-only fields
     title: 'Here',
   })
   const there = await makeDeal(app, elsewhere, { title: 'There' })
-  await newDeal({ title: 'Of somebody else' })
+  await newDeal({ title: 'Of someone else' })
   await makeClient(app, partner, here, person)
   await makeClient(app, elsewhere, there, person)
   const answer = await person.api.send(listPortalDeals, portal)

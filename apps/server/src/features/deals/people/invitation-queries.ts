@@ -1,5 +1,12 @@
 import { sql } from '../../../db/client/statement.ts'
-import { firstRow, later, rows, type ScopedContext, type StaffContext } from '../../../services/context.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type PartnerContext,
+  type ScopedContext,
+  type StaffContext,
+} from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 
 export interface InvitedClient {
@@ -17,7 +24,7 @@ export function findInvitedClient(ctx: ScopedContext, deal: string): Promise<Inv
   return firstRow<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
 }
 
-export function saveInvitationSent(ctx: ScopedContext & { readonly partner_id: string }, invitation: string): void {
+export function saveInvitationSent(ctx: PartnerContext, invitation: string): void {
   later(
     ctx,
     sql`update deal_invitations set sent_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${invitation}`,

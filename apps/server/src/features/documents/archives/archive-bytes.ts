@@ -30,7 +30,7 @@ async function* exactLength(stream: Readable, length: number): AsyncGenerator<Bu
     if (left < 0) break
     yield chunk
   }
-  if (left !== 0) throw new Error('a document in storage does not have the length it arrived with')
+  if (left !== 0) throw new Error('the length of a stored document differs from the recorded one')
 }
 
 /** `keys` are in the order of the archive's files. */

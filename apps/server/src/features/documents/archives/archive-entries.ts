@@ -4,7 +4,7 @@ import { toId } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { archiveSeconds } from '../policy.ts'
 import type { ArchiveDocumentRow } from '../queries.ts'
-import { layOut } from './archive-layout.ts'
+import { layOut, type Layout } from './archive-layout.ts'
 import { uniquePaths } from './archive-names.ts'
 import type { ArchiveEntry } from './archive-queries.ts'
 
@@ -14,8 +14,8 @@ export interface ArchiveRequest {
   readonly leave_out_missing: boolean
 }
 
-/** Asks storage for every document. Throws bytes_missing. */
-export async function withBytes<Row extends ArchiveDocumentRow>(
+/** The documents whose bytes are in storage. Throws bytes_missing unless missing ones are to be skipped. */
+export async function findStored<Row extends ArchiveDocumentRow>(
   ctx: ViewerContext,
   chosen: readonly Row[],
   skipMissing: boolean,
@@ -37,9 +37,8 @@ export async function withBytes<Row extends ArchiveDocumentRow>(
   return present
 }
 
-/** In bytes. */
-export function sizeOf(entries: readonly ArchiveEntry[]): number {
-  return layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) }))).size
+export function layoutOf(entries: readonly ArchiveEntry[]): Layout {
+  return layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
 }
 
 export function archiveExpiry({ clock }: ScopedContext): Date {

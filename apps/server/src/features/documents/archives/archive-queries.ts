@@ -11,24 +11,24 @@ export interface ArchiveEntry {
   readonly modified: string
   /** For a lender's archive: the document's UUID, and whether it's the watermarked copy. */
   readonly document?: string
-  readonly stamped?: boolean
+  readonly watermarked?: boolean
 }
 
 interface NewArchive {
   readonly id: string
   readonly entries: readonly ArchiveEntry[]
   readonly size: number
-  readonly expires: Date
+  readonly expires_at: Date
   /** Set if a lender requested it (UUID). */
   readonly lender_id?: string
 }
 
-export function insertArchive(ctx: ViewerContext, { id, entries, size, expires, lender_id }: NewArchive): void {
+export function insertArchive(ctx: ViewerContext, { id, entries, size, expires_at, lender_id }: NewArchive): void {
   later(
     ctx,
-    sql`insert into bulk_downloads (partner_id, id, user_id, session_id, entries, size, created, expires, lender_id)
+    sql`insert into bulk_downloads (partner_id, id, user_id, session_id, entries, size, created, expires_at, lender_id)
         values (${ctx.partner_id}, ${id}, ${ctx.actor.user_id}, ${ctx.actor.session_id}, ${JSON.stringify(entries)}, ${size},
-                ${ctx.clock.now()}, ${expires}, ${lender_id ?? null})`,
+                ${ctx.clock.now()}, ${expires_at}, ${lender_id ?? null})`,
   )
 }
 
@@ -44,5 +44,5 @@ export function findArchive(
   ctx: ScopedContext,
   { partner_id, id }: ArchiveRef,
 ): Promise<{ entries: ArchiveEntry[]; size: number } | null> {
-  return firstRow(ctx, sql`select entries, size from private.archive(${partner_id}, ${id}, ${ctx.clock.now()})`)
+  return firstRow(ctx, sql`select entries, size from private.find_archive(${partner_id}, ${id}, ${ctx.clock.now()})`)
 }

@@ -12,8 +12,8 @@ type Keys = Pick<RequestContext, 'keyedHash'>
 
 /** Signed, so that tokens can't be guessed. The expiry is in the archive's row. */
 export function archiveToken(keys: Keys, { partner_id, id }: ArchiveRef): string {
-  const names = [toId('partner', partner_id), toId('bulk_download', id)] as const
-  return [...names, keys.keyedHash.of('archive', ...names).toString('base64url')].join('.')
+  const ids = [toId('partner', partner_id), toId('bulk_download', id)] as const
+  return [...ids, keys.keyedHash.of('archive', ...ids).toString('base64url')].join('.')
 }
 
 /** Null unless we issued the token. */

@@ -6,7 +6,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { AdjustableClock } from '../../../../testing/app/clocks.ts'
-import { hasProgram } from '../../../../testing/app/has-program.ts'
+import { hasProgram } from '../../../../testing/app/processes.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
@@ -43,7 +43,7 @@ function contents(zip: Buffer): string[] {
   }
 }
 
-async function addressOf(api: typeof admin.api, doc_ids: string[]): Promise<string> {
+async function archiveUrl(api: typeof admin.api, doc_ids: string[]): Promise<string> {
   const { token } = await api.call(prepareZip, { body: { doc_ids } })
   return (await anonymous.call(bulkDownload, { body: { token } })).presigned_zip_url
 }
@@ -64,8 +64,8 @@ test.runIf(hasUnzip)('builds an archive with a folder per stage, unique names an
     })
     ids.push(document.id)
   }
-  const address = await addressOf(admin.api, ids)
-  const zip = await fetched(address)
+  const url = await archiveUrl(admin.api, ids)
+  const zip = await fetched(url)
   expect(zip.status).toBe(200)
   expect(zip.headers.get('content-length')).toBe(String(zip.body.length))
   expect(zip.headers.get('content-disposition')).toBe('attachment; filename="documents.zip"')
@@ -76,11 +76,11 @@ test.runIf(hasUnzip)('builds an archive with a folder per stage, unique names an
     'Other documents/税.pdf',
   ])
   const half = Math.floor(zip.body.length / 2)
-  const rest = await fetched(address, { range: `bytes=${half}-`, 'if-range': zip.headers.get('etag') ?? '' })
+  const rest = await fetched(url, { range: `bytes=${half}-`, 'if-range': zip.headers.get('etag') ?? '' })
   expect(rest.status).toBe(206)
   expect(Buffer.concat([zip.body.subarray(0, half), rest.body]).equals(zip.body)).toBe(true)
-  expect((await fetched(address, { range: `bytes=${zip.body.length}-` })).status).toBe(416)
-  expect((await fetched(address, { range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
+  expect((await fetched(url, { range: `bytes=${zip.body.length}-` })).status).toBe(416)
+  expect((await fetched(url, { range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
 })
 
 test.runIf(hasUnzip)('puts documents of several deals in a folder per deal', async () => {
@@ -88,7 +88,7 @@ test.runIf(hasUnzip)('puts documents of several deals in a folder per deal', asy
   const ids = []
   for (const deal of [a, b])
     ids.push((await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'x.pdf' })).id)
-  const zip = await fetched(await addressOf(admin.api, ids))
+  const zip = await fetched(await archiveUrl(admin.api, ids))
   expect(contents(zip.body)).toEqual(['Bakery/Other documents/x.pdf', 'Dental/Other documents/x.pdf'])
 })
 
@@ -138,13 +138,13 @@ async function loseBytes(id: string): Promise<void> {
 test.runIf(hasUnzip)('puts templates in a folder of their own and cleans unsafe names', async () => {
   const deal = await makeDeal(app, partner, { title: 'Bakery' })
   const template = await uploadDocument(admin.api, pdf(), { file_name: 'CON .pdf' })
-  const paper = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a: "b"?.pdf' })
-  const zip = await fetched(await addressOf(admin.api, [template.id, paper.id]))
+  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a: "b"?.pdf' })
+  const zip = await fetched(await archiveUrl(admin.api, [template.id, document.id]))
   expect(contents(zip.body)).toEqual(['Bakery/Other documents/a_ _b__.pdf', 'Templates/_CON .pdf'])
 })
 
 test('serves an archive only while its owner may see everything in it', async () => {
-  const chooser = async (role: 'Admin' | 'Coordinator') => {
+  const requestArchive = async (role: 'Admin' | 'Coordinator') => {
     const staff = await makeStaff(app, partner, { role })
     const deal = await makeDeal(app, partner)
     await shareDeal(app, partner, deal, staff)
@@ -159,20 +159,20 @@ test('serves an archive only while its owner may see everything in it', async ()
     }
     return { staff, deal, document, isGone }
   }
-  const unshared = await chooser('Coordinator')
+  const unshared = await requestArchive('Coordinator')
   await app.ask('delete from deal_coordinators where staff_id = $1', [unshared.staff.uuid])
   await unshared.isGone()
-  const demoted = await chooser('Admin')
+  const demoted = await requestArchive('Admin')
   await app.ask('delete from deal_coordinators where staff_id = $1', [demoted.staff.uuid])
   await app.ask(`update staff set role = 'Coordinator' where id = $1`, [demoted.staff.uuid])
   await demoted.isGone()
-  const inactive = await chooser('Admin')
+  const inactive = await requestArchive('Admin')
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [inactive.staff.uuid])
   await inactive.isGone()
-  const deleted = await chooser('Admin')
+  const deleted = await requestArchive('Admin')
   await admin.api.call(deleteDocument, { params: { document_id: deleted.document.id } })
   await deleted.isGone()
-  const without = await chooser('Admin')
+  const without = await requestArchive('Admin')
   await admin.api.call(calls.deals.deleteDeal, { params: { deal_id: without.deal.id } })
   await without.isGone()
 })
@@ -190,8 +190,8 @@ test('rejects altered and expired tokens and URLs', async () => {
     await anonymous.refused(bulkDownload, 'not_found', { body: { token: wrong } })
     expect((await fetched(`${app.url}/files/archives/${wrong}/documents.zip`)).status).toBe(404)
   }
-  const address = await addressOf(admin.api, [id])
+  const url = await archiveUrl(admin.api, [id])
   clock.forward(24 * 3600 + 1)
-  expect((await fetched(address)).status).toBe(404)
+  expect((await fetched(url)).status).toBe(404)
   await anonymous.refused(bulkDownload, 'not_found', { body: { token } })
 })

@@ -3,7 +3,7 @@ import { partnerFrozenError } from '../../../db/scopes/scopes.ts'
 import type { ScopedContext } from '../../../services/context.ts'
 import type { ByteRange } from '../../../services/storage/blob-store.ts'
 import { archiveBytes, readFromStore } from './archive-bytes.ts'
-import { layOut } from './archive-layout.ts'
+import { layoutOf } from './archive-entries.ts'
 import { findArchive, findArchiveOwner } from './archive-queries.ts'
 import { readArchiveToken } from './archive-token.ts'
 
@@ -19,18 +19,18 @@ export interface OpenArchive {
 
 /** Null for an unknown or expired token. Throws partner_frozen. */
 export async function openArchive(ctx: ScopedContext, token: string): Promise<OpenArchive | null> {
-  const name = readArchiveToken(ctx, token)
-  const archive = name === null ? null : await findArchive(ctx, name)
-  const owner = name === null || archive === null ? null : await findArchiveOwner(ctx, name)
-  if (name === null || archive === null || owner === null) return null
+  const ref = readArchiveToken(ctx, token)
+  const archive = ref === null ? null : await findArchive(ctx, ref)
+  const owner = ref === null || archive === null ? null : await findArchiveOwner(ctx, ref)
+  if (ref === null || archive === null || owner === null) return null
   if (owner.is_frozen) throw partnerFrozenError()
   const { entries, size } = archive
-  const layout = layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
+  const layout = layoutOf(entries)
   const keys = entries.map(({ key }) => key)
   return {
     size,
-    owner: { user_id: owner.user_id, partner_id: name.partner_id },
-    etag: `"${name.id}"`,
+    owner: { user_id: owner.user_id, partner_id: ref.partner_id },
+    etag: `"${ref.id}"`,
     read: (range) => Readable.from(archiveBytes(layout, range, readFromStore(ctx.store, keys)), { objectMode: false }),
   }
 }

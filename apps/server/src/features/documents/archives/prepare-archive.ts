@@ -5,7 +5,7 @@ import { newUuid, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import * as copy from '../copy.ts'
 import { findArchiveDocuments } from '../queries.ts'
-import { archiveExpiry, countByDeal, entriesOf, sizeOf, withBytes, type ArchiveRequest } from './archive-entries.ts'
+import { archiveExpiry, countByDeal, entriesOf, layoutOf, findStored, type ArchiveRequest } from './archive-entries.ts'
 import { findArchive, insertArchive } from './archive-queries.ts'
 import { archiveToken, readArchiveToken } from './archive-token.ts'
 
@@ -21,11 +21,11 @@ export async function prepareArchive(
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findArchiveDocuments(ctx, ids)
   if (chosen.length !== ids.length) throw notFound()
-  const present = await withBytes(ctx, chosen, leave_out_missing)
+  const present = await findStored(ctx, chosen, leave_out_missing)
   const entries = entriesOf(present)
   const id = newUuid()
   return withTransaction(ctx, async (tx) => {
-    insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveExpiry(tx) })
+    insertArchive(tx, { id, entries, size: layoutOf(entries).size, expires_at: archiveExpiry(tx) })
     for (const { deal, count } of countByDeal(present)) {
       const changes = [{ field: 'documents', from: null, to: copy.documentCount(count) }]
       recordAudit(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), changes })
@@ -36,7 +36,7 @@ export async function prepareArchive(
 
 /** Exchanges the token for the archive's URL. Throws not_found if the archive doesn't exist or has expired. */
 export async function bulkDownload(ctx: ScopedContext, token: string): Promise<{ presigned_zip_url: string }> {
-  const name = readArchiveToken(ctx, token)
-  if (name === null || (await findArchive(ctx, name)) === null) throw notFound()
+  const ref = readArchiveToken(ctx, token)
+  if (ref === null || (await findArchive(ctx, ref)) === null) throw notFound()
   return { presigned_zip_url: `${ctx.bulkDownloadUrl}/files/archives/${token}/documents.zip` }
 }

@@ -5,8 +5,8 @@ import * as copy from '../copy.ts'
 import { downloadSeconds } from '../policy.ts'
 
 /** Storage on this server returns paths; callers need full URLs. */
-export function absoluteUrl({ publicUrl }: Pick<RequestContext, 'publicUrl'>, address: string): string {
-  return new URL(address, publicUrl).href
+export function absoluteUrl({ publicUrl }: Pick<RequestContext, 'publicUrl'>, url: string): string {
+  return new URL(url, publicUrl).href
 }
 
 export type ServedAs = 'attachment' | 'inline' | 'preview'
@@ -63,12 +63,12 @@ export function readDocumentGrant({ keyedHash, clock }: Keys, grant: string, sig
     providedSignature.toString('base64url') === signature &&
     keyedHash.matches(providedSignature, 'document address', grant)
   if (!isOurs) throw forbidden(copy.linkInvalid)
-  const { until, ...address } = signedByUs(grant)
+  const { until, ...rest } = parseGrant(grant)
   if (clock.now().getTime() >= until * 1000) throw forbidden(copy.linkExpired)
-  return address
+  return rest
 }
 
 /** The signature was checked, so this is what `createDocumentUrl` wrote. */
-function signedByUs(grant: string): Signed {
+function parseGrant(grant: string): Signed {
   return JSON.parse(Buffer.from(grant, 'base64url').toString()) as Signed
 }

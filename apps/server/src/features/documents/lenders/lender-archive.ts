@@ -8,8 +8,8 @@ import {
   archiveExpiry,
   countByDeal,
   entriesOf,
-  sizeOf,
-  withBytes,
+  layoutOf,
+  findStored,
   type ArchiveRequest,
 } from '../archives/archive-entries.ts'
 import { insertArchive } from '../archives/archive-queries.ts'
@@ -25,7 +25,7 @@ const concurrency = 4
 
 /**
  * Returns a token for an archive of documents shared with the lender, with watermarks if the partner wants them. Throws
- * not_found if any isn't shared, and bytes_missing or not_stampable, naming the documents, unless `leave_out_missing`
+ * not_found if any isn't shared, and bytes_missing or cannot_watermark, naming the documents, unless `leave_out_missing`
  * is set.
  */
 export async function prepareLenderArchive(
@@ -36,18 +36,18 @@ export async function prepareLenderArchive(
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findLenderDocuments(ctx, ids)
   if (chosen.length !== ids.length) throw notFound()
-  const present = await withBytes(ctx, chosen, leave_out_missing)
+  const present = await findStored(ctx, chosen, leave_out_missing)
   const chosenDocuments = await withWatermarks(ctx, present, leave_out_missing)
   const entries = entriesOf(chosenDocuments).map((entry, index) => {
-    const { id = '', stamped = false } = chosenDocuments[index] ?? {}
-    return { ...entry, document: id, stamped }
+    const { id = '', is_watermarked = false } = chosenDocuments[index] ?? {}
+    return { ...entry, document: id, watermarked: is_watermarked }
   })
   const id = newUuid()
   return withTransaction(ctx, async (tx) => {
     const now = await findLenderDocuments(tx, ids)
     if (now.length !== ids.length) throw notFound()
     const { lender_id } = tx.actor
-    insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveExpiry(tx), lender_id })
+    insertArchive(tx, { id, entries, size: layoutOf(entries).size, expires_at: archiveExpiry(tx), lender_id })
     for (const { deal, count } of countByDeal(chosenDocuments)) {
       if (deal === null) continue
       const documents = { name: copy.documentCount(count), documents_count: count }
@@ -57,20 +57,20 @@ export async function prepareLenderArchive(
   })
 }
 
-/** Replaces watermarked documents with their copies. Throws bad_input, not_stampable. */
+/** Replaces watermarked documents with their copies. Throws bad_input, cannot_watermark. */
 async function withWatermarks(
   ctx: LenderContext,
   chosenDocuments: readonly LenderDocument[],
   skipMissing: boolean,
 ): Promise<LenderDocument[]> {
-  if (chosenDocuments.filter(({ stamped }) => stamped).length > maxWatermarked)
+  if (chosenDocuments.filter(({ is_watermarked }) => is_watermarked).length > maxWatermarked)
     throw badInput([{ path: 'doc_ids', message: copy.tooManyToWatermark(maxWatermarked) }])
   const included: LenderDocument[] = []
   const errors: FieldError[] = []
   for (let from = 0; from < chosenDocuments.length; from += concurrency) {
     const some = chosenDocuments.slice(from, from + concurrency)
     const copies = await Promise.all(
-      some.map(async (document) => (document.stamped ? watermarkedCopy(ctx, document) : document)),
+      some.map(async (document) => (document.is_watermarked ? watermarkedCopy(ctx, document) : document)),
     )
     copies.forEach((file, index) => {
       const document = some[index]
@@ -83,7 +83,7 @@ async function withWatermarks(
   if (errors.length > 0 && (!skipMissing || included.length === 0)) {
     const [first] = errors
     const detail = errors.length === 1 && first !== undefined ? first.message : copy.cannotWatermarkCount(errors.length)
-    throw new AppError('not_stampable', detail, { errors })
+    throw new AppError('cannot_watermark', detail, { errors })
   }
   return included
 }

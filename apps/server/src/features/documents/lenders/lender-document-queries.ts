@@ -14,14 +14,14 @@ export interface LenderDocument extends ArchiveDocumentRow {
   readonly stage_id: string | null
   readonly partner_name: string
   /** True if the lender gets a copy with a watermark. */
-  readonly stamped: boolean
+  readonly is_watermarked: boolean
   /** Today in the partner's time zone, as in "Nov 21, 2026". */
   readonly day: string
 }
 
 /** Active content is removed from watermarked copies. */
-export function activeContentFor({ active_content, stamped }: LenderDocument): ActiveContent[] {
-  return stamped ? [] : active_content
+export function activeContentFor({ active_content, is_watermarked }: LenderDocument): ActiveContent[] {
+  return is_watermarked ? [] : active_content
 }
 
 /**
@@ -34,7 +34,7 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
     sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, d.content_type, d.preview_key, d.pages,
                d.active_content,
                d.version, x.title as deal_title, s.id as stage_id, s.number as stage_number, s.name as stage_name,
-               p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as stamped,
+               p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as is_watermarked,
                to_char(${ctx.clock.now()}::timestamptz at time zone p.time_zone, 'Mon FMDD, YYYY') as day
           from documents d
           cross join lateral (select s.watermark from lender_shares s
@@ -47,6 +47,9 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
          order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
   )
 }
+
+/** Begins the storage keys of watermarked copies. */
+export const watermarkedPrefix = 'stamped/'
 
 export interface WatermarkedCopy {
   readonly object_key: string
@@ -62,8 +65,8 @@ export function findWatermarkedCopy(
 ): Promise<WatermarkedCopy | null> {
   return firstRow<WatermarkedCopy>(
     ctx,
-    sql`select object_key, size, crc32 from stamped_copies
-         where partner_id = ${ctx.partner_id} and document_id = ${document} and user_id = ${ctx.actor.user_id} and words = ${watermarkText}`,
+    sql`select object_key, size, crc32 from watermarked_copies
+         where partner_id = ${ctx.partner_id} and document_id = ${document} and user_id = ${ctx.actor.user_id} and watermark_text = ${watermarkText}`,
   )
 }
 
@@ -75,7 +78,7 @@ export async function insertWatermarkedCopy(
 ): Promise<boolean> {
   const inserted = await rows(
     ctx,
-    sql`insert into stamped_copies (partner_id, document_id, user_id, words, object_key, size, crc32, created)
+    sql`insert into watermarked_copies (partner_id, document_id, user_id, watermark_text, object_key, size, crc32, created)
         values (${ctx.partner_id}, ${document}, ${ctx.actor.user_id}, ${watermarkText}, ${object_key}, ${size}, ${crc32}, ${ctx.clock.now()})
         on conflict do nothing returning object_key`,
   )

@@ -41,12 +41,12 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
 }
 
 /** The preview was made without the watermark. */
-function hasPreview({ preview_key, stamped }: LenderDocument): boolean {
-  return preview_key !== null && !stamped
+function hasPreview({ preview_key, is_watermarked }: LenderDocument): boolean {
+  return preview_key !== null && !is_watermarked
 }
 
 /**
- * Adds the watermark if the partner wants one, and records the download. Throws not_found, not_stampable, unavailable.
+ * Adds the watermark if the partner wants one, and records the download. Throws not_found, cannot_watermark, unavailable.
  */
 export async function presignForLender(
   ctx: LenderContext,
@@ -59,22 +59,22 @@ export async function presignForLender(
     if (preview_key === null || !hasPreview(document)) throw notFound()
     return createDocumentUrl(ctx, { document: document.id, key: preview_key, as })
   }
-  const key = await keyFor(ctx, document)
+  const key = await objectKeyFor(ctx, document)
   const isShown = as === 'inline' && canShowInline({ content_type, active_content: activeContentFor(document) })
-  const address = await withTransaction(ctx, async (tx) => {
-    // Adding a watermark takes a while: in the meantime the sharing may have ended, or the watermark been turned on.
+  const link = await withTransaction(ctx, async (tx) => {
+    // Adding a watermark takes a while: in the meantime the share may have ended, or the watermark been turned on.
     const now = await findLenderDocument(tx, id)
-    if (now.stamped !== document.stamped) return null
+    if (now.is_watermarked !== document.is_watermarked) return null
     const kind = isShown ? 'opened' : 'downloaded'
     await recordDownload(tx, { deal: now.deal_id, kind, document: now.id, name, documents_count: 1 })
     return createDocumentUrl(tx, { document: now.id, key, as })
   })
-  return address ?? presignForLender(ctx, id, as)
+  return link ?? presignForLender(ctx, id, as)
 }
 
-async function keyFor(ctx: LenderContext, document: LenderDocument): Promise<string> {
-  if (!document.stamped) return document.object_key
+async function objectKeyFor(ctx: LenderContext, document: LenderDocument): Promise<string> {
+  if (!document.is_watermarked) return document.object_key
   const copy = await watermarkedCopy(ctx, document)
-  if ('problem' in copy) throw new AppError('not_stampable', watermarkProblemMessage(document, copy.problem))
+  if ('problem' in copy) throw new AppError('cannot_watermark', watermarkProblemMessage(document, copy.problem))
   return copy.object_key
 }

@@ -21,21 +21,21 @@ afterAll(async () => {
 })
 const { archive, downloads, fetched, paper, read } = lenderTools(app)
 
-const mark = ({ share }: { share: string }, watermark: boolean) =>
+const setWatermark = ({ share }: { share: string }, watermark: boolean) =>
   app.ask('update lender_shares set watermark = $2 where id = $1', [share, watermark])
 
-test('watermarks every page with reader and date, and never changes the original', async () => {
+test('watermarks every page with viewer and date, and never changes the original', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const body = pdf('Page one', 'Page two')
   const { id } = await paper(own, { bytes: body })
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(new Date())
   for (const person of [own.contact, own.assigned]) {
-    const words = `${nameWithEmail(person)} · ${own.lender.name} · ${day}`
+    const watermarkText = `${nameWithEmail(person)} · ${own.lender.name} · ${day}`
     for (const as of ['inline', 'attachment'] as const) {
       const pages = textOfPdf((await read(person.api, id, as)).body)
       expect(pages).toHaveLength(2)
       pages.forEach((text, index) => {
-        expect(text).toContain(words)
+        expect(text).toContain(watermarkText)
         expect(text).toContain(['Page one', 'Page two'][index])
       })
     }
@@ -43,13 +43,13 @@ test('watermarks every page with reader and date, and never changes the original
     await person.api.refused(presignDownload, 'not_found', { params: { document_id: id }, query: { as: 'preview' } })
   }
   // One copy per person and day.
-  const copies = () => app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])
+  const copies = () => app.ask('select from watermarked_copies where document_id = $1', [toUuid('document', id)])
   expect(await copies()).toHaveLength(2)
-  await app.ask(`update stamped_copies set words = replace(words, $1, 'yesterday')`, [day])
+  await app.ask(`update watermarked_copies set watermark_text = replace(watermark_text, $1, 'yesterday')`, [day])
   await read(own.contact.api, id)
   expect(await copies()).toHaveLength(3)
   expect((await read(own.admin.api, id)).body.equals(body)).toBe(true)
-  await mark(own, false)
+  await setWatermark(own, false)
   expect((await read(own.contact.api, id)).body.equals(body)).toBe(true)
 })
 
@@ -57,9 +57,11 @@ test('serves one copy when two processes make it at the same moment', async () =
   const own = await makeLenderFixture(app, { watermark: true })
   const { id } = await paper(own)
   const there = newApi({ url: second.url, token: own.contact.api.token, partner: own.partner.id })
-  const given = await Promise.all([own.contact.api, there, own.contact.api, there].map((api) => read(api, id)))
-  for (const { body } of given) expect(textOfPdf(body)[0]).toContain(own.contact.full_name)
-  expect(await app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])).toHaveLength(1)
+  const served = await Promise.all([own.contact.api, there, own.contact.api, there].map((api) => read(api, id)))
+  for (const { body } of served) expect(textOfPdf(body)[0]).toContain(own.contact.full_name)
+  expect(await app.ask('select from watermarked_copies where document_id = $1', [toUuid('document', id)])).toHaveLength(
+    1,
+  )
 })
 
 test('watermarks archives too, which end with the right to them', async () => {
@@ -85,10 +87,14 @@ test('watermarks archives too, which end with the right to them', async () => {
       `update lenders set status = 'Active' where id = $1`,
       own.lender.uuid,
     ],
-    ['update deals set deleted = now() where id = $1', 'update deals set deleted = null where id = $1', own.deal.uuid],
     [
-      'update lender_shares set ended = now() where id = $1',
-      'update lender_shares set ended = null where id = $1',
+      'update deals set deleted_at = now() where id = $1',
+      'update deals set deleted_at = null where id = $1',
+      own.deal.uuid,
+    ],
+    [
+      'update lender_shares set ended_at = now() where id = $1',
+      'update lender_shares set ended_at = null where id = $1',
       own.share,
     ],
     [
@@ -101,8 +107,8 @@ test('watermarks archives too, which end with the right to them', async () => {
     expect({ end, status: (await fetched(address)).status }).toEqual({ end, status: 404 })
     await own.admin.api.refused(bulkDownload, 'not_found', { body: { token } })
     await app.ask(back, [id])
-    // Deactivation ends the session, and the URL with it; this restores the session to test the sharing.
-    await app.ask('update sessions set ended = null where id = $1', [own.assigned.session_uuid])
+    // Deactivation ends the session, and the URL with it; this restores the session to test the share.
+    await app.ask('update sessions set ended_at = null where id = $1', [own.assigned.session_uuid])
     expect((await fetched(address)).status).toBe(200)
   }
   await app.ask('delete from lender_assignments where share_id = $1', [own.share])
@@ -114,7 +120,7 @@ test('ends an archive without watermarks once watermarks are turned on', async (
   const { id } = await paper(own)
   const { address } = await archive(own.contact.api, [id])
   expect((await fetched(address)).status).toBe(200)
-  await mark(own, true)
+  await setWatermark(own, true)
   expect((await fetched(address)).status).toBe(404)
 })
 
@@ -126,14 +132,14 @@ test("rejects a PDF that can't be watermarked, saying what to do", async () => {
   ]
   await app.ask(`update documents set content_type = 'application/pdf' where id = $1`, [toUuid('document', bad.id)])
   const { api } = own.contact
-  const refusal = await api.refused(presignDownload, 'not_stampable', { params: { document_id: bad.id } })
+  const refusal = await api.refused(presignDownload, 'cannot_watermark', { params: { document_id: bad.id } })
   expect(refusal.detail).toBe(
     `"broken.txt" is damaged, so we can’t add your watermark. Ask ${own.partner.name} for another copy.`,
   )
   const body = { doc_ids: [good.id, bad.id] }
-  const named = await api.refused(prepareZip, 'not_stampable', { body })
+  const named = await api.refused(prepareZip, 'cannot_watermark', { body })
   expect(named.errors).toEqual([{ path: bad.id, message: refusal.detail }])
-  await api.refused(prepareZip, 'not_stampable', { body: { doc_ids: [bad.id], leave_out_missing: true } })
+  await api.refused(prepareZip, 'cannot_watermark', { body: { doc_ids: [bad.id], leave_out_missing: true } })
   const { address } = await archive(api, body.doc_ids, true)
   expect((await fetched(address)).status).toBe(200)
   expect(await downloads(own.deal.uuid)).toMatchObject([{ kind: 'archive', documents_count: 1 }])

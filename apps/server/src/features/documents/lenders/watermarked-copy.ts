@@ -10,6 +10,7 @@ import * as copy from '../copy.ts'
 import {
   insertWatermarkedCopy,
   findWatermarkedCopy,
+  watermarkedPrefix,
   type LenderDocument,
   type WatermarkedCopy,
 } from './lender-document-queries.ts'
@@ -34,7 +35,7 @@ export async function watermarkedCopy(
   if ('problem' in watermarked) return watermarked
   const { bytes } = watermarked
   // An object of its own, so that two processes making the same copy don't overwrite each other's.
-  const made = { object_key: `stamped/${id}/${newUuid()}`, size: bytes.length, crc32: crc32(bytes) }
+  const made = { object_key: `${watermarkedPrefix}${id}/${newUuid()}`, size: bytes.length, crc32: crc32(bytes) }
   await ctx.store.write(made.object_key, 'application/pdf', bytes)
   if (await insertWatermarkedCopy(ctx, { document: id, watermarkText }, made)) return made
   await ctx.store.remove(made.object_key)

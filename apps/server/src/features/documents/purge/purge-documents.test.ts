@@ -133,7 +133,7 @@ test('purges orphaned objects after two days and keeps every document downloadab
     await uploadDocument(api, pdf(), { deal: deal.id }),
   ]
   const orphans = [`documents/${newUuid()}`, `previews/${newUuid()}`, `incoming/${newUuid()}`]
-  for (const key of orphans) await store.write(key, 'application/pdf', Buffer.from('nobody knows me'))
+  for (const key of orphans) await store.write(key, 'application/pdf', Buffer.from('an orphan'))
   expect(await purgeOrphans({ ...ctx, clock: new AdjustableClock() })).toBe(0)
   clock.forward(3 * days)
   expect(await purgeOrphans(ctx)).toBe(3)
@@ -148,13 +148,13 @@ test('purges orphaned objects after two days and keeps every document downloadab
 test('purges bytes that arrive after their upload was abandoned or deleted', async () => {
   const deal = await makeDeal(app, partner)
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: 20 * 1024 * 1024 }
-  const [cancelled, deleted] = [await api.call(createUpload, { body }), await api.call(createUpload, { body })]
-  for (const { id } of [cancelled, deleted]) {
+  const [canceled, deleted] = [await api.call(createUpload, { body }), await api.call(createUpload, { body })]
+  for (const { id } of [canceled, deleted]) {
     await api.call(presignParts, { params: { document_id: id }, body: { numbers: [1] } })
   }
-  await api.call(cancelUpload, { params: { document_id: cancelled.id } })
+  await api.call(cancelUpload, { params: { document_id: canceled.id } })
   await api.call(deleteDocument, { params: { document_id: deleted.id } })
-  for (const upload of [cancelled, deleted]) expect((await send(upload, Buffer.alloc(body.size))).status).toBe(200)
+  for (const upload of [canceled, deleted]) expect((await send(upload, Buffer.alloc(body.size))).status).toBe(200)
   expect(await keysIn('incoming/')).toHaveLength(2)
   clock.forward(3 * days)
   await purgeOrphans(ctx)
@@ -168,13 +168,13 @@ test('keeps an upload that is being scanned', async () => {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id },
   })
   const long = new Date(clock.now().getTime() - 2 * days * 1000)
-  await app.ask(`update documents set created = $2, scan_began = $3, state = 'scanning' where id = $1`, [
+  await app.ask(`update documents set created = $2, scan_started_at = $3, state = 'scanning' where id = $1`, [
     toUuid('document', id),
     long,
     clock.now(),
   ])
   expect(await purgeUploads(ctx)).toBe(0)
-  await app.ask('update documents set scan_began = $2 where id = $1', [toUuid('document', id), long])
+  await app.ask('update documents set scan_started_at = $2 where id = $1', [toUuid('document', id), long])
   expect(await purgeUploads(ctx)).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import type { ScopedContext } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { watermarkedPrefix } from '../lenders/lender-document-queries.ts'
 import {
   deleteUnusedTemplates,
   findOrphans,
@@ -7,7 +8,7 @@ import {
   forgetArchives,
   forgetWatermarkedCopies,
   abandonUploads,
-  saveRemoved,
+  markBytesRemoved,
 } from './purge-queries.ts'
 
 const hour = 3_600_000
@@ -22,7 +23,7 @@ const retention = {
   /** A deleted document can be restored until then. */
   deleted: 30 * day,
   /** A watermarked copy. An archive with it can be downloaded for a day, and was requested on the day of the copy. */
-  stamped: 2 * day,
+  watermarkedCopy: 2 * day,
   /** An object without a document. Much older than any upload in progress. */
   orphan: 2 * day,
 } as const
@@ -64,7 +65,7 @@ export async function purgeDeleted(ctx: ScopedContext): Promise<number> {
     for (const document of result) {
       await ctx.store.remove(document.object_key)
       if (document.preview_key !== null) await ctx.store.remove(document.preview_key)
-      await saveRemoved(ctx, document)
+      await markBytesRemoved(ctx, document)
     }
     count += result.length
     if (result.length < batch) return count
@@ -97,10 +98,10 @@ export async function purgeOrphans(ctx: ScopedContext): Promise<number> {
 
 /** Returns how many copies were purged. */
 export async function purgeWatermarkedCopies(ctx: ScopedContext): Promise<number> {
-  const old = before(ctx, retention.stamped)
+  const old = before(ctx, retention.watermarkedCopy)
   await forgetWatermarkedCopies(ctx, old)
   let count = 0
-  for await (const { key, modified } of ctx.store.list('stamped/')) {
+  for await (const { key, modified } of ctx.store.list(watermarkedPrefix)) {
     if (modified >= old) continue
     await ctx.store.remove(key)
     count++
@@ -115,11 +116,11 @@ export function documentHousekeeping(context: () => ScopedContext): RecurringJob
     work: async () => void (await work(context())),
   })
   return [
-    task('clean_uploads', '23 * * * *', purgeUploads),
-    task('clean_templates', '17 3 * * *', purgeTemplates),
-    task('clean_deleted_documents', '41 2 * * *', purgeDeleted),
-    task('clean_stamped_copies', '29 4 * * *', purgeWatermarkedCopies),
-    task('forget_archives', '53 * * * *', forgetArchives),
-    task('clean_orphans', '11 4 * * *', purgeOrphans),
+    task('purge_uploads', '23 * * * *', purgeUploads),
+    task('purge_templates', '17 3 * * *', purgeTemplates),
+    task('purge_deleted_documents', '41 2 * * *', purgeDeleted),
+    task('purge_watermarked_copies', '29 4 * * *', purgeWatermarkedCopies),
+    task('purge_archives', '53 * * * *', forgetArchives),
+    task('purge_unreferenced_files', '11 4 * * *', purgeOrphans),
   ]
 }

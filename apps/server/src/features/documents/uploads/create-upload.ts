@@ -5,12 +5,11 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
-import { findDealId } from '../../deals/index.ts'
+import { findDealId, resolveStageId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { uploadSeconds } from '../policy.ts'
 import { findRequestLocation, insertDocument } from '../queries.ts'
-import { resolveStageId } from '../stage.ts'
 
 /**
  * Returns the URL to upload to. The document isn't listed until it is uploaded and scanned. Throws not_found,

@@ -6,7 +6,7 @@ import { newUuid } from '../../../services/ids.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
 import * as copy from '../copy.ts'
 import { scanLeaseSeconds } from '../policy.ts'
-import { findDocument, releaseScan, lockUnscanned, saveScan, saveScanResult } from '../queries.ts'
+import { findDocument, releaseScan, lockUnscanned, saveScanStart, saveScanResult } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
 import { ScanHeartbeat } from './scan-heartbeat.ts'
 
@@ -36,12 +36,12 @@ function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<Docu
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
-    const { state, scan_began } = document
+    const { state, scan_started_at } = document
     if (state === 'ready' || state === 'rejected') return document
-    if (scan_began !== null && isRecent(scan_began, now)) {
+    if (scan_started_at !== null && isRecent(scan_started_at, now)) {
       throw new AppError('in_progress', copy.scanInProgress)
     }
-    saveScan(tx, id, now)
+    saveScanStart(tx, id, now)
     recordAudit(tx, { action: 'document_arrived', subject: id })
     return document
   })

@@ -24,7 +24,7 @@ const there = newApi({ url: two.url, token: here.api.token, partner: partner.id 
 
 test('continues in one process what another began: parts, scan, downloads and archives', async () => {
   const deal = await makeDeal(one, partner)
-  const text = Buffer.alloc(2 * partSize + 5, 'Whoever it is\n')
+  const text = Buffer.alloc(2 * partSize + 5, 'A line of text\n')
   const upload = await here.api.call(createUpload, {
     body: { file_name: 'a.txt', file_type: 'text/plain', size: text.length, deal: deal.id },
   })
@@ -63,6 +63,8 @@ test('scans once when both processes are asked at the same moment', async () => 
   )
   for (const { status, json } of answers) expect([200, 409], JSON.stringify(json)).toContain(status)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  const seen = await one.ask(`select from audit_log where deal_id = $1 and action = 'document_uploaded'`, [deal.uuid])
-  expect(seen).toHaveLength(1)
+  const recorded = await one.ask(`select from audit_log where deal_id = $1 and action = 'document_uploaded'`, [
+    deal.uuid,
+  ])
+  expect(recorded).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ const admin = await makeStaff(app, partner)
 const deal = await makeDeal(app, partner)
 
 /** An uploaded file that wasn't scanned yet. */
-async function sent(body = pdf(), announced: object = {}): Promise<{ document_id: string }> {
+async function uploadFile(body = pdf(), announced: object = {}): Promise<{ document_id: string }> {
   const upload = await admin.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', size: body.length, deal: deal.id, ...announced },
   })
@@ -46,20 +46,20 @@ async function sent(body = pdf(), announced: object = {}): Promise<{ document_id
 }
 
 /** Pauses the next scan: `begun` once clamd has the whole file, `end` lets it reply. */
-function held(): { begun: Promise<void>; end: () => void } {
+function pauseScan(): { begun: Promise<void>; end: () => void } {
   const begun = Promise.withResolvers<void>()
-  const said = Promise.withResolvers<string>()
+  const reply = Promise.withResolvers<string>()
   scan = () => {
     begun.resolve()
-    return said.promise
+    return reply.promise
   }
-  return { begun: begun.promise, end: () => said.resolve(clean) }
+  return { begun: begun.promise, end: () => reply.resolve(clean) }
 }
 
 test('scans once when two requests complete the upload at the same moment', async () => {
   const own = await makeDeal(app, partner)
-  const params = await sent(pdf(), { deal: own.id })
-  const { begun, end } = held()
+  const params = await uploadFile(pdf(), { deal: own.id })
+  const { begun, end } = pauseScan()
   const first = admin.api.call(completeUpload, { params })
   await begun
   await admin.api.refused(completeUpload, 'in_progress', { params })
@@ -71,47 +71,47 @@ test('scans once when two requests complete the upload at the same moment', asyn
 })
 
 test('sends heartbeats while scanning; after a crash another scan can start half a minute later', async () => {
-  const params = await sent()
+  const params = await uploadFile()
   const id = toUuid('document', params.document_id)
   const ago = (seconds: number) =>
     app.ask(
-      `update documents set state = 'scanning', scan_began = date_trunc('milliseconds', now() - make_interval(secs => $2)) where id = $1`,
+      `update documents set state = 'scanning', scan_started_at = date_trunc('milliseconds', now() - make_interval(secs => $2)) where id = $1`,
       [id, seconds],
     )
   await ago(25)
   await admin.api.refused(completeUpload, 'in_progress', { params })
   await ago(31)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { begun, end } = held()
-  const looking = admin.api.call(completeUpload, { params })
+  const { begun, end } = pauseScan()
+  const completing = admin.api.call(completeUpload, { params })
   await begun
   await ago(25)
   // A scan that lost its lease doesn't renew the other's.
   await vi.advanceTimersByTimeAsync(scanHeartbeatSeconds * 1000)
   await admin.api.refused(completeUpload, 'in_progress', { params })
   end()
-  expect((await looking).state).toBe('ready')
+  expect((await completing).state).toBe('ready')
   vi.useRealTimers()
 })
 
 test('keeps the lease of a long scan through heartbeats', async () => {
-  const params = await sent()
+  const params = await uploadFile()
   const began = async () =>
     (
-      await app.ask<{ at: Date }>('select scan_began as at from documents where id = $1', [
+      await app.ask<{ at: Date }>('select scan_started_at as at from documents where id = $1', [
         toUuid('document', params.document_id),
       ])
     )[0]?.at
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { begun, end } = held()
-  const looking = admin.api.call(completeUpload, { params })
+  const { begun, end } = pauseScan()
+  const completing = admin.api.call(completeUpload, { params })
   await begun
   const first = await began()
   await vi.advanceTimersByTimeAsync(scanHeartbeatSeconds * 1000)
   await expect.poll(began).not.toEqual(first)
   vi.useRealTimers()
   end()
-  expect((await looking).state).toBe('ready')
+  expect((await completing).state).toBe('ready')
 })
 
 test('keeps all parts when the virus check fails, and the next scan continues', async () => {
@@ -135,7 +135,7 @@ test.skipIf(process.env['TEST_STORE'] === 's3')(
   "continues with the next scan when the preview can't be stored",
   async () => {
     const tiff = tiffOf({ width: 40, height: 40 }, [colorful])
-    const params = await sent(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
+    const params = await uploadFile(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
     const inTheWay = join(storage.env['FILES_DIR'] ?? '', 'objects/previews')
     writeFileSync(inTheWay, '')
     await admin.api.refused(completeUpload, 'unavailable', { params })
@@ -145,13 +145,13 @@ test.skipIf(process.env['TEST_STORE'] === 's3')(
 )
 
 test('hides a document deleted during its scan, and restores it complete', async () => {
-  const params = await sent()
-  const { begun, end } = held()
-  const looking = admin.api.refused(completeUpload, 'not_found', { params })
+  const params = await uploadFile()
+  const { begun, end } = pauseScan()
+  const completing = admin.api.refused(completeUpload, 'not_found', { params })
   await begun
   await admin.api.call(deleteDocument, { params })
   end()
-  await looking
+  await completing
   await admin.api.refused(getDocument, 'not_found', { params })
   expect(await admin.api.call(restoreDocument, { params })).toMatchObject({ state: 'ready', pages: 1 })
 })
@@ -160,26 +160,26 @@ test('reports nothing to a caller who lost the deal during the scan; others get 
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const own = await makeDeal(app, partner)
   await shareDeal(app, partner, own, coordinator)
-  const params = await sent(pdf(), { deal: own.id })
-  const { begun, end } = held()
-  const looking = coordinator.api.refused(completeUpload, 'not_found', { params })
+  const params = await uploadFile(pdf(), { deal: own.id })
+  const { begun, end } = pauseScan()
+  const completing = coordinator.api.refused(completeUpload, 'not_found', { params })
   await begun
   await app.ask('delete from deal_coordinators where staff_id = $1', [coordinator.uuid])
   end()
-  await looking
+  await completing
   expect((await admin.api.call(getDocument, { params })).state).toBe('ready')
   expect(await actionsOf(app, own.uuid)).toContain('document_uploaded')
 })
 
 test('keeps a name or stage set during the scan', async () => {
-  const params = await sent()
-  const { begun, end } = held()
-  const looking = admin.api.call(completeUpload, { params })
+  const params = await uploadFile()
+  const { begun, end } = pauseScan()
+  const completing = admin.api.call(completeUpload, { params })
   await begun
   const stage = partner.stages[2]?.id ?? ''
   await admin.api.call(updateDocument, { params, body: { name: 'Renamed.pdf', stage } })
   end()
-  expect(await looking).toMatchObject({ state: 'ready', name: 'Renamed.pdf', stage })
+  expect(await completing).toMatchObject({ state: 'ready', name: 'Renamed.pdf', stage })
 })
 
 test('returns the same upload for the same idempotency key', async () => {
@@ -199,7 +199,7 @@ test('returns the same upload for the same idempotency key', async () => {
 
 test('hides documents of a deleted deal and shows them again after it is restored', async () => {
   const own = await makeDeal(app, partner)
-  const params = await sent(pdf(), { deal: own.id })
+  const params = await uploadFile(pdf(), { deal: own.id })
   await admin.api.call(completeUpload, { params })
   await admin.api.call(calls.deals.deleteDeal, { params: { deal_id: own.id } })
   const changes = [updateDocument, deleteDocument, restoreDocument, completeUpload, cancelUpload] as const
@@ -230,7 +230,7 @@ test('lets only its uploader continue or cancel a template upload, among coordin
 })
 
 test('keeps at least one character before the extension', async () => {
-  const params = await sent()
+  const params = await uploadFile()
   await admin.api.call(completeUpload, { params })
   for (const name of ['.pdf', 'pdf', 'a.PDF.exe', 'a.pdf.', 'a\u202efdp.exe', 'x/a.pdf', 'a\u0007.pdf']) {
     await admin.api.refused(updateDocument, 'bad_input', { params, body: { name } })

@@ -6,8 +6,8 @@ import { lockDealFinancials } from '../deal-financials.ts'
 import { textOf } from '../tables/cells.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { Table } from '../tables/table.ts'
-import { activeRow } from './active-row.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
+import { activeRow } from './plan-changes.ts'
 import { recordEdit } from './record-edit.ts'
 
 interface Deletion {

@@ -1,16 +1,16 @@
 import type { RowsToMove } from '@loanyard/contract/financials/fields'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
 import { textOf } from '../tables/cells.ts'
 import { saveOrder } from '../tables/row-queries.ts'
 import type { Table } from '../tables/table.ts'
-import { activeRow } from './active-row.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
-import { orderOf } from './plan-changes.ts'
+import { activeRow, orderOf } from './plan-changes.ts'
 import { recordEdit } from './record-edit.ts'
-import { moved } from './row-order.ts'
+import { moveAfter } from './row-order.ts'
 
 /** Moves rows of a table after another one, or to the beginning. Throws not_found, stale. */
 export function moveRows<Input, Reply extends object>(
@@ -26,18 +26,18 @@ export function moveRows<Input, Reply extends object>(
       assertNotStale(financials, ifMatch, [financials[table.name]]),
     )
     const ids = row_ids.map((id) => toUuid(table.idKind, id))
-    const behind = after === null ? null : activeRow(stored, toUuid(table.idKind, after))
+    const previous = after === null ? null : activeRow(stored, toUuid(table.idKind, after))
     const before = orderOf(stored)
-    const order = moved(before, ids, behind?.id ?? null)
+    const order = moveAfter(before, ids, previous?.id ?? null)
     if (order.every((id, index) => id === before[index])) return table.show(tx, financials, [])
     const version = financials.version + 1
     saveOrder(tx, { deal: financials.deal_id, table: table.name }, order)
     saveVersion(tx, financials.deal_id, table.name, version)
-    const positionText = behind === null ? 'first' : `behind ${textOf(behind.cells, 'item_name')}`
+    const position = previous === null ? copy.movedFirst : copy.movedAfter(textOf(previous.cells, 'item_name'))
     const changes = ids.map((id) => ({
       field: 'order',
       from: textOf(activeRow(stored, id).cells, 'item_name'),
-      to: positionText,
+      to: position,
     }))
     recordEdit(tx, financials, { table: table.name, activity: table.activity, changes })
     return table.show(tx, { ...financials, version, [table.name]: version }, [])

@@ -12,7 +12,7 @@ import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
 import { recordEdit } from './record-edit.ts'
-import { inserted, moved } from './row-order.ts'
+import { insertAfter, moveAfter } from './row-order.ts'
 
 const { activity, name: table } = summaryTable
 
@@ -38,14 +38,14 @@ export function addPeriod(
       const id = newUuid()
       insertPeriod(tx, financials.deal_id, { id, name: period, is_projection })
       if (after !== undefined) {
-        const behind = after === null ? null : findPeriodByName(periods, after).id
+        const previousId = after === null ? null : findPeriodByName(periods, after).id
         savePeriodOrder(
           tx,
           financials.deal_id,
-          inserted(
+          insertAfter(
             periods.map((one) => one.id),
             id,
-            behind,
+            previousId,
           ),
         )
       }
@@ -89,16 +89,24 @@ export function changePeriod(
     const period = findPeriodByName(periods, input.period)
     const { after, is_projection = period.is_projection } = input
     const before = periods.map(({ id }) => id)
-    const behind = after === undefined || after === null ? after : findPeriodByName(periods, after).id
-    const order = behind === undefined ? before : moved(before, [period.id], behind)
+    const previousId = after === undefined || after === null ? after : findPeriodByName(periods, after).id
+    const order = previousId === undefined ? before : moveAfter(before, [period.id], previousId)
     const isMoved = order.some((id, index) => id !== before[index])
-    const isOther = is_projection !== period.is_projection
-    if (!isMoved && !isOther) return summaryTable.show(tx, financials, [])
+    const isProjectionChanged = is_projection !== period.is_projection
+    if (!isMoved && !isProjectionChanged) return summaryTable.show(tx, financials, [])
     if (isMoved) savePeriodOrder(tx, financials.deal_id, order)
-    if (isOther) savePeriod(tx, { ...period, is_projection })
+    if (isProjectionChanged) savePeriod(tx, { ...period, is_projection })
     const changes: FieldChange[] = [
-      ...(isMoved ? [{ field: `${period.name} · order`, from: null, to: after ?? 'first' }] : []),
-      ...(isOther
+      ...(isMoved
+        ? [
+            {
+              field: `${period.name} · order`,
+              from: null,
+              to: typeof after === 'string' ? copy.movedAfter(after) : copy.movedFirst,
+            },
+          ]
+        : []),
+      ...(isProjectionChanged
         ? [{ field: `${period.name} · is_projection`, from: String(!is_projection), to: String(is_projection) }]
         : []),
     ]

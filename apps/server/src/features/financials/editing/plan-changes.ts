@@ -1,10 +1,15 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { maxFinancialRows } from '@loanyard/contract/financials/fields'
 import { badInput, notFound } from '../../../errors.ts'
+import type { StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
+import { saveVersion } from '../deal-financials-queries.ts'
+import type { LockedFinancials } from '../deal-financials.ts'
 import type { Cells, StoredRow, SavedRow, RequestedRow } from '../tables/cells.ts'
-import { inserted, restored } from './row-order.ts'
+import { saveOrder } from '../tables/row-queries.ts'
+import type { Table, TableContent } from '../tables/table.ts'
+import { insertAfter, restoreInOrder } from './row-order.ts'
 
 /** The caller edited an outdated table; the rejection carries the current one. */
 export class EditConflict extends Error {
@@ -54,10 +59,10 @@ export function planChanges(stored: readonly StoredRow[], requested: readonly Re
     const is_restored = row?.is_deleted === true
     if (row === null) {
       added.push(id)
-      order = inserted(order, id, lastInserted.get(request.after) ?? request.after)
+      order = insertAfter(order, id, lastInserted.get(request.after) ?? request.after)
       lastInserted.set(request.after, id)
     }
-    if (row !== null && is_restored) order = restored(order, stored, row)
+    if (row !== null && is_restored) order = restoreInOrder(order, stored, row)
     if (before === null || is_restored || changedCells(before, cells).length > 0) {
       saved.push({ id, before, cells, is_restored })
     }
@@ -75,6 +80,13 @@ export function changedCells(before: Cells, after: Cells): string[] {
 
 function findStoredRow(rows: ReadonlyMap<string, StoredRow>, id: string): StoredRow {
   const row = rows.get(id)
+  if (row === undefined) throw notFound()
+  return row
+}
+
+/** A row that is not deleted. Throws not_found. */
+export function activeRow(stored: readonly StoredRow[], id: string): StoredRow {
+  const row = stored.find((candidate) => candidate.id === id && !candidate.is_deleted)
   if (row === undefined) throw notFound()
   return row
 }
@@ -117,4 +129,20 @@ function conflictingCells(
       path,
       message: copy.cellConflict(cells[path] ?? null, changed_by_name),
     }))
+}
+
+/** Writes a plan and returns the financials with their new versions. */
+export function writePlan(
+  tx: StaffContext,
+  financials: LockedFinancials,
+  table: Pick<Table<never, unknown>, 'name' | 'save'>,
+  { plan, content }: { plan: Plan; content: TableContent },
+): LockedFinancials {
+  const version = financials.version + 1
+  const positions = new Map(plan.order.map((id, index) => [id, index + 1]))
+  const rows = plan.saved.map(({ id, cells }) => ({ ...cells, id, position: positions.get(id) ?? 0 }))
+  table.save(tx, financials, { rows, version, content })
+  saveOrder(tx, { deal: financials.deal_id, table: table.name }, plan.order)
+  saveVersion(tx, financials.deal_id, table.name, version)
+  return { ...financials, version, [table.name]: version }
 }

@@ -22,8 +22,14 @@ export function recordEdit(
   { deal_id, has_recent_activity }: LockedFinancials,
   { table, activity, changes, data }: Edit,
 ): void {
-  const hears = { lender: null, deal: deal_id }
-  recordAudit(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table, ...data }, hears })
+  const recipients = { lender: null, deal: deal_id }
+  recordAudit(tx, {
+    action: 'financial_cells_changed',
+    subject: deal_id,
+    changes,
+    data: { table, ...data },
+    recipients,
+  })
   if (!has_recent_activity) recordAudit(tx, { action: activity, subject: deal_id, deal: deal_id })
 }
 

@@ -1,3 +1,4 @@
+import { upTo15Digits } from '@loanyard/contract/core/specified-copy'
 import type { Debt, FinancialSummary } from '@loanyard/contract/financials/summary'
 import { yearlyDebtService } from '@loanyard/lending/loan/payment'
 import { badInput } from '../../../errors.ts'
@@ -7,15 +8,12 @@ import { toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
-import * as specified from '../specified-copy.ts'
 import { textOf, type Cells, type StoredRow, type RequestedRow } from '../tables/cells.ts'
 import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
-import { activeRow } from './active-row.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
-import { planChanges } from './plan-changes.ts'
+import { activeRow, writePlan, planChanges } from './plan-changes.ts'
 import { cellChanges } from './record-edit.ts'
-import { writePlan } from './write-plan.ts'
 
 /**
  * Adds a debt by its terms, or changes one. Each of its periods gets twelve payments. A period that had twelve payments
@@ -32,7 +30,7 @@ export function saveDebt(
     const content = await summaryTable.find(tx, financials)
     const row = debt.row_id === undefined ? null : activeRow(content.stored, toUuid('summary_row', debt.row_id))
     assertKnownPeriods(debt, content.periods, row)
-    const cells = { ...clearedPayments(row), ...termCells(debt), ...stored(debt.periods, annualPayments) }
+    const cells = { ...clearedPayments(row), ...termCells(debt), ...paymentCells(debt.periods, annualPayments) }
     const requested: RequestedRow = { id: row?.id ?? null, cells, was: {}, after: undefined, restore: false }
     const plan = await withCurrentTable(tx, { table: summaryTable, financials }, () => {
       assertNotStale(financials, ifMatch, [row?.version ?? financials.financial_summary])
@@ -56,7 +54,7 @@ export function saveDebt(
 function annualDebtService({ principal_amount, rate, term }: Debt): string {
   const annualPayments = yearlyDebtService({ principal_amount, rate, term })
   if (annualPayments.indexOf('.') > 15) {
-    throw badInput([{ path: 'principal_amount', message: specified.amountTooLong }])
+    throw badInput([{ path: 'principal_amount', message: upTo15Digits }])
   }
   return annualPayments
 }
@@ -76,7 +74,7 @@ function termCells({ item_name, field_type, principal_amount, rate, term }: Debt
   return { item_name, field_type, principal_amount, rate: fraction(rate), term: String(term) }
 }
 
-const stored = (periods: readonly string[], amount: string): Cells =>
+const paymentCells = (periods: readonly string[], amount: string): Cells =>
   Object.fromEntries(periods.map((period) => [`values.${period}`, amount]))
 
 /** Zero for the periods with twelve payments by the row's old terms. Other amounts were typed by a person and stay. */

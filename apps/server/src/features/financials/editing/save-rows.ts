@@ -3,9 +3,8 @@ import { lockDealFinancials } from '../deal-financials.ts'
 import type { StoredRow, RequestedRow } from '../tables/cells.ts'
 import type { Table } from '../tables/table.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
-import { planChanges } from './plan-changes.ts'
+import { writePlan, planChanges } from './plan-changes.ts'
 import { cellChanges, recordEdit } from './record-edit.ts'
-import { writePlan } from './write-plan.ts'
 
 interface Changes<Input> {
   readonly items: readonly Input[]

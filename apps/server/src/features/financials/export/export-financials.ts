@@ -1,5 +1,5 @@
 import { workbookType } from '@loanyard/contract/financials/schemas'
-import type { FileResponse } from '../../../services/file-response.ts'
+import type { FileResponse } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
 import { loadDealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'

@@ -1,6 +1,7 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { markup } from '../../../media/markup.ts'
 import { printHtml } from '../../../media/print/print-html.ts'
+import { dayOf, dayText } from '../../../services/clock.ts'
 import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
@@ -26,12 +27,12 @@ export async function printFinancials(
   financials: DealFinancials,
   presented: Financials,
 ): Promise<Uint8Array> {
-  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const day = dayText(dayOf(ctx.clock.now()))
   const business = financials.business_name === null ? '' : ` · ${financials.business_name}`
   const logo = await ctx.logoImages(financials.partner_logo)
   const brand = logo === null ? financials.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
   const head = markup`<p class="brand">${brand}</p><h1>${financials.title}</h1>
-<p class="lead">${copy.printedOn({ business, day, by: ctx.actor.full_name, on: financials.on })}</p>`
+<p class="lead">${copy.printedOn({ business, day, by: ctx.actor.full_name, on: dayText(financials.on) })}</p>`
   const pages = paginate(tablesOf(presented))
   const html = pages.map((tables, index) => {
     const footer = markup`<p class="foot">${copy.pageFooter(`${financials.partner_name} · ${financials.title}`, index + 1, pages.length)}</p>`
@@ -78,7 +79,8 @@ function collateral({ collateral: { items, footer, summary } }: Financials): Pri
     ]),
     totals: [
       [copy.total, '', total['fmv_bv'] ?? '', '', total['liens'] ?? '', total['cv'] ?? ''],
-      [copy.loanCoverage, '', '', '', formatMoney(summary.loan), summary.coverage ?? '—'],
+      [copy.loan, '', '', '', '', formatMoney(summary.loan)],
+      [copy.coverage, '', '', '', '', summary.coverage ?? '—'],
       [copy.shortfall, '', '', '', '', formatMoney(summary.shortfall)],
     ],
   }
@@ -122,10 +124,10 @@ function groupByWidth(names: readonly string[], room: number, widthOf: (name: st
   return groups
 }
 
-/** A fraction as percent, shifted digit by digit: "0.105" → "10.5 %". */
+/** A fraction as percent, shifted digit by digit: "0.105" → "10.5%". */
 function percentText(fraction: string): string {
   const [whole = '0', decimals = ''] = fraction.split('.')
   const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
   const rest = decimals.slice(2).replace(/0+$/, '')
-  return `${digits}${rest === '' ? '' : `.${rest}`} %`
+  return `${digits}${rest === '' ? '' : `.${rest}`}%`
 }

@@ -1,13 +1,13 @@
 import { markup, type Markup } from '../../../media/markup.ts'
 import * as copy from '../copy.ts'
 
-const classes: readonly (readonly [RegExp, number])[] = [
+const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/^[\u2e80-\u{10ffff}—]$/u, 1],
   [/^[MWmw%@…]$/, 0.98],
   [/^\p{Lu}$/u, 0.76],
   [/^[\s.,:;'!|()ijlrt-]$/, 0.42],
 ]
-const other = 0.63
+const defaultWidth = 0.63
 
 /**
  * Approximate maximum width of a printed text, in multiples of the font size, measured on the PDF's fonts, bold
@@ -15,7 +15,8 @@ const other = 0.63
  */
 function widthOf(text: string): number {
   let width = 0
-  for (const character of text) width += classes.find(([pattern]) => pattern.test(character))?.[1] ?? other
+  for (const character of text)
+    width += characterWidths.find(([pattern]) => pattern.test(character))?.[1] ?? defaultWidth
   return width
 }
 
@@ -45,9 +46,9 @@ const linesPerPage = 31
 const linesPerHeading = 3
 const firstPageHeaderLines = 4
 /** Of a cell, in multiples of the font size; longer texts would need a second line. */
-const widest = 24
+const maxCellWidth = 24
 /** Points: the font size, and the gap between cells. */
-const size = 8
+const fontSize = 8
 const cellGap = 12
 
 /** The part of a table that fits on one page. */
@@ -88,20 +89,20 @@ function partsOf({ title, headings, lines, totals }: PrintedTable): Part[] {
 }
 
 function printPart({ title, headings, rows }: Part): Markup {
-  const head = headings.map((text, at) => markup`<th${nameClass(at)}>${cut(text)}</th>`)
+  const head = headings.map((text, at) => markup`<th${nameClass(at)}>${fit(text)}</th>`)
   return markup`<h2>${title}</h2><table><tr class="head">${head}</tr>${rows}</table>`
 }
 
 function row(cells: readonly string[], kind: string): Markup {
-  const texts = cells.map((text, at) => markup`<td${nameClass(at)}>${cut(text)}</td>`)
+  const texts = cells.map((text, at) => markup`<td${nameClass(at)}>${fit(text)}</td>`)
   return markup`<tr class="${kind}">${texts}</tr>`
 }
 
 const nameClass = (at: number) => (at === 0 ? markup` class="name"` : '')
 
-const cut = (text: string) => truncateToWidth(text, widest)
+const fit = (text: string) => truncateToWidth(text, maxCellWidth)
 
 /** Points that a column needs for its heading and cells. */
 export function columnWidth(texts: readonly string[]): number {
-  return cellGap + size * Math.max(0, ...texts.map((text) => widthOf(cut(text))))
+  return cellGap + fontSize * Math.max(0, ...texts.map((text) => widthOf(fit(text))))
 }

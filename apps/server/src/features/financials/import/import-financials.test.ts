@@ -159,7 +159,7 @@ test('names cells that contradict each other', async () => {
     { path: 'Financial summary!F8', message: 'A debt needs a principal, rate, and term, or none of them.' },
   ])
   expect(await badCells({ 'Financial summary!I4': '2026', 'Collateral!A10': null })).toEqual([
-    { path: 'Collateral!A5', message: 'The line above the totals was deleted.' },
+    { path: 'Collateral!A5', message: 'The “Insert new rows” line is missing. Download the workbook again.' },
     {
       path: 'Financial summary!I4',
       message: 'This column was “2025”. Change columns and periods on the deal’s page.',

@@ -6,7 +6,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import * as copy from '../copy.ts'
 import { saveVersion, type TableName } from '../deal-financials-queries.ts'
 import { loadDealFinancials, lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
-import { writePlan } from '../editing/write-plan.ts'
+import { writePlan } from '../editing/plan-changes.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { TableContent } from '../tables/table.ts'
 import { findTables, tables } from '../tables/tables.ts'
@@ -20,16 +20,16 @@ function writeImport(
   plans: readonly ImportPlan[],
   content: Readonly<Record<TableName, TableContent>>,
 ): LockedFinancials {
-  let open = financials
+  let current = financials
   for (const { table, plan, deleted } of plans) {
-    if (plan.saved.length > 0) open = writePlan(tx, open, tables[table], { plan, content: content[table] })
+    if (plan.saved.length > 0) current = writePlan(tx, current, tables[table], { plan, content: content[table] })
     if (deleted.length === 0) continue
-    const version = open.version + 1
+    const version = current.version + 1
     saveDeleted(tx, { deal: financials.deal_id, table }, { ids: deleted.map(({ id }) => id), version })
     saveVersion(tx, financials.deal_id, table, version)
-    open = { ...open, version, [table]: version }
+    current = { ...current, version, [table]: version }
   }
-  return open
+  return current
 }
 
 interface Workbook {
@@ -66,8 +66,8 @@ export async function importFinancials(
 
 /** Throws if any table has a problem. */
 function assertImportable(plans: readonly ImportPlan[]): void {
-  const bad = plans.flatMap(({ bad: errors }) => errors)
-  if (bad.length > 0) throw badInput(bad)
+  const invalid = plans.flatMap(({ invalid: errors }) => errors)
+  if (invalid.length > 0) throw badInput(invalid)
   const conflicts: FieldError[] = plans.flatMap((plan) => plan.conflicts)
   if (conflicts.length === 0) return
   throw new AppError('cells_changed', copy.importConflict, { errors: conflicts })
@@ -95,8 +95,14 @@ function recordImport(tx: StaffContext, { deal_id }: LockedFinancials, plans: re
     plan.deleted.map(({ name }) => ({ field: `${plan.sheet} · row`, from: name, to: null })),
   )
   const changes = [...cells, ...added, ...deleted]
-  const hears = { lender: null, deal: deal_id }
-  recordAudit(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' }, hears })
+  const recipients = { lender: null, deal: deal_id }
+  recordAudit(tx, {
+    action: 'financial_cells_changed',
+    subject: deal_id,
+    changes,
+    data: { table: 'workbook' },
+    recipients,
+  })
   if (changes.length === 0) return
   const summaryText = copy.importSummary({ cells: cells.length, added: added.length, deleted: deleted.length })
   const summary = [{ field: 'workbook', from: null, to: summaryText }]

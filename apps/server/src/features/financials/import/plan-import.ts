@@ -24,7 +24,7 @@ export interface ImportPlan {
   readonly added: readonly string[]
   readonly deleted: readonly { readonly id: string; readonly name: string }[]
   /** Cells the table can't accept. */
-  readonly bad: readonly FieldError[]
+  readonly invalid: readonly FieldError[]
   /** What someone else changed since the workbook was made. */
   readonly conflicts: readonly FieldError[]
 }
@@ -48,9 +48,9 @@ export function planImport(read: ReadTable, content: TableContent): ImportPlan {
           to,
         })),
   )
-  const bad = importProblems(read, content)
+  const invalid = importProblems(read, content)
   const { plan, conflicts } =
-    bad.length > 0 ? { plan: emptyPlan, conflicts: [] } : planOf(read, content, { requested, rows })
+    invalid.length > 0 ? { plan: emptyPlan, conflicts: [] } : planOf(read, content, { requested, rows })
   return {
     table: layout.table,
     sheet: layout.sheet,
@@ -60,7 +60,7 @@ export function planImport(read: ReadTable, content: TableContent): ImportPlan {
     deleted: read.missingRows
       .filter(({ id }) => content.stored.some((row) => row.id === id && !row.is_deleted))
       .map(({ id, cells }) => ({ id, name: textOf(cells, 'item_name') })),
-    bad,
+    invalid,
     conflicts,
   }
 }
@@ -97,10 +97,10 @@ function planOf(
     return [{ path: layout.sheet, message }]
   })
   // Deleted rows make room for new ones.
-  const going = new Set(missingRows.map(({ id }) => id))
-  const left = stored.map((row) => (going.has(row.id) ? { ...row, is_deleted: true } : row))
+  const deletedIds = new Set(missingRows.map(({ id }) => id))
+  const afterDeletion = stored.map((row) => (deletedIds.has(row.id) ? { ...row, is_deleted: true } : row))
   try {
-    return { plan: planChanges(left, requested, tables[layout.table].defaults), conflicts }
+    return { plan: planChanges(afterDeletion, requested, tables[layout.table].defaults), conflicts }
   } catch (error) {
     if (error instanceof EditConflict)
       return { plan: emptyPlan, conflicts: [...conflicts, ...atSheetPosition(read, rows, error.errors)] }

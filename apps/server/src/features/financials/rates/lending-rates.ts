@@ -1,6 +1,7 @@
 import type { LendingRate, LendingRates, NewLendingRate } from '@loanyard/contract/financials/lending-rates'
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { dayOf } from '../../../services/clock.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
@@ -22,11 +23,11 @@ export async function getLendingRates(ctx: StaffContext): Promise<LendingRates> 
   const history = entries.map((row): LendingRate => {
     const day = `${row.kind} ${row.collateral_type ?? ''} ${row.effective_from}`
     // Newest entry first; an older one for the same day was replaced by it.
-    const replaced = row.withdrawn === null && seen.has(day)
-    if (row.withdrawn === null) seen.add(day)
+    const replaced = row.withdrawn_at === null && seen.has(day)
+    if (row.withdrawn_at === null) seen.add(day)
     return presentRate(row, replaced)
   })
-  const today = ratesOn(entries, ctx.clock.now().toISOString().slice(0, 10))
+  const today = ratesOn(entries, dayOf(ctx.clock.now()))
   return { today, history, can: { update: mayChangeRates(ctx) } }
 }
 
@@ -40,7 +41,7 @@ function presentRate(row: LendingRateRow, replaced: boolean): LendingRate {
     note: row.note,
     created: row.created,
     created_by: row.created_by_name,
-    withdrawn: row.withdrawn,
+    withdrawn_at: row.withdrawn_at,
     withdrawn_by: row.withdrawn_by_name,
     replaced,
   }

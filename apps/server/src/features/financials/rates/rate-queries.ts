@@ -14,17 +14,17 @@ export interface LendingRateRow {
   readonly note: string
   readonly created: string
   readonly created_by_name: string
-  readonly withdrawn: string | null
+  readonly withdrawn_at: string | null
   readonly withdrawn_by_name: string | null
 }
 
 const columns = fixed(
-  'id, kind, collateral_type, rate, effective_from, note, created, created_by_name, withdrawn, withdrawn_by_name',
+  'id, kind, collateral_type, rate, effective_from, note, created, created_by_name, withdrawn_at, withdrawn_by_name',
 )
 
 /** The same for lenders, who don't see who set a rate or why. */
 const lenderColumns =
-  fixed(`id, kind, collateral_type, rate, effective_from, '' as note, created, '' as created_by_name, withdrawn,
+  fixed(`id, kind, collateral_type, rate, effective_from, '' as note, created, '' as created_by_name, withdrawn_at,
   null::text as withdrawn_by_name`)
 
 /** All entries, newest first. */
@@ -41,7 +41,7 @@ export function findLendingRate(ctx: StaffContext, id: string): Promise<LendingR
   return firstRow<LendingRateRow>(
     ctx,
     sql`select ${columns} from lending_rates
-         where partner_id = ${ctx.partner_id} and id = ${id} and withdrawn is null for no key update`,
+         where partner_id = ${ctx.partner_id} and id = ${id} and withdrawn_at is null for no key update`,
   )
 }
 
@@ -59,7 +59,7 @@ export function insertLendingRate(ctx: StaffContext, rate: NewRate): void {
 export function saveWithdrawn(ctx: StaffContext, id: string): void {
   later(
     ctx,
-    sql`update lending_rates set withdrawn = ${ctx.clock.now()}, withdrawn_by_name = ${ctx.actor.full_name}
+    sql`update lending_rates set withdrawn_at = ${ctx.clock.now()}, withdrawn_by_name = ${ctx.actor.full_name}
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }

@@ -12,14 +12,14 @@ function entryOn(
   on: string,
   { kind, type }: { kind: LendingRateKind; type: CollateralType | null },
 ): LendingRateRow | null {
-  let counts: LendingRateRow | null = null
+  let applicable: LendingRateRow | null = null
   for (const entry of entries) {
-    if (entry.kind !== kind || entry.collateral_type !== type || entry.withdrawn !== null) continue
+    if (entry.kind !== kind || entry.collateral_type !== type || entry.withdrawn_at !== null) continue
     if (entry.effective_from > on) continue
     // Newest entry first, so that one is kept.
-    if (counts === null || entry.effective_from > counts.effective_from) counts = entry
+    if (applicable === null || entry.effective_from > applicable.effective_from) applicable = entry
   }
-  return counts
+  return applicable
 }
 
 /** The rates that apply on a day. `entries` come newest entry first. */

@@ -19,10 +19,10 @@ export interface CollateralRow extends TableRow {
 export function findCollateral(ctx: FinancialsViewer, deal: string, all: boolean): Promise<CollateralRow[]> {
   return rows<CollateralRow>(
     ctx,
-    sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, collateral_type,
+    sql`select id, position, version, deleted_at is not null as is_deleted, ${changedBy(ctx)}, item_name, collateral_type,
                appraised, fmv_bv, liens, cv
           from collateral_items
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted is null`}
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted_at is null`}
          order by position, id`,
   )
 }
@@ -41,6 +41,6 @@ export function saveCollateralRows(ctx: StaffContext, deal: string, { rows: writ
         on conflict (partner_id, id) do update
            set item_name = excluded.item_name, collateral_type = excluded.collateral_type, appraised = excluded.appraised,
                fmv_bv = excluded.fmv_bv, liens = excluded.liens, cv = excluded.cv, version = excluded.version,
-               changed_by_name = excluded.changed_by_name, deleted = null`,
+               changed_by_name = excluded.changed_by_name, deleted_at = null`,
   )
 }

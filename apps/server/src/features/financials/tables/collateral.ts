@@ -12,7 +12,7 @@ import { editionOf } from '../rates/rates-on-day.ts'
 import { cellsOf, formatMoney, requestedRow } from './cells.ts'
 import { findCollateral, saveCollateralRows, type CollateralRow } from './collateral-queries.ts'
 import { findSourceUse } from './source-use-queries.ts'
-import { stored, type Table } from './table.ts'
+import { toStoredRow, type Table } from './table.ts'
 
 /** The rates of the deal's day, and the loan that the collateral secures. */
 export interface Valuation {
@@ -76,7 +76,7 @@ export const collateralTable: Table<CollateralInput, Collateral> = {
     cv: null,
   },
   find: async (ctx, { deal_id }) => ({
-    stored: (await findCollateral(ctx, deal_id, true)).map((row) => stored(row, cellFields(row))),
+    stored: (await findCollateral(ctx, deal_id, true)).map((row) => toStoredRow(row, cellFields(row))),
     periods: [],
   }),
   requested: (items) =>

@@ -33,7 +33,7 @@ export function saveDeleted(
 ): void {
   later(
     ctx,
-    sql`update ${tables[table]} set deleted = ${ctx.clock.now()}, version = ${version}, changed_by_name = ${ctx.actor.full_name}
+    sql`update ${tables[table]} set deleted_at = ${ctx.clock.now()}, version = ${version}, changed_by_name = ${ctx.actor.full_name}
          where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = any (${[...ids]}::uuid[])`,
   )
 }

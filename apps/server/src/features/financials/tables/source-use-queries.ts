@@ -16,10 +16,10 @@ export interface SourceUseRow extends TableRow {
 export function findSourceUse(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SourceUseRow[]> {
   return rows<SourceUseRow>(
     ctx,
-    sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, lender_amount,
+    sql`select id, position, version, deleted_at is not null as is_deleted, ${changedBy(ctx)}, item_name, lender_amount,
                borrower_amount, seller_amount, seller_standby
           from source_uses
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted is null`}
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted_at is null`}
          order by position, id`,
   )
 }
@@ -39,6 +39,6 @@ export function saveSourceUseRows(ctx: StaffContext, deal: string, { rows: writt
            set item_name = excluded.item_name, lender_amount = excluded.lender_amount,
                borrower_amount = excluded.borrower_amount, seller_amount = excluded.seller_amount,
                seller_standby = excluded.seller_standby, version = excluded.version,
-               changed_by_name = excluded.changed_by_name, deleted = null`,
+               changed_by_name = excluded.changed_by_name, deleted_at = null`,
   )
 }

@@ -121,7 +121,7 @@ test('requires a name for a new row and rejects unknown fields and empty lists',
   expect(await refusal([{ item_name: '  ' }])).toEqual([
     { path: 'items.0.item_name', message: 'Item name is required.' },
   ])
-  expect(await refusal([{ item_name: 'A', colour: 'red' }])).toMatchObject([{ path: 'items.0.colour' }])
+  expect(await refusal([{ item_name: 'A', color: 'red' }])).toMatchObject([{ path: 'items.0.color' }])
   expect(await refusal([])).toEqual([{ path: 'items', message: 'Enter at least one item.' }])
 })
 

@@ -6,7 +6,7 @@ import { feeOf, coveredLoan, type DealFinancials } from '../deal-financials.ts'
 import { tableCan } from '../policy.ts'
 import { cellsOf, formatMoney, requestedRow } from './cells.ts'
 import { findSourceUse, saveSourceUseRows, type SourceUseRow } from './source-use-queries.ts'
-import { stored, type Table } from './table.ts'
+import { toStoredRow, type Table } from './table.ts'
 
 const zero = '0.00'
 
@@ -59,7 +59,7 @@ export const sourceUseTable: Table<SourceUseInput, SourceUse> = {
   activity: 'source_use_changed',
   defaults: { item_name: '', lender_amount: zero, borrower_amount: zero, seller_amount: zero, seller_standby: 'false' },
   find: async (ctx, { deal_id }) => ({
-    stored: (await findSourceUse(ctx, deal_id, true)).map((row) => stored(row, cellFields(row))),
+    stored: (await findSourceUse(ctx, deal_id, true)).map((row) => toStoredRow(row, cellFields(row))),
     periods: [],
   }),
   requested: (items) =>

@@ -46,7 +46,7 @@ export function requestedSummaryRows(
   })
   const before = new Map(stored.map(({ id, cells }) => [id, cells]))
   const errors = rows.flatMap(({ id, cells }, index) => [
-    ...unknownPeriods(cells, names).map((path) => ({ path: `items.${index}.${path}`, message: noPeriod })),
+    ...unknownPeriods(cells, names).map((path) => ({ path: `items.${index}.${path}`, message: copy.periodNotFound })),
     ...addBacksWithoutExpense({ ...(id === null ? {} : before.get(id)), ...cells }, cells).map((path) => ({
       path: `items.${index}.${path}`,
       message: copy.addBackNeedsExpense,
@@ -64,8 +64,6 @@ export function clearInapplicableCells(
   const before = new Map(stored.map(({ id, cells }) => [id, cells]))
   return rows.map((row) => ({ ...row, cells: { ...row.cells, ...inapplicableCells(row, before) } }))
 }
-
-const noPeriod = copy.periodNotFound
 
 const labelCells = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
   cellsOf({ item_name, field_type })

@@ -35,13 +35,13 @@ export function findPeriods(ctx: FinancialsViewer, deal: string): Promise<Period
 export function findSummaryRows(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SummaryRow[]> {
   return rows<SummaryRow>(
     ctx,
-    sql`select r.id, r.position, r.version, r.deleted is not null as is_deleted, ${changedBy(ctx)}, r.item_name, r.field_type,
+    sql`select r.id, r.position, r.version, r.deleted_at is not null as is_deleted, ${changedBy(ctx)}, r.item_name, r.field_type,
                r.principal_amount, r.rate, r.term, coalesce(v.amounts, '{}') as amounts
           from financial_rows r
           left join lateral (
             select json_object_agg(v.period_id, json_build_array(v.amount::text, v.added_back::text)) as amounts
               from financial_values v where v.partner_id = r.partner_id and v.row_id = r.id) v on true
-         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal}${all ? empty : sql` and r.deleted is null`}
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal}${all ? empty : sql` and r.deleted_at is null`}
          order by r.position, r.id`,
   )
 }
@@ -60,7 +60,7 @@ export function saveSummaryRows(ctx: StaffContext, deal: string, { rows: written
         on conflict (partner_id, id) do update
            set item_name = excluded.item_name, field_type = excluded.field_type,
                principal_amount = excluded.principal_amount, rate = excluded.rate, term = excluded.term,
-               version = excluded.version, changed_by_name = excluded.changed_by_name, deleted = null`,
+               version = excluded.version, changed_by_name = excluded.changed_by_name, deleted_at = null`,
   )
 }
 

@@ -35,7 +35,7 @@ test('returns an empty summary without an error', async () => {
     projections: [],
     derived: {},
     footer: {
-      rows: ['Income', 'Expense', 'Added back', 'SDE', 'Debt service', 'DSCR', 'Global DSCR'].map((label) => ({
+      rows: ['Income', 'Expense', 'Add-backs', 'SDE', 'Debt service', 'DSCR', 'Global DSCR'].map((label) => ({
         label,
         values: {},
       })),
@@ -116,8 +116,8 @@ test.each([
     'principal_amount',
     'Enter a number with up to 15 digits.',
   ],
-  ['a kind that is no debt', { field_type: 'Income' }, 'field_type', 'Choose Debt Proposed or Debt Others.'],
-  ['a period that is not there', { periods: ['2031'] }, 'periods.0', 'We couldn’t find this period.'],
+  ['a kind other than debt', { field_type: 'Income' }, 'field_type', 'Choose Debt Proposed or Debt Others.'],
+  ['an unknown period', { periods: ['2031'] }, 'periods.0', 'We couldn’t find this period.'],
   ['no period', { periods: [] }, 'periods', 'Choose at least one period.'],
 ])('rejects a debt with %s', async (_what, change, path, message) => {
   const params = await newDeal('2025')

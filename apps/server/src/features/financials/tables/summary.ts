@@ -17,7 +17,7 @@ import {
   type DebtTerms,
   type SummaryRow,
 } from './summary-queries.ts'
-import { stored, type Period, type Table } from './table.ts'
+import { toStoredRow, type Period, type Table } from './table.ts'
 
 const zero = '0.00'
 
@@ -65,9 +65,9 @@ const footerLines = [
   [copy.income, 'income'],
   [copy.expense, 'expense'],
   [copy.addedBack, 'added_back'],
-  ['SDE', 'sde'],
+  [copy.sde, 'sde'],
   [copy.debtService, 'debt_service'],
-  ['DSCR', 'dscr'],
+  [copy.dscr, 'dscr'],
   [copy.globalDscr, 'global_dscr'],
 ] as const
 
@@ -111,7 +111,7 @@ export const summaryTable: Table<SummaryInput, FinancialSummary> = {
   find: async (ctx, { deal_id }) => {
     const periods = await findPeriods(ctx, deal_id)
     const result = await findSummaryRows(ctx, deal_id, true)
-    return { stored: result.map((row) => stored(row, summaryCells(row, periods))), periods }
+    return { stored: result.map((row) => toStoredRow(row, summaryCells(row, periods))), periods }
   },
   requested: requestedSummaryRows,
   save: (tx, { deal_id }, { content, ...write }) => {

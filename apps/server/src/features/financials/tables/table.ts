@@ -21,7 +21,7 @@ export interface Write {
   readonly version: number
 }
 
-export function stored({ id, position, version, is_deleted, changed_by_name }: TableRow, cells: Cells): StoredRow {
+export function toStoredRow({ id, position, version, is_deleted, changed_by_name }: TableRow, cells: Cells): StoredRow {
   return { id, position, version, is_deleted, changed_by_name, cells }
 }
 

@@ -1,9 +1,10 @@
-import { fraction } from '@loanyard/contract/core/ratios'
+import { fraction } from '@loanyard/contract/core/fields'
 import { itemName, sourceUseAmount, summaryAmount, wholeValue } from '@loanyard/contract/financials/fields'
 import { maxDebtTerm } from '@loanyard/contract/financials/summary'
 import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'
 import * as z from 'zod'
 import type { CellValue } from '../../../media/spreadsheets/read-table.ts'
+import { dayOf } from '../../../services/clock.ts'
 import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import type { Column } from './layout.ts'
@@ -61,14 +62,14 @@ function textOf(value: CellValue, column: Column): string {
   if (column.kind === 'flag') return flagText(String(value).trim().toLowerCase())
   if (typeof value === 'number') return numberText(value)
   // Spreadsheets turn a name like 2024-01-01 into a date.
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayOf(value)
   const text = String(value).trim()
   return isNumeric(column) ? typedNumber(text) : text
 }
 
 function flagText(text: string): string {
-  if (text === 'yes' || text === 'true') return 'true'
-  return text === 'no' || text === 'false' || text === '' ? 'false' : text
+  if (text === copy.yes.toLowerCase() || text === 'true') return 'true'
+  return text === copy.no.toLowerCase() || text === 'false' || text === '' ? 'false' : text
 }
 
 /** The number a sheet shows: 15 digits, without rounding errors of doubles. */

@@ -123,7 +123,8 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, addErr
     if (column.cell === null) continue
     const value = typed[index] ?? null
     if (value === null && isFormula(sheet, row, index + 1)) {
-      addError(row, index + 1, notCalculatedMessage)
+      // Scripts that fill in workbooks leave formulas without results. Read as empty, they would set debt payments to zero.
+      addError(row, index + 1, copy.formulaNotCalculated)
       continue
     }
     // Empty cells of a new row get the defaults.
@@ -136,10 +137,5 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, addErr
   const seen = Object.fromEntries(Object.keys(cells).map((cell) => [cell, was[cell] ?? null]))
   return { id: original?.id ?? null, row, was: original === undefined ? {} : seen, cells }
 }
-
-/**
- * Scripts that fill in workbooks leave formulas without results. Read as empty, they would set debt payments to zero.
- */
-const notCalculatedMessage = copy.formulaNotCalculated
 
 const isFormula = ({ formulas }: Sheet, row: number, column: number) => formulas.has(`${row},${column}`)

@@ -60,9 +60,9 @@ export class SheetDraft {
   ): void {
     const isFormula = typeof content === 'object' && content !== null && 'formula' in content
     const value = isFormula ? null : content
-    const line_ = (this.#rows[row] ??= [])
-    for (let at = line_.length; at <= column; at++) line_[at] = null
-    line_[column] = value
+    const cells = (this.#rows[row] ??= [])
+    for (let at = cells.length; at <= column; at++) cells[at] = null
+    cells[column] = value
     const style: CellStyle = { ...styles[styleName], numFmt: formats[kind] }
     this.#cells.set(`${row},${column}`, {
       style,
@@ -70,7 +70,7 @@ export class SheetDraft {
     })
   }
 
-  words(position: CellPosition, text: string, styleName: StyleName = 'computed'): void {
+  text(position: CellPosition, text: string, styleName: StyleName = 'computed'): void {
     this.put(position, text, { styleName, kind: 'text' })
   }
 

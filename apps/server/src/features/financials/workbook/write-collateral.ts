@@ -4,8 +4,7 @@ import type { WriteSheet } from 'hucre/xlsx'
 import * as copy from '../copy.ts'
 import { collateralLayout as layout, firstRow } from './layout.ts'
 import { SheetDraft, numberOf, cellReference } from './sheet-draft.ts'
-import type { SheetInput } from './write-source-use.ts'
-import { sheetSettings, columnOf, writeTable, rangeOf, type Line } from './write-table.ts'
+import { sheetSettings, columnOf, writeTable, rangeOf, type Line, type SheetInput } from './write-table.ts'
 
 const [type, appraised, value] = ['collateral_type', 'appraised', 'fmv_bv'].map((cell) => columnOf(layout, cell)) as [
   number,
@@ -21,7 +20,7 @@ const cv = layout.columns.length
 export function writeCollateral({
   table,
   rows,
-  words,
+  caption,
   rules,
   loan,
 }: SheetInput<Collateral> & { loan: string }): WriteSheet {
@@ -36,26 +35,26 @@ export function writeCollateral({
     ])
     return { id, cells, formulas }
   })
-  const drawn = writeTable(draft, layout, lines, words)
-  writeTotals(draft, drawn, { table, loan })
-  return draft.sheet(sheetSettings(layout, drawn))
+  const written = writeTable(draft, layout, lines, caption)
+  writeTotals(draft, written, { table, loan })
+  return draft.sheet(sheetSettings(layout, written))
 }
 
 function writeTotals(
   draft: SheetDraft,
-  drawn: { readonly end: number },
+  written: { readonly end: number },
   { table: { footer, summary }, loan }: { table: Collateral; loan: string },
 ): void {
-  const row = drawn.end + 1
-  draft.words({ row, column: 1 }, copy.total, 'total')
-  for (let column = type; column <= cv; column++) draft.words({ row, column }, '', 'total')
+  const row = written.end + 1
+  draft.text({ row, column: 1 }, copy.total, 'total')
+  for (let column = type; column <= cv; column++) draft.text({ row, column }, '', 'total')
   for (const [column, name] of [
     [value, 'fmv_bv'],
     [liens, 'liens'],
     [cv, 'cv'],
   ] as const) {
     const result = Number((footer.rows[0]?.values[name] ?? '0').replace(/[$,]/g, ''))
-    const formula = `ROUND(SUM(${rangeOf(column, drawn)}),2)`
+    const formula = `ROUND(SUM(${rangeOf(column, written)}),2)`
     draft.put({ row, column }, { formula, result }, { styleName: 'total', kind: 'amount' })
   }
   const total = cellReference({ row, column: cv })
@@ -65,8 +64,8 @@ function writeTotals(
     result: ratio === null ? '' : Number(ratio),
   }
   const shortfall = { formula: `MAX(0,ROUND(${loan}-${total},2))`, result: numberOf(summary.shortfall) }
-  draft.words({ row: row + 2, column: 1 }, copy.coverage)
+  draft.text({ row: row + 2, column: 1 }, copy.coverage)
   draft.put({ row: row + 2, column: cv }, coverage, { styleName: 'computed', kind: 'amount' })
-  draft.words({ row: row + 3, column: 1 }, copy.shortfall)
+  draft.text({ row: row + 3, column: 1 }, copy.shortfall)
   draft.put({ row: row + 3, column: cv }, shortfall, { styleName: 'computed', kind: 'amount' })
 }

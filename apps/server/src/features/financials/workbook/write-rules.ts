@@ -24,7 +24,7 @@ const guarantyBounds = ['150000.00', '350000.00']
 function feeSteps(terms: LoanTerms): Step[] {
   const bounds = [...new Set([...feeBounds(terms), ...guarantyBounds])].toSorted((a, b) => Number(a) - Number(b))
   return ['0.00', ...bounds].map((above, index) => {
-    const { charge, guaranty_percentage } = guarantyFee(bounds[index] ?? beyond, terms)
+    const { charge, guaranty_percentage } = guarantyFee(bounds[index] ?? anyHigherLoan, terms)
     const second =
       charge.kind === 'tier' && charge.second_rate !== null
         ? { secondRate: charge.second_rate, secondAbove: charge.second_rate_above }
@@ -32,7 +32,7 @@ function feeSteps(terms: LoanTerms): Step[] {
     return { above, guaranty: guaranty_percentage, rate: charge.rate, ...second }
   })
 }
-const beyond = '999999999999.99'
+const anyHigherLoan = '999999999999.99'
 
 /** References to the lookup tables for the formulas. */
 export interface Rules {
@@ -49,10 +49,10 @@ export function writeRules(loanAmount: string, terms: LoanTerms, { collateral_ra
   const draft = new SheetDraft()
   const put = (row: number, column: number, text: string) =>
     draft.put({ row, column }, Number(text), { styleName: 'computed', kind: column === 0 ? 'amount' : 'percent' })
-  draft.words({ row: 0, column: 0 }, copy.dealLoanAmount, 'heading')
+  draft.text({ row: 0, column: 0 }, copy.dealLoanAmount, 'heading')
   draft.put({ row: 0, column: 1 }, Number(loanAmount), { styleName: 'computed', kind: 'amount' })
   const headings = [copy.loanAbove, copy.guaranteed, copy.feeRate, copy.secondFeeRate, copy.secondRateFrom]
-  for (const [column, heading] of headings.entries()) draft.words({ row: 2, column }, heading, 'heading')
+  for (const [column, heading] of headings.entries()) draft.text({ row: 2, column }, heading, 'heading')
   const steps = feeSteps(terms)
   for (const [index, step] of steps.entries()) {
     for (const [column, text] of [step.above, step.guaranty, step.rate, step.secondRate].entries())
@@ -61,10 +61,10 @@ export function writeRules(loanAmount: string, terms: LoanTerms, { collateral_ra
   }
   const rates = 5 + steps.length
   for (const [column, heading] of [copy.collateral, copy.rate, copy.appraised].entries()) {
-    draft.words({ row: rates - 1, column }, heading, 'heading')
+    draft.text({ row: rates - 1, column }, heading, 'heading')
   }
   for (const [index, { collateral_type, rate, appraised_rate }] of collateral_rates.entries()) {
-    draft.words({ row: rates + index, column: 0 }, collateral_type)
+    draft.text({ row: rates + index, column: 0 }, collateral_type)
     put(rates + index, 1, rate)
     put(rates + index, 2, appraised_rate ?? rate)
   }
@@ -88,5 +88,5 @@ function feeFormula(loan: string, count: number): string {
 function rateFormula({ type, appraised }: { type: string; appraised: string }, from: number, to: number): string {
   const range = (letter: string) => `${rulesSheet}!$${letter}$${from}:$${letter}$${to}`
   const at = `MATCH(${type},${range('A')},0)`
-  return `IF(${type}="",0,IF(${appraised}="Yes",INDEX(${range('C')},${at}),INDEX(${range('B')},${at})))`
+  return `IF(${type}="",0,IF(${appraised}="${copy.yes}",INDEX(${range('C')},${at}),INDEX(${range('B')},${at})))`
 }

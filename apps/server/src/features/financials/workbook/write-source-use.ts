@@ -1,19 +1,10 @@
 import type { SourceUse } from '@loanyard/contract/financials/sources-and-uses'
 import type { WriteSheet } from 'hucre/xlsx'
 import * as copy from '../copy.ts'
-import type { StoredRow } from '../tables/cells.ts'
 import { firstRow, sourceUseLayout as layout } from './layout.ts'
 import { SheetDraft, numberOf, cellReference } from './sheet-draft.ts'
 import type { Rules } from './write-rules.ts'
-import { sheetSettings, columnOf, writeTable, rangeOf, type Line } from './write-table.ts'
-
-export interface SheetInput<Table> {
-  readonly table: Table
-  /** Without deleted rows, in order. */
-  readonly rows: readonly StoredRow[]
-  readonly words: readonly [title: string, note: string]
-  readonly rules: Rules
-}
+import { sheetSettings, columnOf, writeTable, rangeOf, type Line, type SheetInput } from './write-table.ts'
 
 /** The sheet, and the reference to its loan. */
 export interface SourceUseSheet {
@@ -29,7 +20,7 @@ const total = layout.columns.length
 export function writeSourceUse({
   table,
   rows,
-  words,
+  caption,
   rules,
   amount,
 }: SheetInput<SourceUse> & { readonly amount: string }): SourceUseSheet {
@@ -40,21 +31,21 @@ export function writeSourceUse({
     const result = numberOf(table.row_sums[index]?.total ?? '0')
     return { id, cells, formulas: new Map([[total, { formula, result }]]) }
   })
-  const drawn = writeTable(draft, layout, lines, words)
-  const row = drawn.end + 1
-  draft.words({ row, column: 1 }, copy.total, 'total')
+  const written = writeTable(draft, layout, lines, caption)
+  const row = written.end + 1
+  draft.text({ row, column: 1 }, copy.total, 'total')
   const sums = [table.lender_total, table.borrower_total, table.seller_total]
   for (const [index, sum] of sums.entries()) {
     const column = lender + index
-    const formula = `ROUND(SUM(${rangeOf(column, drawn)}),2)`
+    const formula = `ROUND(SUM(${rangeOf(column, written)}),2)`
     draft.put({ row, column }, { formula, result: numberOf(sum) }, { styleName: 'total', kind: 'amount' })
   }
-  draft.words({ row, column: total - 1 }, '', 'total')
+  draft.text({ row, column: total - 1 }, '', 'total')
   const across = `ROUND(SUM(${cellReference({ row, column: lender })}:${cellReference({ row, column: seller })}),2)`
   const overall = { formula: across, result: numberOf(table.overall_total) }
   draft.put({ row, column: total }, overall, { styleName: 'total', kind: 'amount' })
   const loan = writeFee(draft, { table, rules, row, amount })
-  return { sheet: draft.sheet(sheetSettings(layout, drawn)), loan: `'${layout.sheet}'!${loan}` }
+  return { sheet: draft.sheet(sheetSettings(layout, written)), loan: `'${layout.sheet}'!${loan}` }
 }
 
 interface Fee {
@@ -69,10 +60,10 @@ function writeFee(draft: SheetDraft, { table, rules, row, amount }: Fee): string
   const paid = cellReference({ row, column: lender })
   const loanPosition = { row: row + 2, column: lender }
   const loan = cellReference(loanPosition, 'both')
-  draft.words({ row: row + 2, column: 1 }, copy.loan)
+  draft.text({ row: row + 2, column: 1 }, copy.loan)
   const formula = `IF(${paid}=0,${rules.dealLoan},${paid})`
   draft.put(loanPosition, { formula, result: numberOf(amount) }, { styleName: 'computed', kind: 'amount' })
-  draft.words({ row: row + 3, column: 1 }, copy.sbaGuarantyFee)
+  draft.text({ row: row + 3, column: 1 }, copy.sbaGuarantyFee)
   const fee = { formula: rules.feeOf(loan), result: numberOf(table.sba_guarantee_fee) }
   draft.put({ row: row + 3, column: lender }, fee, { styleName: 'computed', kind: 'amount' })
   return loan

@@ -4,8 +4,15 @@ import type { CellValue, WriteSheet } from 'hucre/xlsx'
 import * as copy from '../copy.ts'
 import { fixedColumnCount, firstRow, kinds, summaryLayout } from './layout.ts'
 import { SheetDraft, numberOf, cellReference, type Formula } from './sheet-draft.ts'
-import type { SheetInput } from './write-source-use.ts'
-import { sheetSettings, columnOf, writeTable, rangeOf, type WrittenTable, type Line } from './write-table.ts'
+import {
+  sheetSettings,
+  columnOf,
+  writeTable,
+  rangeOf,
+  type WrittenTable,
+  type Line,
+  type SheetInput,
+} from './write-table.ts'
 
 const type = 2
 const principal = 3
@@ -14,7 +21,7 @@ const term = 5
 const payment = fixedColumnCount
 
 /** The financial summary: debts by their terms, totals by kind, and each period's earnings and two ratios. */
-export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary>): WriteSheet {
+export function writeSummary({ table, rows, caption }: SheetInput<FinancialSummary>): WriteSheet {
   const draft = new SheetDraft()
   const layout = summaryLayout(table.periods)
   const lines = rows.map(({ id, cells }, index): Line => {
@@ -23,13 +30,13 @@ export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary
       item === undefined || item.payment === null ? new Map() : debtFormulas(item, firstRow + index, table)
     return { id, cells, formulas }
   })
-  const drawn = writeTable(draft, layout, lines, words)
+  const written = writeTable(draft, layout, lines, caption)
   for (const [index, period] of table.periods.entries()) {
     const columns = { value: columnOf(layout, `values.${period}`), addedBack: columnOf(layout, `sde.${period}`) }
-    writePeriodTotals(draft, drawn, { ...columns, figures: periodFigures(table.items, period), isFirst: index === 0 })
+    writePeriodTotals(draft, written, { ...columns, figures: periodFigures(table.items, period), isFirst: index === 0 })
   }
-  if (table.periods.length === 0) draft.words({ row: drawn.end + 1, column: 1 }, copy.noPeriodsYet, 'small')
-  return draft.sheet(sheetSettings(layout, drawn))
+  if (table.periods.length === 0) draft.text({ row: written.end + 1, column: 1 }, copy.noPeriodsYet, 'small')
+  return draft.sheet(sheetSettings(layout, written))
 }
 
 /** A debt's payment by its terms, and twelve of it in each of its periods. */
@@ -57,30 +64,30 @@ interface PeriodColumns {
 /** A period's totals in the rows below the table. */
 function writePeriodTotals(
   draft: SheetDraft,
-  drawn: WrittenTable,
+  written: WrittenTable,
   { value, addedBack, figures, isFirst }: PeriodColumns,
 ): void {
-  const from = drawn.end + 1
+  const from = written.end + 1
   const at = (line: number) => cellReference({ row: from + line, column: value })
   const sum = (kind: string, column: number) =>
-    `ROUND(SUMIF(${rangeOf(type, drawn, 'column')},"${kind}",${rangeOf(column, drawn)}),2)`
+    `ROUND(SUMIF(${rangeOf(type, written, 'column')},"${kind}",${rangeOf(column, written)}),2)`
   const ratio = (debt: string) => `IF(${debt}<=0,"",${at(3)}/${debt})`
   const lines: readonly (readonly [string, string, CellValue])[] = [
     [copy.income, sum(kinds.income, value), numberOf(figures.income)],
     [copy.expense, sum(kinds.expense, value), numberOf(figures.expense)],
     [copy.addedBack, sum(kinds.expense, addedBack), numberOf(figures.added_back)],
-    ['SDE', `ROUND(${at(0)}-${at(1)}+${at(2)},2)`, numberOf(figures.sde)],
+    [copy.sde, `ROUND(${at(0)}-${at(1)}+${at(2)},2)`, numberOf(figures.sde)],
     [copy.debtProposed, sum(kinds.proposed, value), numberOf(figures.debt_proposed)],
     [copy.debtOthers, sum(kinds.others, value), numberOf(figures.debt_others)],
     [copy.debtService, `ROUND(${at(4)}+${at(5)},2)`, numberOf(figures.debt_service)],
-    ['DSCR', ratio(at(4)), ratioResult(figures.dscr)],
+    [copy.dscr, ratio(at(4)), ratioResult(figures.dscr)],
     [copy.globalDscr, ratio(at(6)), ratioResult(figures.global_dscr)],
   ]
   for (const [index, [label, formula, result]] of lines.entries()) {
-    const styleName = index === 0 || label === 'SDE' || label === 'DSCR' ? 'total' : 'computed'
+    const styleName = index === 0 || label === copy.sde || label === copy.dscr ? 'total' : 'computed'
     if (isFirst)
       for (let column = 1; column < value; column++)
-        draft.words({ row: from + index, column }, column === 1 ? label : '', styleName)
+        draft.text({ row: from + index, column }, column === 1 ? label : '', styleName)
     draft.put({ row: from + index, column: value }, { formula, result }, { styleName, kind: 'amount' })
   }
 }

@@ -1,10 +1,20 @@
 import type { CellValue } from 'hucre/xlsx'
 import * as copy from '../copy.ts'
-import type { Cells } from '../tables/cells.ts'
+import type { Cells, StoredRow } from '../tables/cells.ts'
 import { endMarker, firstRow, headingRow, type Column, type Layout } from './layout.ts'
 import { numberOf, cellReference, type SheetDraft, type Formula } from './sheet-draft.ts'
+import type { Rules } from './write-rules.ts'
 
-/** A row to draw: its id, its cells, and its calculated values by column index. */
+/** What each sheet is written from. */
+export interface SheetInput<Table> {
+  readonly table: Table
+  /** Without deleted rows, in order. */
+  readonly rows: readonly StoredRow[]
+  readonly caption: readonly [title: string, note: string]
+  readonly rules: Rules
+}
+
+/** A row to write: its id, its cells, and its calculated values by column index. */
 export interface Line {
   readonly id: string
   readonly cells: Cells
@@ -31,23 +41,23 @@ export function writeTable(
   draft: SheetDraft,
   layout: Layout,
   lines: readonly Line[],
-  words: readonly [string, string],
+  caption: SheetInput<unknown>['caption'],
 ): WrittenTable {
-  draft.words({ row: 0, column: 1 }, words[0], 'title')
-  draft.words({ row: 1, column: 1 }, words[1], 'small')
-  draft.words({ row: headingRow, column: 0 }, 'id', 'heading')
+  draft.text({ row: 0, column: 1 }, caption[0], 'title')
+  draft.text({ row: 1, column: 1 }, caption[1], 'small')
+  draft.text({ row: headingRow, column: 0 }, 'id', 'heading')
   for (const [index, { heading }] of layout.columns.entries()) {
-    draft.words({ row: headingRow, column: index + 1 }, heading, 'heading')
+    draft.text({ row: headingRow, column: index + 1 }, heading, 'heading')
   }
   for (const [index, line] of lines.entries()) writeLine(draft, layout, line, firstRow + index)
   const end = firstRow + lines.length
-  draft.words({ row: end, column: 0 }, endMarker, 'hint')
-  draft.words({ row: end, column: 1 }, copy.insertRowsHint, 'hint')
+  draft.text({ row: end, column: 0 }, endMarker, 'hint')
+  draft.text({ row: end, column: 1 }, copy.insertRowsHint, 'hint')
   return { end }
 }
 
 function writeLine(draft: SheetDraft, { columns }: Layout, { id, cells, formulas }: Line, row: number): void {
-  draft.words({ row, column: 0 }, id)
+  draft.text({ row, column: 0 }, id)
   for (const [index, column] of columns.entries()) {
     const position = { row, column: index + 1 }
     const formula = formulas.get(index + 1)
@@ -61,7 +71,7 @@ function writeLine(draft: SheetDraft, { columns }: Layout, { id, cells, formulas
 
 function valueOf({ kind }: Column, text: string | null): CellValue {
   if (text === null) return null
-  if (kind === 'flag') return text === 'true' ? 'Yes' : 'No'
+  if (kind === 'flag') return text === 'true' ? copy.yes : copy.no
   return kind === 'text' || kind === 'choice' ? text : numberOf(text)
 }
 
@@ -69,7 +79,7 @@ function valueOf({ kind }: Column, text: string | null): CellValue {
 export function sheetSettings({ sheet, columns }: Layout, { end }: WrittenTable) {
   const column = (index: number) =>
     `${cellReference({ row: firstRow, column: index + 1 })}:${cellReference({ row: end, column: index + 1 })}`
-  const dataValidations = columns.flatMap(({ kind, choices = ['Yes', 'No'] }, index) =>
+  const dataValidations = columns.flatMap(({ kind, choices = [copy.yes, copy.no] }, index) =>
     kind === 'choice' || kind === 'flag'
       ? [
           {

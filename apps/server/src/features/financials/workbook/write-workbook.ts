@@ -1,5 +1,6 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { writeXlsx } from 'hucre/xlsx'
+import { dayText } from '../../../services/clock.ts'
 import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import { loanTermsOf, type DealFinancials } from '../deal-financials.ts'
@@ -30,23 +31,23 @@ const baseRows = (content: TableContent): BaselineRow[] =>
 
 /** A deal's workbook: three sheets with formulas, and what an import needs. */
 export async function writeWorkbook({ financials, presented, content }: WorkbookSource): Promise<Uint8Array> {
-  const words = [financials.title, noteOf(financials, content)] as const
+  const caption = [financials.title, noteOf(financials, content)] as const
   const rules = writeRules(financials.loan_amount, loanTermsOf(financials), presented.rates)
-  const drawing = { words, rules }
+  const shared = { caption, rules }
   const sources = writeSourceUse({
-    ...drawing,
+    ...shared,
     table: presented.source_use,
     rows: activeRows(content.source_use),
     amount: presented.collateral.summary.loan,
   })
-  const pledged = writeCollateral({
-    ...drawing,
+  const collateral = writeCollateral({
+    ...shared,
     table: presented.collateral,
     rows: activeRows(content.collateral),
     loan: sources.loan,
   })
   const summary = writeSummary({
-    ...drawing,
+    ...shared,
     table: presented.financial_summary,
     rows: activeRows(content.financial_summary),
   })
@@ -60,7 +61,7 @@ export async function writeWorkbook({ financials, presented, content }: Workbook
     financial_summary: baseRows(content.financial_summary),
   })
   return writeXlsx({
-    sheets: [sources.sheet, pledged, summary, rules.sheet, baseline],
+    sheets: [sources.sheet, collateral, summary, rules.sheet, baseline],
     properties: { title: financials.title, creator: financials.partner_name },
   })
 }
@@ -72,6 +73,6 @@ const isTooLong = (text: string | null) =>
 function noteOf({ partner_name, on }: DealFinancials, content: WorkbookSource['content']): string {
   const rows = Object.values(content).flatMap(activeRows)
   const isRounded = rows.some(({ cells }) => Object.values(cells).some(isTooLong))
-  const note = copy.workbookNote(partner_name, on)
+  const note = copy.workbookNote(partner_name, dayText(on))
   return isRounded ? copy.roundedNote(note) : note
 }

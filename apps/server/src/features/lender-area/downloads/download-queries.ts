@@ -15,14 +15,14 @@ export interface Download {
 
 /** True if the caller opened the document within the lifetime of its URL and so is still viewing it. */
 export async function openedRecently(ctx: LenderContext, { deal, document }: Download): Promise<boolean> {
-  const found = await firstRow<{ lately: boolean }>(
+  const found = await firstRow<{ is_recent: boolean }>(
     ctx,
     sql`select exists (select from lender_downloads d
                  where d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.document_id = ${document}
                    and d.user_id = ${ctx.actor.user_id} and d.kind = 'opened'
-                   and d.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as lately`,
+                   and d.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as is_recent`,
   )
-  return found?.lately ?? false
+  return found?.is_recent ?? false
 }
 
 export function insertDownload(ctx: LenderContext, { deal, kind, document, name, documents_count }: Download): void {

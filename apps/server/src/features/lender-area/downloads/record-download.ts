@@ -16,6 +16,12 @@ export async function recordDownload(tx: LenderContext, download: Download): Pro
   const subject = download.document ?? download.deal
   const data = { kind: download.kind }
   if (download.kind === 'opened')
-    recordAudit(tx, { action: 'lender_opened', subject, changes, data, hears: { lender: null, deal: download.deal } })
+    recordAudit(tx, {
+      action: 'lender_opened',
+      subject,
+      changes,
+      data,
+      recipients: { lender: null, deal: download.deal },
+    })
   else recordAudit(tx, { action: 'lender_downloaded', subject, deal: download.deal, changes, data })
 }

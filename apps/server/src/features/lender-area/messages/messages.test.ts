@@ -30,8 +30,8 @@ async function fromPartner({ partner, deal, lender, admin }: LenderFixture, text
 }
 
 /** Queues the scheduled job ahead of time. */
-async function tellPartners(): Promise<void> {
-  await app.ask(`insert into jobs.job (name, data) values ('tell_partners', '{}')`)
+async function runPartnerNotifications(): Promise<void> {
+  await app.ask(`insert into jobs.job (name, data) values ('notify_partners', '{}')`)
 }
 
 test("lists a thread newest first, in pages, and counts each person's unread messages", async () => {
@@ -89,14 +89,14 @@ test('records messages in the activity once in 15 minutes', async () => {
   for (const { api } of [fixture.contact, fixture.assigned, fixture.contact]) {
     await api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Hello' } })
   }
-  const told = async () =>
+  const activityEntries = async () =>
     (await actionsOf(app, fixture.deal.uuid)).filter((action) => action === 'lender_message_sent')
-  expect(await told()).toHaveLength(1)
+  expect(await activityEntries()).toHaveLength(1)
   await app.ask(`update lender_messages set created = created - interval '16 minutes' where deal_id = $1`, [
     fixture.deal.uuid,
   ])
   await fixture.contact.api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Are you there?' } })
-  expect(await told()).toHaveLength(2)
+  expect(await activityEntries()).toHaveLength(2)
 })
 
 test('sends the person who shared the deal one email about responses, terms and messages', async () => {
@@ -105,16 +105,16 @@ test('sends the person who shared the deal one email about responses, terms and 
   await contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Interested' } })
   await contact.api.call(makeOffer, { ...at(fixture), body: { amount: '900000', rate: '0.09', term_months: 84 } })
   await contact.api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Call me <b>soon</b>' } })
-  await tellPartners()
+  await runPartnerNotifications()
   const [mail] = await emailsTo(app, admin.email)
   expect(mail?.subject).toBe('A lender sent terms on a deal')
-  expect(mail?.text).toContain('Offered $900,000.00 at 9% over 84 months')
+  expect(mail?.text).toContain('Offered $900,000.00 at 9% over 7 years')
   expect(mail?.text).toContain(`${nameWithEmail(contact)}: “Call me <b>soon</b>”`)
   expect(mail?.links).toEqual([`http://loanyard.test/partner/${partner.id}/deals/${deal.id}`])
   // Nothing is sent twice.
   const more = await makeLenderFixture(app)
   await more.contact.api.call(respondToDeal, { ...at(more), body: { response: 'Declined', reason: 'cash_flow' } })
-  await tellPartners()
+  await runPartnerNotifications()
   const [second] = await emailsTo(app, more.admin.email)
   expect(second?.subject).toBe('A lender declined a deal')
   expect(second?.text).toContain('Declined – cash flow')
@@ -128,12 +128,12 @@ test('emails every Admin if the person who shared has left, and no one about a d
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [left.manager.uuid])
   for (const fixture of [left, gone])
     await fixture.contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Interested' } })
-  await app.ask('update deals set deleted = now() where id = $1', [gone.deal.uuid])
-  await tellPartners()
+  await app.ask('update deals set deleted_at = now() where id = $1', [gone.deal.uuid])
+  await runPartnerNotifications()
   const [mail] = await emailsTo(app, left.admin.email)
   expect(mail?.subject).toBe('A lender is interested in a deal')
   expect(
-    await app.ask('select from caught_mail where recipient = any ($1)', [
+    await app.ask('select from captured_emails where recipient = any ($1)', [
       [left.manager.email, left.coordinator.email, gone.admin.email],
     ]),
   ).toEqual([])

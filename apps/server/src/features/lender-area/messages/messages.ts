@@ -3,10 +3,11 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
-import { newUuid, toId, toUuid } from '../../../services/ids.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
+import { presentMessage } from '../../lenders/index.ts'
 import { findSharedDeal } from '../shared-deal-queries.ts'
-import { findMessages, insertMessage, saveRead, wroteRecently, type MessageRow } from './message-queries.ts'
+import { findMessages, insertMessage, saveRead, wroteRecently } from './message-queries.ts'
 
 interface PageQuery {
   readonly limit?: number | undefined
@@ -14,11 +15,6 @@ interface PageQuery {
 }
 
 const orderings = { created: { expression: 'm.created', type: 'timestamptz' } } as const
-
-function present(ctx: LenderContext, { id, author_id, author_name, side, text, created }: MessageRow): LenderMessage {
-  const is_own = author_id === ctx.actor.user_id
-  return { id: toId('lender_message', id), author: author_name, side, is_own, text, created }
-}
 
 /** Newest first. Throws not_found, bad_cursor. */
 export async function listMessages(ctx: LenderContext, dealId: string, query: PageQuery): Promise<Page<LenderMessage>> {
@@ -28,7 +24,7 @@ export async function listMessages(ctx: LenderContext, dealId: string, query: Pa
   const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings, byDefault: '-created' })
   const all = await findMessages(ctx, deal.deal_id, page)
   const found = all.filter(({ id }) => id !== null)
-  return pageOf(page, found, totalOf(page, all), (row) => present(ctx, row))
+  return pageOf(page, found, totalOf(page, all), (row) => presentMessage(ctx, row))
 }
 
 /** The deal's activity gets one entry per 15 minutes. Throws not_found. */
@@ -45,11 +41,11 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
       action: 'lender_message_sent',
       subject: id,
       changes,
-      hears: { lender: actor.lender_id, deal: deal.deal_id },
+      recipients: { lender: actor.lender_id, deal: deal.deal_id },
       ...(hasRecentEntry ? {} : { deal: deal.deal_id }),
     })
     const created = tx.clock.now().toISOString()
-    return present(tx, {
+    return presentMessage(tx, {
       id,
       author_id: actor.user_id,
       author_name: nameWithEmail(actor),

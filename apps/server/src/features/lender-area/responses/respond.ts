@@ -9,7 +9,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorizeAnswer } from '../policy.ts'
+import { authorizeResponse } from '../policy.ts'
 import { findSharedDeal, type SharedDeal } from '../shared-deal-queries.ts'
 import {
   findOffers,
@@ -23,23 +23,23 @@ import {
 import { offerSummary, presentOffers, presentResponse } from './responses.ts'
 
 /** Lets the lender's people respond one at a time until the transaction ends. Throws not_found, deal_not_active. */
-async function findAnswerable(tx: LenderContext, dealId: string): Promise<SharedDeal> {
+async function lockDealToRespond(tx: LenderContext, dealId: string): Promise<SharedDeal> {
   lockResponse(tx, toUuid('deal', dealId))
   const deal = await findSharedDeal(tx, dealId)
   if (deal === null) throw notFound()
-  authorizeAnswer(deal)
+  authorizeResponse(deal)
   return deal
 }
 
-/** The recipients: the lender's people who see the deal. */
-const hears = ({ actor }: LenderContext, deal: string) => ({ lender: actor.lender_id, deal })
+/** The lender's people who see the deal. */
+const recipients = ({ actor }: LenderContext, deal: string) => ({ lender: actor.lender_id, deal })
 
-const lenderOf = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
+const lenderChange = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
 
 /** The current terms, or null. */
 async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferRow | null> {
   const [newest] = await findOffers(tx, deal)
-  return newest === undefined || newest.withdrawn !== null ? null : newest
+  return newest === undefined || newest.withdrawn_at !== null ? null : newest
 }
 
 /**
@@ -48,7 +48,7 @@ async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferR
  */
 export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLenderResponse): Promise<LenderResponse> {
   return withTransaction(ctx, async (tx) => {
-    const { deal_id } = await findAnswerable(tx, dealId)
+    const { deal_id } = await lockDealToRespond(tx, dealId)
     const before = await findResponse(tx, deal_id)
     const current = await findCurrentOffer(tx, deal_id)
     if (current !== null && input.response === 'Interested') {
@@ -62,18 +62,18 @@ export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLend
       action: 'lender_responded',
       subject: tx.actor.lender_id,
       deal: deal_id,
-      hears: hears(tx, deal_id),
-      changes: [lenderOf(tx), change],
+      recipients: recipients(tx, deal_id),
+      changes: [lenderChange(tx), change],
       data: { reason: now.reason },
     })
-    return presentResponse({ ...now, by_name: tx.actor.full_name, at: tx.clock.now().toISOString() })
+    return presentResponse({ ...now, by_name: tx.actor.full_name, responded_at: tx.clock.now().toISOString() })
   })
 }
 
 /** Offers terms, which replace the current ones. Throws not_found, deal_not_active, bad_input. */
 export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOffer): Promise<LenderOffer> {
   return withTransaction(ctx, async (tx) => {
-    const { deal_id, today } = await findAnswerable(tx, dealId)
+    const { deal_id, today } = await lockDealToRespond(tx, dealId)
     if (offer.expires_on !== undefined && offer.expires_on !== null && offer.expires_on < today) {
       throw badInput([{ path: 'expires_on', message: copy.expiryNotInFuture }])
     }
@@ -85,11 +85,11 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
       action: 'lender_offer_made',
       subject: id,
       deal: deal_id,
-      hears: hears(tx, deal_id),
-      changes: [lenderOf(tx), offerChange],
+      recipients: recipients(tx, deal_id),
+      changes: [lenderChange(tx), offerChange],
     })
     const made = presentOffers(await findOffers(tx, deal_id)).find((one) => toUuid('lender_offer', one.id) === id)
-    if (made === undefined) throw new Error('an offer was not there after it was made')
+    if (made === undefined) throw new Error('the offer was missing after its insert')
     return made
   })
 }
@@ -97,12 +97,13 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
 /** Withdraws the current terms. Throws not_found, deal_not_active, offer_not_current. */
 export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const { deal_id } = await findAnswerable(tx, dealId)
+    const { deal_id } = await lockDealToRespond(tx, dealId)
     const id = toUuid('lender_offer', offerId)
     const offers = await findOffers(tx, deal_id)
     const offer = offers.find((one) => one.id === id)
     if (offer === undefined) throw notFound()
-    if (offer.withdrawn !== null || offer !== offers[0]) throw new AppError('offer_not_current', copy.offerNotCurrent)
+    if (offer.withdrawn_at !== null || offer !== offers[0])
+      throw new AppError('offer_not_current', copy.offerNotCurrent)
     saveWithdrawn(tx, id)
     saveResponse(tx, deal_id, { status: 'Interested', reason: null, comment: null })
     const offerChange = { field: 'offer', from: offerSummary(offer), to: null }
@@ -110,8 +111,8 @@ export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: strin
       action: 'lender_offer_withdrawn',
       subject: id,
       deal: deal_id,
-      hears: hears(tx, deal_id),
-      changes: [lenderOf(tx), offerChange],
+      recipients: recipients(tx, deal_id),
+      changes: [lenderChange(tx), offerChange],
     })
     return null
   })

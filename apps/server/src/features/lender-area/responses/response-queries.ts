@@ -8,7 +8,7 @@ export interface ResponseRow {
   readonly reason: DeclineReason | null
   readonly comment: string | null
   readonly by_name: string
-  readonly at: string
+  readonly responded_at: string
 }
 
 /** Lets people of the caller's lender respond to a deal (UUID) one at a time, even before the first response. */
@@ -20,7 +20,7 @@ export function lockResponse(ctx: LenderContext, deal: string): void {
 export function findResponse(ctx: LenderContext, deal: string): Promise<ResponseRow | null> {
   return firstRow<ResponseRow>(
     ctx,
-    sql`select status, reason, comment, by_name, at from lender_responses
+    sql`select status, reason, comment, by_name, responded_at from lender_responses
          where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}`,
   )
 }
@@ -31,12 +31,12 @@ type SavedResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
 export function saveResponse(ctx: LenderContext, deal: string, { status, reason, comment }: SavedResponse): void {
   later(
     ctx,
-    sql`insert into lender_responses (partner_id, deal_id, lender_id, status, reason, comment, by_user, by_name, at)
+    sql`insert into lender_responses (partner_id, deal_id, lender_id, status, reason, comment, by_user, by_name, responded_at)
         values (${ctx.partner_id}, ${deal}, ${ctx.actor.lender_id}, ${status}, ${reason}, ${comment}, ${ctx.actor.user_id},
                 ${ctx.actor.full_name}, ${ctx.clock.now()})
         on conflict (partner_id, deal_id, lender_id) do update
            set status = excluded.status, reason = excluded.reason, comment = excluded.comment, by_user = excluded.by_user,
-               by_name = excluded.by_name, at = excluded.at, told = null`,
+               by_name = excluded.by_name, responded_at = excluded.responded_at, notified_at = null`,
   )
 }
 
@@ -51,14 +51,14 @@ export interface OfferRow {
   readonly expires_on: string | null
   readonly made_by_name: string
   readonly created: string
-  readonly withdrawn: string | null
+  readonly withdrawn_at: string | null
 }
 
 /** The terms that the caller's lender offered on a deal (UUID), newest first. */
 export function findOffers(ctx: LenderContext, deal: string): Promise<OfferRow[]> {
   return rows<OfferRow>(
     ctx,
-    sql`select id, amount, rate, term_months, guaranty_percentage, conditions, expires_on, made_by_name, created, withdrawn
+    sql`select id, amount, rate, term_months, guaranty_percentage, conditions, expires_on, made_by_name, created, withdrawn_at
           from lender_offers
          where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}
          order by created desc, id desc`,
@@ -81,7 +81,7 @@ export function insertOffer(ctx: LenderContext, deal: string, offer: NewLenderOf
 export function saveWithdrawn(ctx: LenderContext, id: string): void {
   later(
     ctx,
-    sql`update lender_offers set withdrawn = ${ctx.clock.now()}, told = null
-         where partner_id = ${ctx.partner_id} and lender_id = ${ctx.actor.lender_id} and id = ${id} and withdrawn is null`,
+    sql`update lender_offers set withdrawn_at = ${ctx.clock.now()}, notified_at = null
+         where partner_id = ${ctx.partner_id} and lender_id = ${ctx.actor.lender_id} and id = ${id} and withdrawn_at is null`,
   )
 }

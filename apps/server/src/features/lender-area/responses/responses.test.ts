@@ -18,10 +18,10 @@ afterAll(async () => {
 
 const terms = { amount: '1200000', rate: '0.1025', term_months: 120, conditions: 'Two years of returns' }
 const at = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
-const shown = (fixture: LenderFixture) => fixture.contact.api.call(getLenderDeal, at(fixture))
-const response = async (fixture: LenderFixture) =>
+const dealOf = (fixture: LenderFixture) => fixture.contact.api.call(getLenderDeal, at(fixture))
+const listedStatus = async (fixture: LenderFixture) =>
   (await fixture.contact.api.call(listLenderDeals)).results[0]?.response
-const told = async ({ deal }: LenderFixture) =>
+const activityOf = async ({ deal }: LenderFixture) =>
   (await auditOf(app, deal.uuid))
     .filter(({ action }) => action.startsWith('lender_') && action !== 'lender_deal_opened')
     .map(({ action, data }) => [action, data.changes?.[1]?.from ?? null, data.changes?.[1]?.to ?? null])
@@ -29,10 +29,10 @@ const told = async ({ deal }: LenderFixture) =>
 test('lets a lender show interest, offer and replace terms, withdraw them and decline', async () => {
   const fixture = await makeLenderFixture(app)
   const { assigned, contact, lender } = fixture
-  expect(await response(fixture)).toBe('No answer')
+  expect(await listedStatus(fixture)).toBe('No answer')
   const body = { response: 'Interested' as const, comment: 'Looks good' }
-  const said = await assigned.api.call(respondToDeal, { ...at(fixture), body })
-  expect(said).toMatchObject({ status: 'Interested', reason: null, comment: 'Looks good', by: assigned.full_name })
+  const response = await assigned.api.call(respondToDeal, { ...at(fixture), body })
+  expect(response).toMatchObject({ status: 'Interested', reason: null, comment: 'Looks good', by: assigned.full_name })
   const first = await contact.api.call(makeOffer, { ...at(fixture), body: terms })
   expect(first).toMatchObject({
     amount: '1200000.00',
@@ -44,12 +44,12 @@ test('lets a lender show interest, offer and replace terms, withdraw them and de
     is_current: true,
   })
   const better = { ...terms, rate: 0.1, guaranty_percentage: '0.75', expires_on: '2999-01-31' }
-  const second_one = await assigned.api.call(makeOffer, { ...at(fixture), body: better })
-  expect(second_one).toMatchObject({ rate: '0.1', guaranty_percentage: '0.75', expires_on: '2999-01-31' })
-  expect(await shown(fixture)).toMatchObject({
+  const replacement = await assigned.api.call(makeOffer, { ...at(fixture), body: better })
+  expect(replacement).toMatchObject({ rate: '0.1', guaranty_percentage: '0.75', expires_on: '2999-01-31' })
+  expect(await dealOf(fixture)).toMatchObject({
     response: { status: 'Terms offered', by: assigned.full_name, comment: null },
     offers: [
-      { id: second_one.id, is_current: true },
+      { id: replacement.id, is_current: true },
       { id: first.id, is_current: false },
     ],
   })
@@ -59,24 +59,24 @@ test('lets a lender show interest, offer and replace terms, withdraw them and de
     ...at(fixture),
     body: { response: 'Interested' },
   })
-  await contact.api.call(withdrawOffer, offer(second_one.id))
-  await contact.api.refused(withdrawOffer, 'offer_not_current', offer(second_one.id))
-  expect(await shown(fixture)).toMatchObject({ response: { status: 'Interested' } })
-  expect((await shown(fixture)).offers.map(({ is_current }) => is_current)).toEqual([false, false])
+  await contact.api.call(withdrawOffer, offer(replacement.id))
+  await contact.api.refused(withdrawOffer, 'offer_not_current', offer(replacement.id))
+  expect(await dealOf(fixture)).toMatchObject({ response: { status: 'Interested' } })
+  expect((await dealOf(fixture)).offers.map(({ is_current }) => is_current)).toEqual([false, false])
   await contact.api.call(makeOffer, { ...at(fixture), body: terms })
   const no = { response: 'Declined' as const, reason: 'collateral' as const }
   await assigned.api.call(respondToDeal, { ...at(fixture), body: no })
-  const after = await shown(fixture)
+  const after = await dealOf(fixture)
   expect(after.response).toMatchObject({ status: 'Declined', reason: 'collateral', comment: null })
-  expect(after.offers.filter(({ withdrawn }) => withdrawn === null)).toHaveLength(1)
+  expect(after.offers.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(1)
   expect(after.offers.every(({ is_current }) => !is_current)).toBe(true)
-  const words = '$1,200,000.00 at 10.25% over 120 months'
-  expect(await told(fixture)).toEqual([
+  const summary = '$1,200,000.00 at 10.25% over 10 years'
+  expect(await activityOf(fixture)).toEqual([
     ['lender_responded', null, 'Interested'],
-    ['lender_offer_made', null, words],
-    ['lender_offer_made', null, '$1,200,000.00 at 10% over 120 months'],
-    ['lender_offer_withdrawn', '$1,200,000.00 at 10% over 120 months', null],
-    ['lender_offer_made', null, words],
+    ['lender_offer_made', null, summary],
+    ['lender_offer_made', null, '$1,200,000.00 at 10% over 10 years'],
+    ['lender_offer_withdrawn', '$1,200,000.00 at 10% over 10 years', null],
+    ['lender_offer_made', null, summary],
     ['lender_responded', 'Terms offered', 'Declined'],
   ])
   const [entry] = await auditOf(app, lender.uuid)
@@ -116,8 +116,8 @@ test('rejects an invalid response and changes nothing', async () => {
   ]) {
     await api.refused(makeOffer, 'bad_input', { ...at(fixture), body: { ...terms, ...wrong } })
   }
-  expect(await shown(fixture)).toMatchObject({ response: null, offers: [] })
-  expect(await told(fixture)).toEqual([])
+  expect(await dealOf(fixture)).toMatchObject({ response: null, offers: [] })
+  expect(await activityOf(fixture)).toEqual([])
 })
 
 test('rejects responses to a deal that is over', async () => {
@@ -126,7 +126,7 @@ test('rejects responses to a deal that is over', async () => {
   const { id } = await api.call(makeOffer, { ...at(fixture), body: terms })
   for (const status of ['Funded', 'Declined', 'Withdrawn']) {
     await app.ask('update deals set status = $2 where id = $1', [fixture.deal.uuid, status])
-    expect((await shown(fixture)).can).toEqual({ respond: false })
+    expect((await dealOf(fixture)).can).toEqual({ respond: false })
     await api.refused(respondToDeal, 'deal_not_active', { ...at(fixture), body: { response: 'Interested' } })
     await api.refused(makeOffer, 'deal_not_active', { ...at(fixture), body: terms })
     await api.refused(withdrawOffer, 'deal_not_active', { params: { deal_id: fixture.deal.id, offer_id: id } })
@@ -149,7 +149,7 @@ test('keeps two lenders of one deal from seeing each other or responding for eac
   expect(messages).toMatchObject({ results: [], total_count: 0 })
   await other.contact.api.refused(withdrawOffer, 'not_found', { params: { deal_id: deal.id, offer_id: id } })
   await other.contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Declined', reason: 'location' } })
-  expect(await shown(fixture)).toMatchObject({ response: { status: 'Terms offered' }, offers: [{ is_current: true }] })
+  expect(await dealOf(fixture)).toMatchObject({ response: { status: 'Terms offered' }, offers: [{ is_current: true }] })
 })
 
 test('keeps both offers of colleagues who offer at the same moment, one of them current', async () => {
@@ -161,7 +161,7 @@ test('keeps both offers of colleagues who offer at the same moment, one of them 
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  const { offers } = await shown(fixture)
+  const { offers } = await dealOf(fixture)
   expect(offers.map(({ is_current }) => is_current)).toEqual([true, false, false, false])
   const [current] = offers
   const withdrawn = await Promise.all(
@@ -170,7 +170,7 @@ test('keeps both offers of colleagues who offer at the same moment, one of them 
     ),
   )
   expect(withdrawn.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
-  expect((await told(fixture)).filter(([action]) => action === 'lender_offer_withdrawn')).toHaveLength(1)
+  expect((await activityOf(fixture)).filter(([action]) => action === 'lender_offer_withdrawn')).toHaveLength(1)
 })
 
 test('leaves no current terms on a declined deal when colleagues offer and decline at the same moment', async () => {
@@ -192,8 +192,8 @@ test('leaves no current terms on a declined deal when colleagues offer and decli
       () => fixture.contact.api.send(makeOffer, { ...at(fixture), body: terms }),
       () => fixture.assigned.api.send(respondToDeal, { ...at(fixture), body: no }),
     ])
-    const { response: said, offers } = await shown(fixture)
-    expect(offers.some(({ is_current }) => is_current)).toBe(said?.status === 'Terms offered')
+    const { response: latest, offers } = await dealOf(fixture)
+    expect(offers.some(({ is_current }) => is_current)).toBe(latest?.status === 'Terms offered')
   }
 })
 
@@ -205,5 +205,5 @@ test('creates one offer for a repeated idempotency key', async () => {
     await fixture.contact.api.call(makeOffer, request),
   ]
   expect(two).toEqual(one)
-  expect((await shown(fixture)).offers).toHaveLength(1)
+  expect((await dealOf(fixture)).offers).toHaveLength(1)
 })

@@ -1,9 +1,10 @@
 import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
 import { systemActor, recordAudit } from '../../../services/audit/record-audit.ts'
-import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { withTransaction, type ScopedContext, type PartnerContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import { excerpt, messageExcerpts } from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
 import { offerSummary } from '../responses/responses.ts'
 import {
@@ -11,13 +12,9 @@ import {
   findUpdateRecipients,
   takePendingUpdates,
   type LenderUpdates,
-  type PartnerContext,
   type DealAndLender,
   type UpdateRecipient,
 } from './update-queries.ts'
-
-/** Messages shown in an email, and characters of each; the rest is on the page. */
-const excerptLimits = { messages: 5, characters: 300 } as const
 
 /**
  * Emails partners what their lenders answered, offered and wrote: one email per deal and lender, after a quiet
@@ -47,13 +44,17 @@ function recordNotified(tx: PartnerContext, { lender_id }: DealAndLender, count:
   recordAudit({ ...tx, actor: systemActor }, { action: 'partner_told', subject: lender_id, changes })
 }
 
-interface About {
+interface UpdateEmail {
   readonly recipient: UpdateRecipient
   readonly updates: LenderUpdates
   readonly lines: readonly string[]
 }
 
-function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipient, updates, lines }: About): Email {
+function updateEmail(
+  ctx: PartnerContext,
+  { deal_id }: DealAndLender,
+  { recipient, updates, lines }: UpdateEmail,
+): Email {
   const { partner_name, partner_logo, lender_name, deal_title, full_name, email } = recipient
   return {
     to: { name: full_name, address: email },
@@ -69,7 +70,7 @@ function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipien
 
 /** The most important update, without any text a person typed. */
 function subjectOf({ responses, offers }: LenderUpdates): string {
-  if (offers.some(({ withdrawn }) => withdrawn === null)) return copy.termsSubject
+  if (offers.some(({ withdrawn_at }) => withdrawn_at === null)) return copy.termsSubject
   const [response] = responses
   if (response?.status === 'Declined') return copy.declinedSubject
   if (offers.length > 0) return copy.withdrawnSubject
@@ -77,27 +78,18 @@ function subjectOf({ responses, offers }: LenderUpdates): string {
 }
 
 function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
-  const more = messages.length - excerptLimits.messages
   return [
-    ...offers.map((offer) => (offer.withdrawn === null ? copy.offered : copy.offerWithdrawn)(offerSummary(offer))),
+    ...offers.map((offer) => (offer.withdrawn_at === null ? copy.offered : copy.offerWithdrawn)(offerSummary(offer))),
     ...responses.flatMap(responseLine),
-    ...messages.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
-    ...(more > 0 ? [copy.moreMessages(more)] : []),
+    ...messageExcerpts(messages),
   ]
 }
 
 /** Offered terms have a line of their own. */
 function responseLine({ status, reason, comment }: LenderUpdates['responses'][number]): string[] {
   if (status === 'Terms offered') return []
-  const why = reason === null ? '' : ` – ${reason.replaceAll('_', ' ')}`
-  return [`• ${status}${why}${comment === null ? '' : `: “${excerpt(comment)}”`}`]
-}
-
-function excerpt(text: string): string {
-  const characters = Array.from(text.replace(/\s+/g, ' '))
-  return characters.length <= excerptLimits.characters
-    ? characters.join('')
-    : `${characters.slice(0, excerptLimits.characters).join('').trimEnd()}…`
+  const details = { reason: reason?.replaceAll('_', ' ') ?? null, comment: comment === null ? null : excerpt(comment) }
+  return [copy.responded(status, details)]
 }
 
 export function lenderAreaHousekeeping(
@@ -105,6 +97,6 @@ export function lenderAreaHousekeeping(
   ofPartner: (partner: string) => PartnerContext,
 ): RecurringJob[] {
   return [
-    { name: 'tell_partners', cron: '* * * * *', work: async () => void (await notifyPartners(context(), ofPartner)) },
+    { name: 'notify_partners', cron: '* * * * *', work: async () => void (await notifyPartners(context(), ofPartner)) },
   ]
 }

@@ -1,9 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
-import { rows, type ScopedContext } from '../../../services/context.ts'
-import type { MessageRow } from '../messages/message-queries.ts'
+import { rows, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
+import type { MessageRow } from '../../lenders/index.ts'
 import type { OfferRow, ResponseRow } from '../responses/response-queries.ts'
-
-export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 /** A deal and a lender. UUIDs. */
 export interface DealAndLender {
@@ -16,7 +14,7 @@ export function findPendingUpdates(
   ctx: ScopedContext,
   quietSince: Date,
 ): Promise<(DealAndLender & { partner_id: string })[]> {
-  return rows(ctx, sql`select partner_id, deal_id, lender_id from private.lender_news(${quietSince})`)
+  return rows(ctx, sql`select partner_id, deal_id, lender_id from private.pending_lender_updates(${quietSince})`)
 }
 
 type PendingResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
@@ -25,7 +23,7 @@ type Message = Pick<MessageRow, 'author_name' | 'text'>
 export interface LenderUpdates {
   /** None or one. */
   readonly responses: readonly PendingResponse[]
-  readonly offers: readonly Pick<OfferRow, 'amount' | 'rate' | 'term_months' | 'withdrawn'>[]
+  readonly offers: readonly Pick<OfferRow, 'amount' | 'rate' | 'term_months' | 'withdrawn_at'>[]
   /** Oldest first. */
   readonly messages: readonly Message[]
 }
@@ -35,16 +33,16 @@ export async function takePendingUpdates(
   tx: PartnerContext,
   { deal_id, lender_id }: DealAndLender,
 ): Promise<LenderUpdates> {
-  const of = sql`partner_id = ${tx.partner_id} and deal_id = ${deal_id} and lender_id = ${lender_id} and told is null`
-  const markNotified = sql`set told = ${tx.clock.now()}`
+  const of = sql`partner_id = ${tx.partner_id} and deal_id = ${deal_id} and lender_id = ${lender_id} and notified_at is null`
+  const markNotified = sql`set notified_at = ${tx.clock.now()}`
   const responses = await rows<PendingResponse>(
     tx,
     sql`update lender_responses ${markNotified} where ${of} returning status, reason, comment`,
   )
   const offers = await rows<LenderUpdates['offers'][number]>(
     tx,
-    sql`with taken as (update lender_offers ${markNotified} where ${of} returning amount, rate, term_months, withdrawn, created)
-        select amount, rate, term_months, withdrawn from taken order by created`,
+    sql`with taken as (update lender_offers ${markNotified} where ${of} returning amount, rate, term_months, withdrawn_at, created)
+        select amount, rate, term_months, withdrawn_at from taken order by created`,
   )
   const messages = await rows<Message>(
     tx,
@@ -82,11 +80,11 @@ export function findUpdateRecipients(
         select u.email, u.first_name || ' ' || u.last_name as full_name, d.title as deal_title, l.name as lender_name,
                p.name as partner_name, p.logo as partner_logo
           from managers m join users u on u.id = m.user_id
-          join deals d on d.partner_id = ${ctx.partner_id} and d.id = ${deal_id} and d.deleted is null
+          join deals d on d.partner_id = ${ctx.partner_id} and d.id = ${deal_id} and d.deleted_at is null
           join lenders l on l.partner_id = ${ctx.partner_id} and l.id = ${lender_id}
           join partners p on p.id = ${ctx.partner_id}
          where (m.is_sharer or m.role = 'Admin' and not exists (select from managers o where o.is_sharer))
-           and private.wants_mail(u.id, 'deal_shared')
+           and private.wants_email(u.id, 'deal_shared')
          order by u.email`,
   )
 }

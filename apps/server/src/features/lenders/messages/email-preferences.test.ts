@@ -11,9 +11,10 @@ const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls
 const app = await startApplication()
 afterAll(() => app.close())
 
-const wantNone = ({ api }: { api: Api }) =>
+const turnOffEmails = ({ api }: { api: Api }) =>
   api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_shared: false } } })
-const mailed = ({ email }: { email: string }) => app.ask('select from caught_mail where recipient = $1', [email])
+const emailsSentTo = ({ email }: { email: string }) =>
+  app.ask('select from captured_emails where recipient = $1', [email])
 
 test("emails no one who turned off shared-deal emails, but always those who haven't accepted yet", async () => {
   const fixture = await makeLenderFixture(app)
@@ -24,25 +25,25 @@ test("emails no one who turned off shared-deal emails, but always those who have
     await makeLenderStaff(app, partner, lender, { status: 'Invited' }),
     await makeLenderStaff(app, partner, lender),
   ]
-  for (const one of [lender.contact, quiet, invited]) await wantNone(one)
+  for (const one of [lender.contact, quiet, invited]) await turnOffEmails(one)
   await admin.api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
   const lender_staffs = [quiet.id, invited.id, wanting.id]
   await admin.api.call(shareDealWithLenderStaff, { body: { lender_staffs, deal: deal.id } })
   for (const one of [wanting, invited]) expect(await emailsTo(app, one.email)).toHaveLength(1)
-  for (const one of [lender.contact, quiet]) expect(await mailed(one)).toEqual([])
+  for (const one of [lender.contact, quiet]) expect(await emailsSentTo(one)).toEqual([])
 })
 
 test('sends no message emails to either side when they are turned off', async () => {
   const { admin, contact, assigned, lender, deal } = await makeLenderFixture(app)
-  for (const one of [admin, contact]) await wantNone(one)
+  for (const one of [admin, contact]) await turnOffEmails(one)
   const params = { deal_id: deal.id, lender_id: lender.id }
   await admin.api.call(sendDealMessage, { params, body: { text: 'Here it is.' } })
   await emailsTo(app, assigned.email)
-  expect(await mailed(contact)).toEqual([])
+  expect(await emailsSentTo(contact)).toEqual([])
   const own = { params: { deal_id: deal.id }, body: { text: 'Thank you.' } }
   await contact.api.call(calls.lenderArea.sendOwnDealMessage, own)
-  await app.ask(`insert into jobs.job (name, data) values ('tell_partners', '{}')`)
-  const told = () => app.ask('select from lender_messages where told is null and deal_id = $1', [deal.uuid])
-  await expect.poll(told, { timeout: 10_000 }).toEqual([])
-  expect(await mailed(admin)).toEqual([])
+  await app.ask(`insert into jobs.job (name, data) values ('notify_partners', '{}')`)
+  const pending = () => app.ask('select from lender_messages where notified_at is null and deal_id = $1', [deal.uuid])
+  await expect.poll(pending, { timeout: 10_000 }).toEqual([])
+  expect(await emailsSentTo(admin)).toEqual([])
 })

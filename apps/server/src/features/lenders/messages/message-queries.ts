@@ -1,8 +1,8 @@
 import { fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
-import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { firstRow, later, rows, type StaffContext, type PartnerContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import type { PartnerContext } from '../sharing/lender-link.ts'
+import type { MessageRow } from './message-rows.ts'
 
 export interface Thread {
   /** UUIDs. */
@@ -19,23 +19,14 @@ export function findThread(
 ): Promise<Thread | null> {
   return firstRow<Thread>(
     ctx,
-    sql`select d.id as deal, l.id as lender, l.name as lender_name, bool_or(h.ended is null) as is_shared
+    sql`select d.id as deal, l.id as lender, l.name as lender_name, bool_or(h.ended_at is null) as is_shared
           from lender_shares h
-          join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
+          join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null
           join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
          where h.partner_id = ${ctx.partner_id} and h.deal_id = ${toUuid('deal', deal_id)}
            and h.lender_id = ${toUuid('lender', lender_id)}
          group by d.id, l.id, l.name`,
   )
-}
-
-export interface MessageRow {
-  readonly id: string
-  readonly author_id: string
-  readonly author_name: string
-  readonly side: 'partner' | 'lender'
-  readonly text: string
-  readonly created: string
 }
 
 export const messageOrdering = { created: { expression: 'g.created', type: 'timestamptz' } } as const
@@ -84,11 +75,11 @@ export function insertMessage(ctx: StaffContext, { deal, lender }: Thread, messa
 export async function saveRead(ctx: StaffContext, { deal, lender }: Thread): Promise<void> {
   await rows(
     ctx,
-    sql`insert into lender_message_reads as q (partner_id, deal_id, lender_id, user_id, read)
+    sql`insert into lender_message_reads as q (partner_id, deal_id, lender_id, user_id, read_at)
         select g.partner_id, g.deal_id, g.lender_id, ${ctx.actor.user_id}, max(g.created) from lender_messages g
          where g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal} and g.lender_id = ${lender}
          group by g.partner_id, g.deal_id, g.lender_id
-        on conflict (partner_id, deal_id, lender_id, user_id) do update set read = greatest(q.read, excluded.read)`,
+        on conflict (partner_id, deal_id, lender_id, user_id) do update set read_at = greatest(q.read_at, excluded.read_at)`,
   )
 }
 
@@ -108,14 +99,14 @@ export function lockPendingMessages(
     ctx,
     sql`select g.id, g.author_name, g.text, g.created from lender_messages g
          where g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal} and g.lender_id = ${lender} and g.side = 'partner'
-           and g.told is null order by g.created, g.id for no key update`,
+           and g.notified_at is null order by g.created, g.id for no key update`,
   )
 }
 
 export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {
   later(
     ctx,
-    sql`update lender_messages set told = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
+    sql`update lender_messages set notified_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
   )
 }
 
@@ -125,7 +116,7 @@ export interface ThreadRecipient {
   readonly email: string
   readonly full_name: string
   readonly has_accepted: boolean
-  readonly read: string | null
+  readonly read_at: string | null
   readonly deal_title: string
   readonly lender_name: string
 }
@@ -141,19 +132,19 @@ export function findThreadRecipients(
   return rows<ThreadRecipient>(
     ctx,
     sql`select d.title as deal_title, l.name as lender_name, m.id, u.id as account_id, u.email,
-               private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name,
-               m.accepted_at is not null as has_accepted, q.read
+               private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name,
+               m.accepted_at is not null as has_accepted, q.read_at
           from lender_shares h
-          join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
+          join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null
           join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id and l.status <> 'Inactive'
           join lender_staff m on m.partner_id = h.partner_id and m.lender_id = h.lender_id and m.status <> 'Inactive'
           join users u on u.id = m.user_id
           left join lender_message_reads q on q.partner_id = h.partner_id and q.deal_id = h.deal_id
                and q.lender_id = h.lender_id and q.user_id = u.id
-         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${lender} and h.ended is null
+         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${lender} and h.ended_at is null
            and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id
                   and a.share_id = h.id and a.lender_staff_id = m.id))
-           and (m.accepted_at is null or private.wants_mail(u.id, 'deal_shared'))
+           and (m.accepted_at is null or private.wants_email(u.id, 'deal_shared'))
          order by u.email`,
   )
 }

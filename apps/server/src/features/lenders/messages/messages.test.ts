@@ -18,12 +18,12 @@ async function makeThread() {
   const [lender, deal] = [await makeLender(app, partner, admin), await makeDeal(app, partner)]
   const share = await shareWithLender(app, partner, admin, { deal, lender })
   const params = { lender_id: lender.id, deal_id: deal.id }
-  const place = { partner_id: partner.uuid, deal_id: deal.uuid, lender_id: lender.uuid }
+  const ids = { partner_id: partner.uuid, deal_id: deal.uuid, lender_id: lender.uuid }
   const write = (text: string) => api.call(sendDealMessage, { params, body: { text } })
   /** Inserts a message from the lender's contact. */
   const answer = (text: string, created = new Date()) =>
     insert(app, 'lender_messages', {
-      ...place,
+      ...ids,
       id: newUuid(),
       author_id: lender.contact.user_uuid,
       author_name: lender.contact.full_name,
@@ -35,11 +35,11 @@ async function makeThread() {
     const { results } = await api.call(getDealSharing, { params: { deal_id: deal.id } })
     return [results[0]?.messages_count, results[0]?.unread_messages]
   }
-  return { lender, deal, share, params, place, write, answer, counts }
+  return { lender, deal, share, params, ids, write, answer, counts }
 }
 
-const told = async ({ uuid }: Made) =>
-  vi.waitFor(async () => expect(await actionsOf(app, uuid)).toContain('lender_told'), { timeout: 10_000 })
+const untilNotified = async ({ uuid }: Made) =>
+  vi.waitFor(async () => expect(await actionsOf(app, uuid)).toContain('lender_notified'), { timeout: 10_000 })
 
 test('lists a thread newest first with author and side', async () => {
   const { params, write, answer, lender } = await makeThread()
@@ -117,26 +117,26 @@ test('sends one email to everyone who sees the deal and to no one else', async (
   ]
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff: gone })
   await write('We have the appraisal now.')
-  await told(lender)
+  await untilNotified(lender)
   const [mail] = await emailsTo(app, lender.contact.email)
   expect(mail?.subject).toMatch(new RegExp(`^${partner.name} sent you a message about a deal$`))
   expect(mail?.text).toContain('We have the appraisal now.')
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
   const [other] = await emailsTo(app, assigned.email)
   expect(other?.links[0]).toMatch(/\/lender\/set-password#code=/)
-  const strangers = await app.ask('select from caught_mail where recipient = any ($1)', [
+  const strangers = await app.ask('select from captured_emails where recipient = any ($1)', [
     [unassigned.email, gone.email],
   ])
   expect(strangers).toEqual([])
 })
 
 test('lists downloads of all or some lenders, newest first', async () => {
-  const { lender, deal, place } = await makeThread()
+  const { lender, deal, ids } = await makeThread()
   const other = await makeLender(app, partner, admin)
   const document = newUuid()
-  const took = { ...place, user_id: lender.contact.user_uuid, user_name: lender.contact.full_name }
+  const download = { ...ids, user_id: lender.contact.user_uuid, user_name: lender.contact.full_name }
   await insert(app, 'lender_downloads', {
-    ...took,
+    ...download,
     id: newUuid(),
     kind: 'opened',
     document_id: document,
@@ -144,7 +144,7 @@ test('lists downloads of all or some lenders, newest first', async () => {
     created: new Date('2026-01-01'),
   })
   await insert(app, 'lender_downloads', {
-    ...took,
+    ...download,
     id: newUuid(),
     lender_id: other.uuid,
     kind: 'archive',

@@ -3,7 +3,7 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { newUuid, toId } from '../../../services/ids.ts'
+import { newUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 import * as copy from '../copy.ts'
 import { authorizeLenders, messageEntrySeconds } from '../policy.ts'
@@ -14,24 +14,13 @@ import {
   insertMessage,
   messageOrdering,
   saveRead,
-  type MessageRow,
 } from './message-queries.ts'
+import { presentMessage, type MessageRow } from './message-rows.ts'
 import { queueLenderNotification } from './notify-lender.ts'
 
 interface ThreadIds {
   readonly deal_id: string
   readonly lender_id: string
-}
-
-function presentMessage({ actor }: StaffContext, row: MessageRow): LenderMessage {
-  return {
-    id: toId('lender_message', row.id),
-    author: row.author_name,
-    side: row.side,
-    is_own: row.author_id === actor.user_id,
-    text: row.text,
-    created: row.created,
-  }
 }
 
 /** Newest first. Throws forbidden, not_found, bad_cursor. */
@@ -74,7 +63,7 @@ export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string)
       action: 'lender_message_sent',
       subject: thread.lender,
       changes,
-      hears: { lender: thread.lender, deal: thread.deal },
+      recipients: { lender: thread.lender, deal: thread.deal },
       ...(isInRecentEntry ? {} : { deal: thread.deal }),
     })
     await queueLenderNotification(tx, thread)

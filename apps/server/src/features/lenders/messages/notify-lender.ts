@@ -1,10 +1,9 @@
 import { systemActor, recordAudit } from '../../../services/audit/record-audit.ts'
-import { withTransaction } from '../../../services/context.ts'
-import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import { withTransaction, type PartnerContext } from '../../../services/context.ts'
+import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
-import { findPartner } from '../../../services/partner.ts'
 import * as copy from '../copy.ts'
-import { linkFor, type PartnerContext } from '../sharing/lender-link.ts'
+import { linkFor } from '../sharing/lender-link.ts'
 import { lenderDealUrl } from '../sharing/share-emails.ts'
 import {
   findThreadRecipients,
@@ -14,16 +13,14 @@ import {
   type ThreadRecipient,
   type PendingMessage,
 } from './message-queries.ts'
+import { messageExcerpts } from './message-rows.ts'
 
 type DealAndLender = Pick<Thread, 'deal' | 'lender'>
-
-/** Messages shown in an email, and characters of each; the rest is on the page. */
-const excerptLimits = { messages: 5, characters: 300 } as const
 
 /** Notifies the lender's people after a quiet period. Part of the caller's transaction. */
 export async function queueLenderNotification(tx: PartnerContext, { deal, lender }: DealAndLender): Promise<void> {
   const data = { partner_id: tx.partner_id, deal_id: deal, lender_id: lender }
-  await tx.jobs.enqueue(tx, 'tell_lender', data, tx.requestEmailDelaySeconds)
+  await tx.jobs.enqueue(tx, 'notify_lender', data, tx.requestEmailDelaySeconds)
 }
 
 /**
@@ -39,8 +36,8 @@ export async function notifyLender(ctx: PartnerContext, thread: DealAndLender): 
     if (messages.length === 0 || isBeingWritten) return
     let isAnySent = false
     for (const recipient of await findThreadRecipients(tx, thread)) {
-      const { read } = recipient
-      const unread = messages.filter(({ created }) => read === null || created > read)
+      const { read_at } = recipient
+      const unread = messages.filter(({ created }) => read_at === null || created > read_at)
       if (unread.length === 0) continue
       const isSent = await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread }))
       isAnySent ||= isSent
@@ -55,15 +52,7 @@ export async function notifyLender(ctx: PartnerContext, thread: DealAndLender): 
 
 function recordNotified(tx: PartnerContext, { lender }: DealAndLender, count: number): void {
   const changes = [{ field: 'messages', from: null, to: String(count) }]
-  recordAudit({ ...tx, actor: systemActor }, { action: 'lender_told', subject: lender, changes })
-}
-
-function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  const characters = Array.from(line)
-  return characters.length <= excerptLimits.characters
-    ? line
-    : `${characters.slice(0, excerptLimits.characters).join('').trimEnd()}…`
+  recordAudit({ ...tx, actor: systemActor }, { action: 'lender_notified', subject: lender, changes })
 }
 
 async function messageEmail(
@@ -72,11 +61,6 @@ async function messageEmail(
   { recipient, unread }: { recipient: ThreadRecipient; unread: readonly PendingMessage[] },
 ): Promise<Email> {
   const partner = await findPartner(tx)
-  const more = unread.length - excerptLimits.messages
-  const lines = [
-    ...unread.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
-    ...(more > 0 ? [copy.moreMessages(more)] : []),
-  ]
   return {
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
@@ -85,7 +69,7 @@ async function messageEmail(
       copy.greeting(recipient.full_name),
       copy.messageCount(unread.length, recipient.lender_name, recipient.deal_title),
       // People who haven't accepted see nothing of a deal but its title.
-      ...(recipient.has_accepted ? lines : []),
+      ...(recipient.has_accepted ? messageExcerpts(unread) : []),
     ],
     ...(await linkFor(tx, recipient, { label: copy.readAndReply, url: lenderDealUrl(tx, deal) })),
   }

@@ -43,7 +43,7 @@ test('shares a deal with a lender, emails its contact and records it', async () 
     lender: { id: lender.id, name: lender.name, status: 'Active' },
     contact: { id: lender.contact.id, email: lender.contact.email, status: 'Active' },
     shared: { by: admin.full_name },
-    ended: null,
+    ended_at: null,
     watermark: false,
     assigned_staff: [],
     people_who_see: 1,
@@ -51,7 +51,7 @@ test('shares a deal with a lender, emails its contact and records it', async () 
     offers: [],
     messages_count: 0,
     unread_messages: 0,
-    last_opened: null,
+    last_opened_at: null,
     downloads_count: 0,
   })
   expect(await sharingOf(deal)).toEqual([shared])
@@ -81,7 +81,7 @@ test('shares nothing with an inactive lender', async () => {
   const { detail } = await api.refused(shareDealWithLender, 'lender_inactive', {
     body: { lender: lender.id, deal: deal.id },
   })
-  expect(detail).toBe(`${lender.name} is inactive. Reactivate it first.`)
+  expect(detail).toBe(`${lender.name} is inactive and must be reactivated first.`)
   expect(await sizeOf('lender_shares', deal)).toBe(0)
 })
 
@@ -91,7 +91,7 @@ test("rejects sharing of deals and lenders that are another partner's or deleted
     { lender: await makeLender(app, partner, admin), deal: await makeDeal(app, partner) },
     { lender: await makeLender(app, there, await makeStaff(app, there)), deal: await makeDeal(app, there) },
   ]
-  const deleted = await makeDeal(app, partner, { deleted: new Date() })
+  const deleted = await makeDeal(app, partner, { deleted_at: new Date() })
   for (const [lender, deal] of [
     [ours.lender, theirs.deal],
     [theirs.lender, ours.deal],
@@ -122,16 +122,16 @@ test('shares a deal once when two people share it at once', async () => {
 test('ends sharing with a lender and its staff and keeps its response for the next sharing', async () => {
   const { lender, deal, share, staff } = await makeShared()
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff })
-  const place = { partner_id: partner.uuid, deal_id: deal.uuid, lender_id: lender.uuid }
+  const ids = { partner_id: partner.uuid, deal_id: deal.uuid, lender_id: lender.uuid }
   const by = { by_user: staff.user_uuid, by_name: staff.full_name }
   await insert(app, 'lender_responses', {
-    ...place,
+    ...ids,
     ...by,
     status: 'Declined',
     reason: 'location',
     comment: 'Too far.',
   })
-  const offer = { ...place, rate: '0.1025', term_months: 120, made_by: staff.user_uuid, made_by_name: staff.full_name }
+  const offer = { ...ids, rate: '0.1025', term_months: 120, made_by: staff.user_uuid, made_by_name: staff.full_name }
   await insert(app, 'lender_offers', { ...offer, id: newUuid(), amount: '100000.50', created: new Date('2026-01-01') })
   await insert(app, 'lender_offers', { ...offer, id: newUuid(), amount: '250000', guaranty_percentage: '0.75' })
   const params = { lender_id: lender.id, deal_id: deal.id }
@@ -147,14 +147,14 @@ test('ends sharing with a lender and its staff and keeps its response for the ne
       { amount: '100000.50', guaranty_percentage: null, is_current: false, created: '2026-01-01T00:00:00.000Z' },
     ],
   })
-  expect(ended?.ended).not.toBeNull()
+  expect(ended?.ended_at).not.toBeNull()
   const [entry] = await auditOf(app, deal.uuid)
   expect(entry?.data.changes).toEqual([
     { field: 'lender', from: lender.name, to: null },
     { field: 'staff', from: staff.full_name, to: null },
   ])
   const again = await api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
-  expect(again).toMatchObject({ ended: null, response: { status: 'Declined' }, assigned_staff: [] })
+  expect(again).toMatchObject({ ended_at: null, response: { status: 'Declined' }, assigned_staff: [] })
   expect(await sharingOf(deal)).toEqual([again])
 })
 
@@ -166,7 +166,7 @@ test('lists active sharing first, by lender name', async () => {
     ['eagle bank', undefined],
   ] as const) {
     const lender = await makeLender(app, partner, admin, { name })
-    await shareWithLender(app, partner, admin, { deal, lender, ...(ended === undefined ? {} : { ended }) })
+    await shareWithLender(app, partner, admin, { deal, lender, ...(ended === undefined ? {} : { ended_at: ended }) })
   }
   expect((await sharingOf(deal)).map(({ lender }) => lender.name)).toEqual(['eagle bank', 'Éclair Bank', 'Alder Bank'])
 })

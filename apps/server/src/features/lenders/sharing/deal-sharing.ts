@@ -43,7 +43,7 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
       action: 'lender_shared',
       subject: lender.id,
       deal: deal.id,
-      hears: { lender: lender.id, deal: deal.id },
+      recipients: { lender: lender.id, deal: deal.id },
       changes: [{ field: 'lender', from: null, to: lender.name }],
     })
     const people = await findLenderStaff(tx, lender.id)
@@ -58,7 +58,7 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
 
 async function loadSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
   const [sharing] = await findSharing(tx, deal, [lender])
-  if (sharing === undefined) throw new AppError('internal', 'The sharing was missing after its insert.')
+  if (sharing === undefined) throw new Error('the share was missing after its insert')
   return sharing
 }
 
@@ -81,7 +81,7 @@ export function changeSharing(
         action: 'lender_sharing_changed',
         subject: lender.id,
         deal: deal.id,
-        hears: { lender: lender.id, deal: deal.id },
+        recipients: { lender: lender.id, deal: deal.id },
         changes: [
           { field: 'lender', from: null, to: lender.name },
           { field: 'watermark', from: label(share.watermark), to: label(watermark) },
@@ -117,7 +117,7 @@ export function endLenderSharing(
       action: 'lender_unshared',
       subject: lender.id,
       deal: deal.id,
-      hears: { lender: lender.id, deal: deal.id, people },
+      recipients: { lender: lender.id, deal: deal.id, people },
       changes: [
         { field: 'lender', from: lender.name, to: null },
         ...(staff === '' ? [] : [{ field: 'staff', from: staff, to: null }]),

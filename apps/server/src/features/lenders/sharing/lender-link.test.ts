@@ -27,9 +27,9 @@ test('sends the plain button to a recipient who accepts after being looked up', 
   const [member] = await app.ask<{ id: string }>('select id from lender_staff where user_id = $1', [user_uuid])
   const recipient = { id: member?.id ?? '', account_id: user_uuid, email, full_name: 'A Bank', has_accepted: false }
   const button = { label: 'View deal', url: 'https://loans.example.com/lender' }
-  const way = () =>
+  const link = () =>
     withTransaction(partnerJobContext(app.services, database, partner.uuid), (tx) => linkFor(tx, recipient, button))
-  expect((await way()).button).not.toEqual(button)
+  expect((await link()).button).not.toEqual(button)
   await acceptOnly(api)
-  expect(await way()).toEqual({ button })
+  expect(await link()).toEqual({ button })
 })

@@ -1,8 +1,6 @@
-import type { ScopedContext } from '../../../services/context.ts'
+import type { PartnerContext } from '../../../services/context.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
 import { invitationLink } from '../../auth/index.ts'
-
-export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 export interface LenderRecipient {
   /** UUIDs of the lender's person and of their account. */

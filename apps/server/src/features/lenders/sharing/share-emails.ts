@@ -1,11 +1,10 @@
-import type { StaffContext } from '../../../services/context.ts'
+import type { PartnerContext, StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
-import { queueEmail } from '../../../services/mail/mailer.ts'
+import { queueEmail, findPartner } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
-import { findPartner } from '../../../services/partner.ts'
 import * as copy from '../copy.ts'
 import { whoWantsEmail } from '../staff/staff-queries.ts'
-import { linkFor, type PartnerContext, type LenderRecipient } from './lender-link.ts'
+import { linkFor, type LenderRecipient } from './lender-link.ts'
 
 interface Shared {
   /** UUID and title. */

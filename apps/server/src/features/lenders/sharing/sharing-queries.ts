@@ -9,7 +9,7 @@ import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
 /** People other than the contact who see the deal. */
 const assignedStaff = (share: 'h' | 'page') => `coalesce((
     select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', ${displayedUserId('m')}, 'email', u.email,
-             'full_name', ${nameOf('m')}) order by private.normalise(${nameOf('m')}), a.id)
+             'full_name', ${nameOf('m')}) order by private.normalize(${nameOf('m')}), a.id)
       from lender_assignments a
       join lender_staff m on m.partner_id = a.partner_id and m.id = a.lender_staff_id
       join users u on u.id = m.user_id
@@ -18,7 +18,7 @@ const assignedStaff = (share: 'h' | 'page') => `coalesce((
 const offers = `coalesce((
     select json_agg(json_build_object('id', o.id, 'amount', o.amount::text, 'rate', o.rate::text, 'term_months', o.term_months,
              'guaranty_percentage', o.guaranty_percentage::text, 'conditions', o.conditions, 'expires_on', o.expires_on,
-             'made_by', o.made_by_name, 'created', o.created, 'withdrawn', o.withdrawn) order by o.created desc, o.id desc)
+             'made_by', o.made_by_name, 'created', o.created, 'withdrawn_at', o.withdrawn_at) order by o.created desc, o.id desc)
       from lender_offers o
      where o.partner_id = h.partner_id and o.deal_id = h.deal_id and o.lender_id = h.lender_id), '[]') as offers`
 
@@ -31,7 +31,7 @@ const contact = `(
 const peopleWhoSee = `(
     select count(*) from lender_staff m
      where m.partner_id = h.partner_id and m.lender_id = h.lender_id and m.status = 'Active' and l.status <> 'Inactive'
-       and h.ended is null
+       and h.ended_at is null
        and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id and a.share_id = h.id
               and a.lender_staff_id = m.id))) as people_who_see`
 
@@ -40,26 +40,26 @@ const ofDealAndLender = (alias: string) =>
 
 /** `user`: whose unread messages are counted. */
 function sharingColumns(user: string): Statement {
-  const fixedOnes =
+  const sameForAll =
     fixed(`h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.shared_by_name,
-    h.created, h.ended, h.watermark, ${contact}, ${assignedStaff('h')}, ${peopleWhoSee}, r.status as response, r.reason,
-    r.comment, r.by_name as responded_by, r.at as responded, ${offers},
+    h.created, h.ended_at, h.watermark, ${contact}, ${assignedStaff('h')}, ${peopleWhoSee}, r.status as response, r.reason,
+    r.comment, r.by_name as responded_by, r.responded_at as responded, ${offers},
     (select count(*) from lender_messages g where ${ofDealAndLender('g')}) as messages_count,
-    (select max(v.last_opened) from lender_visits v where ${ofDealAndLender('v')}) as last_opened,
+    (select max(v.last_opened_at) from lender_visits v where ${ofDealAndLender('v')}) as last_opened_at,
     (select count(*) from lender_downloads w where ${ofDealAndLender('w')}) as downloads_count`)
-  return sql`${fixedOnes},
+  return sql`${sameForAll},
     (select count(*) from lender_messages g where ${fixed(ofDealAndLender('g'))} and g.side = 'lender'
-        and g.created > coalesce((select q.read from lender_message_reads q where ${fixed(ofDealAndLender('q'))}
+        and g.created > coalesce((select q.read_at from lender_message_reads q where ${fixed(ofDealAndLender('q'))}
               and q.user_id = ${user}), '-infinity')) as unread_messages`
 }
 
 /** Instants inside JSON come in PostgreSQL's format. */
 function withInstants(offer: OfferPart): OfferPart {
-  const { created, withdrawn } = offer
+  const { created, withdrawn_at } = offer
   return {
     ...offer,
     created: instantOfJson(created),
-    withdrawn: withdrawn === null ? null : instantOfJson(withdrawn),
+    withdrawn_at: withdrawn_at === null ? null : instantOfJson(withdrawn_at),
   }
 }
 
@@ -71,10 +71,10 @@ export async function findSharing(ctx: StaffContext, deal: string, lenders?: rea
     sql`select ${sharingColumns(ctx.actor.user_id)}
           from (select distinct on (lender_id) * from lender_shares
                  where partner_id = ${ctx.partner_id} and deal_id = ${deal} and (${only}::uuid[] is null or lender_id = any (${only}::uuid[]))
-                 order by lender_id, ended is null desc, created desc, id desc) h
+                 order by lender_id, ended_at is null desc, created desc, id desc) h
           join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
           left join lender_responses r on r.partner_id = h.partner_id and r.deal_id = h.deal_id and r.lender_id = h.lender_id
-         order by h.ended is not null, l.name_key, l.id`,
+         order by h.ended_at is not null, l.name_key, l.id`,
   )
   return found.map((row) => ({ ...row, offers: row.offers.map(withInstants) }))
 }
@@ -94,13 +94,13 @@ export function lockShares(ctx: StaffContext, deal: string, lenders: readonly st
   later(
     ctx,
     sql`select from lender_shares where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = any (${ids}::uuid[])
-           and ended is null order by id for no key update`,
+           and ended_at is null order by id for no key update`,
   )
   return rows<ActiveShare>(
     ctx,
     sql`select h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.watermark
           from lender_shares h join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
-         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = any (${ids}::uuid[]) and h.ended is null`,
+         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = any (${ids}::uuid[]) and h.ended_at is null`,
   )
 }
 
@@ -114,7 +114,7 @@ export async function insertShare(
     sql`insert into lender_shares (partner_id, id, deal_id, lender_id, shared_by, shared_by_name, created, watermark)
         values (${ctx.partner_id}, ${share.id}, ${share.deal}, ${share.lender}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
                 ${ctx.clock.now()}, ${share.watermark})
-        on conflict (partner_id, deal_id, lender_id) where ended is null do nothing returning id`,
+        on conflict (partner_id, deal_id, lender_id) where ended_at is null do nothing returning id`,
   )
   return added.length > 0
 }
@@ -126,12 +126,12 @@ export function saveWatermark(ctx: StaffContext, share: string, watermark: boole
   )
 }
 
-/** Ends a sharing and all its assignments. */
+/** Ends a share and all its assignments. */
 export function removeShare(ctx: StaffContext, share: string): void {
   later(ctx, sql`delete from lender_assignments where partner_id = ${ctx.partner_id} and share_id = ${share}`)
   later(
     ctx,
-    sql`update lender_shares set ended = ${ctx.clock.now()}, ended_by = ${ctx.actor.user_id}
+    sql`update lender_shares set ended_at = ${ctx.clock.now()}, ended_by = ${ctx.actor.user_id}
          where partner_id = ${ctx.partner_id} and id = ${share}`,
   )
 }
@@ -166,7 +166,7 @@ export function findAssignment(ctx: StaffContext, id: string): Promise<Assignmen
     ctx,
     sql`select a.id, a.deal_id, a.lender_id, a.lender_staff_id, l.name as lender_name, ${fixed(nameOf('m'))} as full_name
           from lender_assignments a
-          join deals d on d.partner_id = a.partner_id and d.id = a.deal_id and d.deleted is null
+          join deals d on d.partner_id = a.partner_id and d.id = a.deal_id and d.deleted_at is null
           join lenders l on l.partner_id = a.partner_id and l.id = a.lender_id
           join lender_staff m on m.partner_id = a.partner_id and m.id = a.lender_staff_id
           join users u on u.id = m.user_id
@@ -193,9 +193,9 @@ export async function findSharedDeals(
   page: PageRequest,
 ): Promise<{ all: ListedShare[]; rows: ListedShare[] }> {
   const from = fixed(
-    'lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null',
+    'lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null',
   )
-  const where = sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${lender} and h.ended is null`
+  const where = sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${lender} and h.ended_at is null`
   const all = await rows<ListedShare>(
     ctx,
     pageStatement(page, {

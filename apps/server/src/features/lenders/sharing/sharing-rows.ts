@@ -12,7 +12,7 @@ export interface AssignmentPart {
   readonly email: string
 }
 
-/** Newest first within a sharing. */
+/** Newest first within a share. */
 export interface OfferPart {
   readonly id: string
   readonly amount: string
@@ -23,7 +23,7 @@ export interface OfferPart {
   readonly expires_on: string | null
   readonly made_by: string
   readonly created: string
-  readonly withdrawn: string | null
+  readonly withdrawn_at: string | null
 }
 
 export interface SharingRow {
@@ -34,7 +34,7 @@ export interface SharingRow {
   readonly lender_status: LenderStatus
   readonly shared_by_name: string
   readonly created: string
-  readonly ended: string | null
+  readonly ended_at: string | null
   readonly watermark: boolean
   readonly contact: { id: string; full_name: string; email: string; status: LenderStatus } | null
   readonly assigned_staff: readonly AssignmentPart[]
@@ -47,7 +47,7 @@ export interface SharingRow {
   readonly offers: readonly OfferPart[]
   readonly messages_count: number
   readonly unread_messages: number
-  readonly last_opened: string | null
+  readonly last_opened_at: string | null
   readonly downloads_count: number
 }
 
@@ -88,8 +88,8 @@ function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
     expires_on: offer.expires_on,
     made_by: offer.made_by,
     created: offer.created,
-    withdrawn: offer.withdrawn,
-    is_current: index === 0 && offer.withdrawn === null,
+    withdrawn_at: offer.withdrawn_at,
+    is_current: index === 0 && offer.withdrawn_at === null,
   }))
 }
 
@@ -105,7 +105,7 @@ export function presentSharing(row: SharingRow): DealSharing {
     lender: { id: toId('lender', row.lender_id), name: row.lender_name, status: row.lender_status },
     contact: contact === null ? null : { ...contact, id: toId('lender_staff', contact.id) },
     shared: { at: row.created, by: row.shared_by_name },
-    ended: row.ended,
+    ended_at: row.ended_at,
     watermark: row.watermark,
     assigned_staff: row.assigned_staff.map((part) => presentAssignment(row.deal_id, part)),
     people_who_see: row.people_who_see,
@@ -113,7 +113,7 @@ export function presentSharing(row: SharingRow): DealSharing {
     offers: presentOffers(row.offers),
     messages_count: row.messages_count,
     unread_messages: row.unread_messages,
-    last_opened: row.last_opened,
+    last_opened_at: row.last_opened_at,
     downloads_count: row.downloads_count,
   }
 }

@@ -76,7 +76,7 @@ test('assigns no one if one of them already has the deal, is the contact, is ina
   for (const [id, code, sentence] of [
     [has.id, 'already_shared', already],
     [lender.contact.id, 'already_shared', already],
-    [inactive.id, 'lender_inactive', `${inactive.full_name} is inactive.`],
+    [inactive.id, 'lender_inactive', `${inactive.full_name} is inactive and must be reactivated first.`],
     [stranger.id, 'not_shared', `Share this deal with ${other.name} first.`],
     [foreign.contact.id, 'not_found', 'We couldn’t find this'],
     [someone, 'not_found', 'We couldn’t find this'],
@@ -124,6 +124,6 @@ test('unassigns a person once and then returns not_found', async () => {
   const params = { assignment_id: id }
   const answers = await Promise.all([1, 2].map(() => api.send(endLenderStaffSharing, { params })))
   expect(statusesOf(answers)).toEqual([204, 404])
-  expect((await sharingOf(deal))[0]).toMatchObject({ ended: null, assigned_staff: [], people_who_see: 1 })
+  expect((await sharingOf(deal))[0]).toMatchObject({ ended_at: null, assigned_staff: [], people_who_see: 1 })
   expect(await actionsOf(app, deal.uuid)).toEqual(['lender_staff_unshared'])
 })

@@ -36,23 +36,23 @@ export function shareDealWithLenderStaff(
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
-    const people = await lockLenderStaff(tx, lender_staffs)
-    if (deal === null || people.length < lender_staffs.length) throw notFound()
-    const groups = await groupsOf(tx, deal.id, people)
+    const chosen = await lockLenderStaff(tx, lender_staffs)
+    if (deal === null || chosen.length < lender_staffs.length) throw notFound()
+    const groups = await groupByLender(tx, deal.id, chosen)
     for (const group of groups) await assign(tx, group)
-    for (const { share, people: of } of groups) {
+    for (const { share, people } of groups) {
       recordAudit(tx, {
         action: 'lender_staff_shared',
         subject: share.lender_id,
         deal: deal.id,
-        hears: { lender: share.lender_id, deal: deal.id },
+        recipients: { lender: share.lender_id, deal: deal.id },
         changes: [
           { field: 'lender', from: null, to: share.lender_name },
-          { field: 'staff', from: null, to: of.map(({ full_name }) => full_name).join(', ') },
+          { field: 'staff', from: null, to: people.map(({ full_name }) => full_name).join(', ') },
         ],
-        data: { people: of.map(({ id }) => id) },
+        data: { people: people.map(({ id }) => id) },
       })
-      await sendShareEmails(tx, { deal, lender: { name: share.lender_name } }, of)
+      await sendShareEmails(tx, { deal, lender: { name: share.lender_name } }, people)
     }
     const lenders = groups.map(({ share }) => share.lender_id)
     return { results: (await findSharing(tx, deal.id, lenders)).map(presentSharing) }
@@ -60,18 +60,18 @@ export function shareDealWithLenderStaff(
 }
 
 /** Throws not_shared, lender_inactive. */
-async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderStaffRow[]): Promise<Group[]> {
-  const lenders = [...new Set(people.map(({ lender_id }) => lender_id))]
+async function groupByLender(tx: StaffContext, deal: string, chosen: readonly LenderStaffRow[]): Promise<Group[]> {
+  const lenders = [...new Set(chosen.map(({ lender_id }) => lender_id))]
   const shares = await lockShares(tx, deal, lenders)
   return lenders.map((id) => {
-    const of = people.filter(({ lender_id }) => lender_id === id)
+    const people = chosen.filter(({ lender_id }) => lender_id === id)
     const share = shares.find(({ lender_id }) => lender_id === id)
     if (share === undefined) {
-      throw new AppError('not_shared', copy.shareFirst(of[0]?.lender_name))
+      throw new AppError('not_shared', copy.shareFirst(people[0]?.lender_name))
     }
     assertNotInactive({ name: share.lender_name, status: share.lender_status })
-    for (const { full_name: name, status } of of) assertNotInactive({ name, status })
-    return { share, people: of }
+    for (const { full_name: name, status } of people) assertNotInactive({ name, status })
+    return { share, people }
   })
 }
 
@@ -93,7 +93,7 @@ export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): 
       action: 'lender_staff_unshared',
       subject: assignment.id,
       deal: assignment.deal_id,
-      hears: { lender: assignment.lender_id, deal: assignment.deal_id, people: [assignment.lender_staff_id] },
+      recipients: { lender: assignment.lender_id, deal: assignment.deal_id, people: [assignment.lender_staff_id] },
       changes: [
         { field: 'lender', from: null, to: assignment.lender_name },
         { field: 'staff', from: assignment.full_name, to: null },

@@ -19,11 +19,11 @@ const { addLenderStaff, createLender, getLender, listLenderStaff } = calls.lende
 test("doesn't let a partner rename a person who works elsewhere, even before they verified their address", async () => {
   const boss = await makeStaff(app, elsewhere)
   const hash = await hashPassword('seven seas of salt')
-  await app.ask('update users set email_proven = null, password_hash = $2 where id = $1', [boss.user_uuid, hash])
+  await app.ask('update users set email_verified_at = null, password_hash = $2 where id = $1', [boss.user_uuid, hash])
   const lender = await makeLender(app, partner, admin)
-  const body = { email: boss.email, full_name: 'Nobody Special' }
+  const body = { email: boss.email, full_name: 'No One Special' }
   const added = await api.call(addLenderStaff, { params: { lender_id: lender.id }, body })
-  expect(added).toMatchObject({ status: 'Invited', full_name: 'Nobody Special' })
+  expect(added).toMatchObject({ status: 'Invited', full_name: 'No One Special' })
   const [account] = await app.ask('select first_name, password_hash from users where id = $1', [boss.user_uuid])
   expect(account).toEqual({ first_name: boss.full_name.split(' ')[0], password_hash: hash })
 })
@@ -73,7 +73,7 @@ test('makes a lender active when its new contact accepts at the same moment', as
     [`update lender_staff set is_contact = true where lender_id = $1 and ${isThem}`, values],
     [`update lenders set status = 'Invited' where id = $1`, [lender.uuid]],
   ] as const
-  const nobody = newApi({ url: app.url, token: null })
-  await runQueued(app, { statements }, [() => nobody.call(calls.passwords.setPassword, { body })])
+  const anonymous = newApi({ url: app.url, token: null })
+  await runQueued(app, { statements }, [() => anonymous.call(calls.passwords.setPassword, { body })])
   expect(await api.call(getLender, { params })).toMatchObject({ status: 'Active', lender_email: email })
 })

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin
-const nobody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const { addLenderStaff, createLender, inviteLenderStaffAgain, listLenderStaff, setLenderStaffStatus, setLenderStatus } =
   calls.lenders
 
@@ -43,7 +43,7 @@ test('invites a new person with a set-password link; accepting makes them, and w
   })
   const [link] = await emailedLinks(app, email, 1)
   expect(link?.url).toMatch(/\/lender\/set-password#code=/)
-  await nobody.call(calls.passwords.setPassword, { body: { code: link?.code ?? '', password } })
+  await anonymous.call(calls.passwords.setPassword, { body: { code: link?.code ?? '', password } })
   const people = async () => (await api.call(listLenderStaff, { params: of(lender) })).results
   expect((await people()).map(({ status }) => status)).toEqual(['Invited', 'Active'])
   expect((await people())[1]?.user.last_login).not.toBeNull()
@@ -51,7 +51,7 @@ test('invites a new person with a set-password link; accepting makes them, and w
   expect(await actionsOf(app, toUuid('lender_staff', added.id))).toEqual(['lender_staff_added', 'lender_staff_joined'])
 
   const [contact] = await emailedLinks(app, lender.lender_email, 1)
-  await nobody.call(calls.passwords.setPassword, { body: { code: contact?.code ?? '', password } })
+  await anonymous.call(calls.passwords.setPassword, { body: { code: contact?.code ?? '', password } })
   expect((await people()).map(({ status }) => status)).toEqual(['Active', 'Active'])
   expect((await api.call(calls.lenders.getLender, { params: of(lender) })).status).toBe('Active')
 })
@@ -72,9 +72,9 @@ test('asks people with an account, too, and shows their own name once they accep
   const known = await makePerson(app)
   const added = await api.call(addLenderStaff, {
     params: of(lender),
-    body: { email: known.email.toUpperCase(), full_name: 'Somebody Else' },
+    body: { email: known.email.toUpperCase(), full_name: 'Someone Else' },
   })
-  expect(added).toMatchObject({ status: 'Invited', full_name: 'Somebody Else' })
+  expect(added).toMatchObject({ status: 'Invited', full_name: 'Someone Else' })
   const [mail] = await emailsTo(app, known.email.toUpperCase())
   expect(mail?.links[0]).toContain('http://loanyard.test/lender')
   expect(await isSignedIn(known)).toBe(true)
@@ -89,14 +89,14 @@ test('keeps the password of an account with an unverified address and gives it n
     first_name: 'A',
     last_name: 'Thief',
   })
-  await app.ask('update users set email_proven = null where id = $1', [thief.user_uuid])
+  await app.ask('update users set email_verified_at = null where id = $1', [thief.user_uuid])
   const lender = await makeLender(app, partner, admin)
   const body = { email: thief.email, full_name: 'Ana Reyes' }
   const added = await api.call(addLenderStaff, { params: of(lender), body })
   expect(added).toMatchObject({ status: 'Invited', full_name: 'Ana Reyes' })
   expect(await isSignedIn(thief)).toBe(true)
   expect((await thief.api.call(calls.invitations.listInvitations)).results).toEqual([])
-  await nobody.call(calls.auth.createToken, { body: { email: thief.email, password } })
+  await anonymous.call(calls.auth.createToken, { body: { email: thief.email, password } })
 })
 
 test('allows a person at one lender per partner, once', async () => {
@@ -138,7 +138,7 @@ test('adds no one to an inactive lender', async () => {
   const lender = await makeLender(app, partner, admin, { status: 'Inactive' })
   const body = { email: newAddress(), full_name: 'Ana Reyes' }
   const { detail } = await api.refused(addLenderStaff, 'lender_inactive', { params: of(lender), body })
-  expect(detail).toBe(`${lender.name} is inactive. Reactivate it first.`)
+  expect(detail).toBe(`${lender.name} is inactive and must be reactivated first.`)
 })
 
 test("ends a person's sessions with their last profile and keeps the account", async () => {
@@ -149,10 +149,10 @@ test("ends a person's sessions with their last profile and keeps the account", a
   expect(link.url).toMatch(/\/lender\/login#code=/)
   await api.call(setLenderStaffStatus, { params: person(banker), body: { status: 'Inactive' } })
   expect(await isSignedIn(banker)).toBe(false)
-  const { access } = await nobody.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
+  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
   const again = newApi({ url: app.url, token: access })
   expect((await again.call(calls.auth.getUser)).lender_profile).toEqual([])
-  await nobody.call(calls.auth.createToken, { body: { email: banker.email, password } })
+  await anonymous.call(calls.auth.createToken, { body: { email: banker.email, password } })
   await api.call(setLenderStaffStatus, { params: person(banker), body: { status: 'Active' } })
   expect((await again.call(calls.auth.getUser)).lender_profile).toHaveLength(1)
 })
@@ -207,7 +207,7 @@ test('returns a person who never accepted to Invited instead of Active', async (
     params: person(waiting),
     body: { status: 'Active' },
   })
-  expect(detail).toBe(`${waiting.full_name} hasn't accepted the invitation yet. They become active when they accept.`)
+  expect(detail).toBe(`${waiting.full_name} hasn’t accepted the invitation yet. They become active when they accept.`)
   expect((await set('Inactive')).status).toBe('Inactive')
   expect((await set('Active')).status).toBe('Invited')
 })
@@ -220,14 +220,14 @@ test('resends an invitation after a minute until it is accepted; using one link 
   const early = await api.send(inviteLenderStaffAgain, { params })
   expect(early.status).toBe(429)
   expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(50)
-  await app.ask(`update lender_staff set invited = now() - interval '61 seconds' where id = $1`, [
+  await app.ask(`update lender_staff set invited_at = now() - interval '61 seconds' where id = $1`, [
     toUuid('lender_staff', added.id),
   ])
   const again = await api.call(inviteLenderStaffAgain, { params })
-  expect(again.invited > added.invited).toBe(true)
+  expect(again.invited_at > added.invited_at).toBe(true)
   const [first, second] = await emailedLinks(app, email, 2)
-  await nobody.call(calls.passwords.setPassword, { body: { code: second?.code ?? '', password } })
-  await nobody.refused(calls.passwords.setPassword, 'REVOKED', { body: { code: first?.code ?? '', password } })
+  await anonymous.call(calls.passwords.setPassword, { body: { code: second?.code ?? '', password } })
+  await anonymous.refused(calls.passwords.setPassword, 'REVOKED', { body: { code: first?.code ?? '', password } })
   const { detail } = await api.refused(inviteLenderStaffAgain, 'not_invited', { params })
   expect(detail).toBe('Ana Reyes already accepted the invitation.')
 

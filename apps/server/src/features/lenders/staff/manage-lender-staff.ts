@@ -45,7 +45,7 @@ export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLe
 
 async function loadLenderStaff(tx: StaffContext, lender: string, id: string): Promise<LenderStaffRow> {
   const found = (await findLenderStaff(tx, lender)).find((person) => person.id === id)
-  if (found === undefined) throw new AppError('internal', 'The person was missing after the insert.')
+  if (found === undefined) throw new Error('the person was missing after the insert')
   return found
 }
 
@@ -71,7 +71,7 @@ export async function setLenderStaffStatus(
       recordAudit(tx, {
         action: 'lender_staff_status_changed',
         subject: person.id,
-        hears: { lender: person.lender_id, deal: null, people: [person.id] },
+        recipients: { lender: person.lender_id, deal: null, people: [person.id] },
         changes: [
           { field: 'staff', from: person.full_name, to: person.full_name },
           { field: 'status', from: person.status, to: status },
@@ -108,12 +108,12 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
       subject: person.id,
       changes: [{ field: 'staff', from: null, to: person.full_name }],
     })
-    return presentLenderStaff({ ...person, invited: tx.clock.now().toISOString() })
+    return presentLenderStaff({ ...person, invited_at: tx.clock.now().toISOString() })
   })
 }
 
-function assertCooldownOver({ clock }: StaffContext, { invited, full_name }: LenderStaffRow): void {
-  const wait = Math.ceil(inviteCooldown - (clock.now().getTime() - Date.parse(invited)) / 1000)
+function assertCooldownOver({ clock }: StaffContext, { invited_at, full_name }: LenderStaffRow): void {
+  const wait = Math.ceil(inviteCooldown - (clock.now().getTime() - Date.parse(invited_at)) / 1000)
   if (wait > 0) {
     throw new AppError('too_many_requests', copy.invitedRecently(full_name, wait), {
       retryAfter: wait,

@@ -14,7 +14,7 @@ export const lastLogin = (staff: 'c' | 'm') =>
 
 /** The name the partner entered, until the person accepts. */
 export const nameOf = (staff: 'c' | 'm') =>
-  `private.shown_name(${staff}.label_name, ${staff}.accepted_at, u.first_name, u.last_name)`
+  `private.display_name(${staff}.label_name, ${staff}.accepted_at, u.first_name, u.last_name)`
 
 /** A stand-in until the person accepts, so that it reveals no account. */
 export const displayedUserId = (staff: 'c' | 'm') =>
@@ -23,10 +23,10 @@ export const displayedUserId = (staff: 'c' | 'm') =>
 const staffColumns: Statement =
   fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, ${displayedUserId('m')} as user_id, m.user_id as account_id, u.email,
   ${nameOf('m')} as full_name, ${lastLogin('m')} as last_login, m.accepted_at is not null as has_accepted, m.status,
-  m.is_contact, m.created, m.invited,
+  m.is_contact, m.created, m.invited_at,
   (select count(*) from lender_shares h
-     join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
-    where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended is null
+     join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null
+    where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended_at is null
       and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id and a.share_id = h.id
              and a.lender_staff_id = m.id))) as deals_count`)
 
@@ -40,7 +40,7 @@ export function findLenderStaff(ctx: StaffContext, lender: string): Promise<Lend
     ctx,
     sql`select ${staffColumns} from ${staffTables}
          where m.partner_id = ${ctx.partner_id} and m.lender_id = ${lender}
-         order by m.is_contact desc, private.normalise(${fixed(nameOf('m'))}), m.id`,
+         order by m.is_contact desc, private.normalize(${fixed(nameOf('m'))}), m.id`,
   )
 }
 
@@ -54,7 +54,7 @@ export function lockLenderStaff(ctx: StaffContext, ids: readonly string[]): Prom
   return rows<LenderStaffRow>(
     ctx,
     sql`select ${staffColumns} from ${staffTables} where m.partner_id = ${ctx.partner_id} and m.id = any (${uuids}::uuid[])
-         order by private.normalise(${fixed(nameOf('m'))}), m.id`,
+         order by private.normalize(${fixed(nameOf('m'))}), m.id`,
   )
 }
 
@@ -94,7 +94,7 @@ export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): P
 export function saveReinvited(ctx: StaffContext, staff: string): void {
   later(
     ctx,
-    sql`update lender_staff set invited = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${staff}`,
+    sql`update lender_staff set invited_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${staff}`,
   )
 }
 
@@ -129,7 +129,7 @@ export async function whoWantsEmail(
   const ids = people.map(({ account_id }) => account_id)
   const found = await rows<{ id: string }>(
     ctx,
-    sql`select id from unnest(${ids}::uuid[]) id where private.wants_mail(id, 'deal_shared')`,
+    sql`select id from unnest(${ids}::uuid[]) id where private.wants_email(id, 'deal_shared')`,
   )
   return new Set(found.map(({ id }) => id))
 }

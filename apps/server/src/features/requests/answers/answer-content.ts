@@ -17,51 +17,51 @@ const fieldLabels: Readonly<Record<Field, string>> = {
   documents: copy.documents,
 }
 
-interface Need {
+interface AnswerRule {
   /** Null for a signature. */
   readonly field: Field | null
-  readonly wanted: string
+  readonly needed: string
   readonly missing: string
 }
 
-const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
-  Document: { field: 'documents', wanted: fieldLabels.documents, missing: copy.addDocument },
-  Question: { field: 'answer', wanted: fieldLabels.answer, missing: copy.writeAnswer },
+const answerRules: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, AnswerRule>> = {
+  Document: { field: 'documents', needed: fieldLabels.documents, missing: copy.addDocument },
+  Question: { field: 'answer', needed: fieldLabels.answer, missing: copy.writeAnswer },
   Acknowledgement: {
     field: 'acknowledgement',
-    wanted: fieldLabels.acknowledgement,
+    needed: fieldLabels.acknowledgement,
     missing: copy.confirmRead,
   },
 }
 
 /** The client signs on the page. Staff upload what was signed on paper. */
-function requirementFor(ctx: ParticipantContext, kind: RequestKind): Need {
-  if (kind !== 'PandaDoc') return needs[kind]
+function answerRuleFor(ctx: ParticipantContext, kind: RequestKind): AnswerRule {
+  if (kind !== 'PandaDoc') return answerRules[kind]
   return isStaff(ctx)
-    ? { field: 'documents', wanted: copy.signedDocument, missing: copy.addSignedDocument }
-    : { field: null, wanted: copy.signature, missing: copy.signOrExplain }
+    ? { field: 'documents', needed: copy.signedDocument, missing: copy.addSignedDocument }
+    : { field: null, needed: copy.signature, missing: copy.signOrExplain }
 }
 
-function contentErrors(need: Need, input: Answer): FieldError[] {
+function answerErrors(rule: AnswerRule, input: Answer): FieldError[] {
   const given = fields.filter((field) => input[field] !== undefined)
   if (input.not_applicable !== undefined) {
     const message = copy.answerOrNotApplicable
     return given.map((field) => ({ path: field, message }))
   }
   const extra = given
-    .filter((field) => field !== need.field)
-    .map((field) => ({ path: field, message: copy.wrongAnswerField(need.wanted, fieldLabels[field]) }))
-  const isAnswered = need.field !== null && given.includes(need.field)
-  return isAnswered || extra.length > 0 ? extra : [{ path: need.field ?? 'not_applicable', message: need.missing }]
+    .filter((field) => field !== rule.field)
+    .map((field) => ({ path: field, message: copy.wrongAnswerField(rule.needed, fieldLabels[field]) }))
+  const isAnswered = rule.field !== null && given.includes(rule.field)
+  return isAnswered || extra.length > 0 ? extra : [{ path: rule.field ?? 'not_applicable', message: rule.missing }]
 }
 
 /** Validates an answer and locks its documents. Throws bad_input. */
-export async function contentOf(
+export async function validateAnswer(
   ctx: ParticipantContext,
   requirement: RequirementRow,
   input: Answer,
 ): Promise<AnswerContent> {
-  const errors = contentErrors(requirementFor(ctx, requirement.kind), input)
+  const errors = answerErrors(answerRuleFor(ctx, requirement.kind), input)
   if (errors.length > 0) throw badInput(errors)
   return {
     answer: input.answer ?? null,
@@ -78,9 +78,9 @@ async function documentsOf(
   ids: readonly string[],
 ): Promise<AnswerContent['documents']> {
   if (ids.length === 0) return []
-  const wanted = ids.map((id) => toUuid('document', id))
-  const found = new Map((await lockDocuments(ctx, deal_id, wanted)).map((document) => [document.id, document]))
-  const errors = wanted.flatMap((id, index) => {
+  const uuids = ids.map((id) => toUuid('document', id))
+  const found = new Map((await lockDocuments(ctx, deal_id, uuids)).map((document) => [document.id, document]))
+  const errors = uuids.flatMap((id, index) => {
     const state = found.get(id)?.state
     if (state === 'ready') return []
     const message =
@@ -88,5 +88,5 @@ async function documentsOf(
     return [{ path: `documents.${index}`, message }]
   })
   if (errors.length > 0) throw badInput(errors)
-  return wanted.map((id) => ({ id, name: found.get(id)?.name ?? '' }))
+  return uuids.map((id) => ({ id, name: found.get(id)?.name ?? '' }))
 }

@@ -110,7 +110,7 @@ test('returns not_found for an answer to a request removed at the same moment', 
   const { id } = await askFor(fixture, 'Question')
   await toldOf(id)
   const uuid = toUuid('requirement', id)
-  const statements = [['update requirements set deleted = now() where id = $1', [uuid]] as const]
+  const statements = [['update requirements set deleted_at = now() where id = $1', [uuid]] as const]
   const [answer] = await runQueued(app, { statements }, [
     () => client.api.send(submitAnswer, { ...on(id), body: { answer: 'Late' } }),
   ])

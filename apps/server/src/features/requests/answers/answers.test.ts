@@ -72,7 +72,7 @@ test('rejects a wrong or missing answer with one message per field', async () =>
     ['Document', { answer }, { answer: 'This request needs documents, not a written answer.' }],
     ['Document', {}, { documents: 'Add at least one document.' }],
     ['Document', { documents: [] }, { documents: 'Add at least one document.' }],
-    ['Document', { documents: [documents[0], documents[0]] }, { documents: 'Name each document once.' }],
+    ['Document', { documents: [documents[0], documents[0]] }, { documents: 'List each document only once.' }],
     ['Document', { documents, answer }, { answer: 'This request needs documents, not a written answer.' }],
     ['Question', { documents }, { documents: 'This request needs a written answer, not documents.' }],
     ['Question', { answer: '  ' }, { answer: 'Write an answer.' }],

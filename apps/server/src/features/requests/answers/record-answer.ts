@@ -6,11 +6,11 @@ import { isStaff, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { isDone, isNewest } from '../policy.ts'
-import { insertEvent, saveStatus } from '../queries.ts'
 import { findRequirement } from '../read-queries.ts'
 import { resetReminders } from '../reminders/reminder-queries.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { presentRequirement, presentSubmission } from '../rows.ts'
+import { insertEvent, saveStatus } from '../write-queries.ts'
 import { insertAnswer, type AnswerContent } from './submission-queries.ts'
 
 type SubmissionEvent = 'submitted' | 'resubmitted' | 'signed'
@@ -51,10 +51,10 @@ export async function recordAnswer(
   const isSigned = content.signed !== undefined && content.signed !== null
   const event = isSigned ? 'signed' : requirement.submissions.length > 0 ? 'resubmitted' : 'submitted'
   recordSubmission(tx, requirement, { event, documents: content.documents })
-  return describeAnswer(tx, requirement, id)
+  return loadSubmission(tx, requirement, id)
 }
 
-export async function describeAnswer(
+export async function loadSubmission(
   ctx: ParticipantContext,
   { id }: RequirementRow,
   submission: string,

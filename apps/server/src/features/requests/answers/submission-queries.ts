@@ -73,7 +73,7 @@ export function saveWithdrawn(ctx: ParticipantContext, id: string): void {
   const now = ctx.clock.now()
   later(
     ctx,
-    sql`update submissions set withdrawn = ${now}, modified = ${now}, version = version + 1
+    sql`update submissions set withdrawn_at = ${now}, modified = ${now}, version = version + 1
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }
@@ -88,7 +88,7 @@ export function saveDecision(ctx: StaffContext, id: string, { status, reason, co
   later(
     ctx,
     sql`update submissions set status = ${status}, reason = ${reason}, comment = ${comment}, decided_by = ${ctx.actor.user_id},
-               decided_by_name = ${ctx.actor.full_name}, decided = ${ctx.clock.now()}, version = version + 1
+               decided_by_name = ${ctx.actor.full_name}, decided_at = ${ctx.clock.now()}, version = version + 1
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }
@@ -100,7 +100,7 @@ export function insertWaived(ctx: StaffContext, id: string, requirement: string,
   later(
     ctx,
     sql`insert into submissions (partner_id, id, requirement_id, status, submitted_by, submitted_by_name, side, created, modified,
-                                 comment, decided_by, decided_by_name, decided)
+                                 comment, decided_by, decided_by_name, decided_at)
         values (${ctx.partner_id}, ${id}, ${requirement}, 'Waived', ${user_id}, ${full_name}, 'staff', ${now}, ${now},
                 ${comment}, ${user_id}, ${full_name}, ${now})`,
   )
@@ -112,16 +112,16 @@ export function lockDocuments(
   deal: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string; state: DocumentState }[]> {
-  const wanted = [...ids]
+  const uuids = [...ids]
   later(
     ctx,
-    sql`select from documents where partner_id = ${ctx.partner_id} and id = any (${wanted}::uuid[]) order by id for update`,
+    sql`select from documents where partner_id = ${ctx.partner_id} and id = any (${uuids}::uuid[]) order by id for update`,
   )
   return rows(
     ctx,
     sql`select id, name, state from documents
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = any (${wanted}::uuid[])
-           and deleted is null and not is_template`,
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = any (${uuids}::uuid[])
+           and deleted_at is null and not is_template`,
   )
 }
 
@@ -132,11 +132,11 @@ export function removeUnusedDocuments(
 ): Promise<{ id: string; name: string }[]> {
   return rows(
     ctx,
-    sql`update documents d set deleted = ${ctx.clock.now()}, deleted_by = ${ctx.actor.user_id}, version = version + 1
-         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null and not d.is_template
+    sql`update documents d set deleted_at = ${ctx.clock.now()}, deleted_by = ${ctx.actor.user_id}, version = version + 1
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null and not d.is_template
            and d.uploaded_by = ${ctx.actor.user_id}
            and not exists (select from submission_documents u
-                 join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn is null
+                 join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn_at is null
                 where u.partner_id = d.partner_id and u.document_id = d.id)
         returning d.id, d.name`,
   )

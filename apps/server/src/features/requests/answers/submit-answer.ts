@@ -7,8 +7,8 @@ import { authorizeAnswer, authorizeChange, assertOpen } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import type { SubmissionRow } from '../row-types.ts'
 import { presentSubmission } from '../rows.ts'
-import { contentOf } from './answer-content.ts'
-import { assertUndecided, describeAnswer, previousAnswer, recordAnswer, recordSubmission } from './record-answer.ts'
+import { validateAnswer } from './answer-content.ts'
+import { assertUndecided, loadSubmission, previousAnswer, recordAnswer, recordSubmission } from './record-answer.ts'
 import { removeUnusedDocuments, saveAnswer, type AnswerContent } from './submission-queries.ts'
 
 /** Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input. */
@@ -16,13 +16,13 @@ export function submitAnswer(ctx: ParticipantContext, requestId: string, input: 
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
     authorizeAnswer(tx, requirement)
-    const content = await contentOf(tx, requirement, input)
+    const content = await validateAnswer(tx, requirement, input)
     assertOpen(requirement)
     return recordAnswer(tx, requirement, content)
   })
 }
 
-interface WhichAnswer {
+interface AnswerTarget {
   readonly request_id: string
   readonly submission_id: string
 }
@@ -33,7 +33,7 @@ interface WhichAnswer {
  */
 export function changeAnswer(
   ctx: ParticipantContext,
-  { request_id, submission_id }: WhichAnswer,
+  { request_id, submission_id }: AnswerTarget,
   input: Answer,
   ifMatch: number | null,
 ): Promise<Submission> {
@@ -49,19 +49,19 @@ export function changeAnswer(
         current: presentSubmission(tx, requirement, before),
       })
     }
-    const content = await contentOf(tx, requirement, input)
+    const content = await validateAnswer(tx, requirement, input)
     saveAnswer(tx, uuid, content)
     recordSubmission(tx, requirement, {
       event: 'resubmitted',
       documents: content.documents,
       data: previousAnswer(before),
     })
-    if (before.status === 'Submitted') await removeDetached(tx, before, content)
-    return describeAnswer(tx, requirement, uuid)
+    if (before.status === 'Submitted') await removeDetachedDocuments(tx, before, content)
+    return loadSubmission(tx, requirement, uuid)
   })
 }
 
-async function removeDetached(
+async function removeDetachedDocuments(
   tx: ParticipantContext,
   before: SubmissionRow,
   { documents }: AnswerContent,

@@ -4,13 +4,18 @@ import { recordAudit, type FieldChange } from '../../../services/audit/record-au
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
 import { isDone } from '../policy.ts'
-import { insertEvent, saveBundleDueDate, saveRequirement, type RequirementValues } from '../queries.ts'
-import { findRequirement, lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
+import {
+  findRequirement,
+  loadBundleRequest,
+  lockBundleRequest,
+  lockRequirement,
+  assertNotStale,
+} from '../read-queries.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { presentRequirement } from '../rows.ts'
-import { showBundleRequest } from '../show-bundle-request.ts'
+import { insertEvent, saveBundleDueDate, saveRequirement } from '../write-queries.ts'
 
-interface NewDay {
+interface DueDateChange {
   readonly dueDate: string | null
   readonly ifMatch: number | null
 }
@@ -19,32 +24,34 @@ interface NewDay {
 export function updateBundleRequest(
   ctx: StaffContext,
   id: string,
-  { dueDate, ifMatch }: NewDay,
+  { dueDate, ifMatch }: DueDateChange,
 ): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {
-    const running = await lockBundleRequest(tx, id, ifMatch)
-    saveBundleDueDate(tx, running.id, dueDate)
+    const bundleRequest = await lockBundleRequest(tx, id, ifMatch)
+    saveBundleDueDate(tx, bundleRequest.id, dueDate)
     recordAudit(tx, {
       action: 'bundle_request_changed',
-      subject: running.id,
-      deal: running.deal_id,
+      subject: bundleRequest.id,
+      deal: bundleRequest.deal_id,
       changes: [
-        { field: 'request', from: running.title, to: running.title },
-        { field: 'due_date', from: running.due_date, to: dueDate },
+        { field: 'request', from: bundleRequest.title, to: bundleRequest.title },
+        { field: 'due_date', from: bundleRequest.due_date, to: dueDate },
       ],
     })
-    return showBundleRequest(tx, running.id)
+    return loadBundleRequest(tx, bundleRequest.id)
   })
 }
 
-const shown = (value: string | boolean | null): string | null =>
+const auditText = (value: string | boolean | null): string | null =>
   value === null ? null : String(value).slice(0, 500).toWellFormed()
 
 function differences(before: RequirementRow, changes: RequirementChanges): FieldChange[] {
   const fields = ['title', 'description', 'is_required', 'due_date'] as const
   return fields.flatMap((field) => {
     const to = changes[field]
-    return to === undefined || to === before[field] ? [] : [{ field, from: shown(before[field]), to: shown(to) }]
+    return to === undefined || to === before[field]
+      ? []
+      : [{ field, from: auditText(before[field]), to: auditText(to) }]
   })
 }
 
@@ -65,8 +72,7 @@ export function updateRequirement(
         current: presentRequirement(tx, before),
       })
     }
-    const values: RequirementValues = changes
-    saveRequirement(tx, before.id, values)
+    saveRequirement(tx, before.id, changes)
     insertEvent(tx, { requirement: before.id, action: 'changed', data: { changes: different } })
     const title = { field: 'request', from: before.title, to: changes.title ?? before.title }
     recordAudit(tx, {

@@ -1,34 +1,34 @@
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { removeBundleRequest, removeRequirements } from '../queries.ts'
 import { lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
+import { removeBundleRequest, removeRequirements } from '../write-queries.ts'
 
 /** Removes a checklist request with its items. Documents sent for it stay with the deal. Throws not_found, stale. */
 export function deleteBundleRequest(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const running = await lockBundleRequest(tx, id, ifMatch)
-    removeBundleRequest(tx, running.id)
+    const bundleRequest = await lockBundleRequest(tx, id, ifMatch)
+    removeBundleRequest(tx, bundleRequest.id)
     recordAudit(tx, {
       action: 'bundle_request_removed',
-      subject: running.id,
-      deal: running.deal_id,
-      changes: [{ field: 'request', from: running.title, to: null }],
+      subject: bundleRequest.id,
+      deal: bundleRequest.deal_id,
+      changes: [{ field: 'request', from: bundleRequest.title, to: null }],
     })
     return null
   })
 }
 
 interface Removal {
-  readonly sort: 'bundled' | 'additional'
+  readonly kind: 'bundled' | 'additional'
   readonly ifMatch: number | null
 }
 
 /** Throws stale, and not_found if the request is of the other kind. */
-export function deleteRequirement(ctx: StaffContext, id: string, { sort, ifMatch }: Removal): Promise<null> {
+export function deleteRequirement(ctx: StaffContext, id: string, { kind, ifMatch }: Removal): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)
-    if ((requirement.bundle_request_id !== null) !== (sort === 'bundled')) throw notFound()
+    if ((requirement.bundle_request_id !== null) !== (kind === 'bundled')) throw notFound()
     assertNotStale(tx, requirement, ifMatch)
     removeRequirements(tx, [requirement.id])
     recordAudit(tx, {

@@ -8,25 +8,25 @@ import type {
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { findDeal } from '../../deals/index.ts'
+import { findDeal, resolveStageId } from '../../deals/index.ts'
 import { presentAdditional } from '../bundle-rows.ts'
+import { findRequirements, lockBundleRequest } from '../read-queries.ts'
+import { queueClientNotification } from '../reminders/notify-client.ts'
+import type { RequirementRow } from '../row-types.ts'
+import { presentRequirement } from '../rows.ts'
 import {
   insertRequirements,
   nextPosition,
   bumpBundleRequestVersion,
   type RequestedItem,
   type RequestLocation,
-} from '../queries.ts'
-import { findRequirements, lockBundleRequest } from '../read-queries.ts'
-import { queueClientNotification } from '../reminders/notify-client.ts'
-import type { RequirementRow } from '../row-types.ts'
-import { presentRequirement } from '../rows.ts'
-import { requestedItems, stageOf } from './requested-items.ts'
+} from '../write-queries.ts'
+import { requestedItems } from './requested-items.ts'
 
 type Positioned = RequestedItem & { readonly position: number; readonly due_date: string | null }
 
 /** Returns the rows in the order of `items`. */
-async function recordRequested(
+async function recordNewRequests(
   tx: StaffContext,
   location: RequestLocation,
   items: readonly Positioned[],
@@ -73,13 +73,13 @@ function createAll(
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, input.deal)
     if (deal === null) throw notFound()
-    const stage_id = await stageOf(tx, input.stage)
-    const wanted = input.requests.map(({ request_type, ...single }) => ({ ...single, kind: request_type }))
-    const items = await requestedItems(tx, wanted, { deal: deal.id, path })
+    const stage_id = await resolveStageId(tx, input.stage)
+    const inputs = input.requests.map(({ request_type, ...single }) => ({ ...single, kind: request_type }))
+    const items = await requestedItems(tx, inputs, { deal: deal.id, path })
     const location = { deal_id: deal.id, stage_id, bundle_request_id: null }
     const due = (index: number) => input.requests[index]?.due_date ?? null
     const positioned = items.map((one, index) => ({ ...one, position: index + 1, due_date: due(index) }))
-    const made = await recordRequested(tx, location, positioned)
+    const made = await recordNewRequests(tx, location, positioned)
     return made.map((row) => presentAdditional(tx, row))
   })
 }
@@ -99,15 +99,15 @@ export function addToBundleRequest(
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, deal_id)
     if (deal === null) throw notFound()
-    const running = await lockBundleRequest(tx, bundle_request_id, ifMatch)
-    if (running.deal_id !== deal.id) throw notFound()
-    const [items] = await requestedItems(tx, [input], { deal: deal.id, path: () => 'template_document' })
-    if (items === undefined) throw notFound()
-    const due_date = input.due_date === undefined ? running.due_date : input.due_date
-    const location = { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id }
-    const last = { ...items, position: await nextPosition(tx, running.id), due_date }
-    bumpBundleRequestVersion(tx, running.id)
-    const [made] = await recordRequested(tx, location, [last])
+    const bundleRequest = await lockBundleRequest(tx, bundle_request_id, ifMatch)
+    if (bundleRequest.deal_id !== deal.id) throw notFound()
+    const [item] = await requestedItems(tx, [input], { deal: deal.id, path: () => 'template_document' })
+    if (item === undefined) throw notFound()
+    const due_date = input.due_date === undefined ? bundleRequest.due_date : input.due_date
+    const location = { deal_id: deal.id, stage_id: bundleRequest.stage_id, bundle_request_id: bundleRequest.id }
+    const last = { ...item, position: await nextPosition(tx, bundleRequest.id), due_date }
+    bumpBundleRequestVersion(tx, bundleRequest.id)
+    const [made] = await recordNewRequests(tx, location, [last])
     if (made === undefined) throw notFound()
     return presentRequirement(tx, made)
   })

@@ -30,12 +30,12 @@ const { makeTemplate } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client } = fixture
 
-const wanted = [
+const attachments = [
   { kind: 'Document', title: 'Tax returns', description: 'Three years' },
   { kind: 'Question', title: 'Other debts?', is_required: false },
 ] as const
 const newBundle = (more: Record<string, unknown> = {}) =>
-  admin.api.call(createBundle, { body: { title: unique('Bundle'), attachments: [...wanted], ...more } })
+  admin.api.call(createBundle, { body: { title: unique('Bundle'), attachments: [...attachments], ...more } })
 /** Each test that lists gets its own deal. */
 const ofDeal = async () => {
   const deal = await fixture.newDeal(client)
@@ -140,14 +140,19 @@ test('rejects requesting an archived or empty bundle', async () => {
   const refusal = await admin.api.refused(requestBundle, 'bundle_archived', {
     body: { deal: deal.id, bundle: bundle.id },
   })
-  expect(refusal.detail).toBe(`"${bundle.title}" is archived. Restore it before you request it.`)
+  expect(refusal.detail).toBe(`"${bundle.title}" is archived. Unarchive it before you request it.`)
   const empty = await newBundle({ attachments: [] })
   await admin.api.refused(requestBundle, 'bad_input', { body: { deal: deal.id, bundle: empty.id } })
 })
 
 test('creates and requests a custom bundle, by a coordinator on their own deal only', async () => {
   const { deal, coordinator } = fixture
-  const body = { title: unique('Custom'), stage: fixture.stage(3), due_date: '2031-01-31', attachments: [...wanted] }
+  const body = {
+    title: unique('Custom'),
+    stage: fixture.stage(3),
+    due_date: '2031-01-31',
+    attachments: [...attachments],
+  }
   const made = await coordinator.api.call(requestCustomBundle, { params: { deal_id: deal.id }, body })
   expect(made).toMatchObject({
     stage: fixture.stage(3),
@@ -234,7 +239,7 @@ test('rejects invalid requests with one message per field', async () => {
     [{ ...body, stage: 'stg_00000000000000000000000000' }, 'stage'],
     [{ ...body, template_document: foreign }, 'template_document'],
     [{ ...body, request_type: 'PandaDoc' }, 'template_document'],
-    [{ ...body, colour: 'blue' }, 'colour'],
+    [{ ...body, color: 'blue' }, 'color'],
   ] as const) {
     const refusal = await admin.api.refused(createAdditionalRequest, 'bad_input', { body: wrong })
     expect(refusal.errors?.map((error) => error.path)).toEqual([path])

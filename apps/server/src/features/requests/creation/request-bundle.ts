@@ -5,12 +5,12 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../../bundles/index.ts'
-import { findDeal } from '../../deals/index.ts'
+import { findDeal, resolveStageId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
-import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../queries.ts'
+import { loadBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
-import { showBundleRequest } from '../show-bundle-request.ts'
-import { requestedItems, stageOf } from './requested-items.ts'
+import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../write-queries.ts'
+import { requestedItems } from './requested-items.ts'
 
 interface Source {
   readonly deal_id: string
@@ -30,16 +30,7 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
   insertRequirements(
     tx,
     { deal_id, stage_id, bundle_request_id: id },
-    attachments.map(({ id: attachment_id, kind, title: words, description, is_required, template_id, position }) => ({
-      attachment_id,
-      kind,
-      title: words,
-      description,
-      is_required,
-      template_id,
-      position,
-      due_date,
-    })),
+    attachments.map(({ id: attachment_id, ...item }) => ({ ...item, attachment_id, due_date })),
   )
   recordAudit(tx, {
     action: 'bundle_requested',
@@ -48,12 +39,12 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
     changes: [{ field: 'request', from: null, to: title }],
   })
   await queueClientNotification(tx, deal_id)
-  return showBundleRequest(tx, id)
+  return loadBundleRequest(tx, id)
 }
 
 /** Throws bundle_archived, and bad_input if there are no items or the document to sign is gone. */
-function assertRequestable({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
-  if (archived !== null) {
+function assertRequestable({ title, archived_at }: BundleRow, attachments: readonly AttachmentRow[]): void {
+  if (archived_at !== null) {
     throw new AppError('bundle_archived', copy.checklistArchived(title))
   }
   if (attachments.length === 0) throw badInput([{ path: 'bundle', message: copy.checklistEmpty(title) }])
@@ -76,7 +67,8 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
     if (bundle.deal_id !== null && bundle.deal_id !== deal.id) throw notFound()
     const attachments = await findAttachments(tx, [bundle.id])
     assertRequestable(bundle, attachments)
-    const stage_id = input.stage === undefined ? (bundle.stage_id ?? deal.stage_id) : await stageOf(tx, input.stage)
+    const stage_id =
+      input.stage === undefined ? (bundle.stage_id ?? deal.stage_id) : await resolveStageId(tx, input.stage)
     const { id: bundle_id, title, description } = bundle
     const location = { deal_id: deal.id, stage_id, bundle_id }
     if (!input.again && (await isRequestedAlready(tx, location))) {
@@ -91,7 +83,7 @@ export function requestCustomBundle(ctx: StaffContext, dealId: string, input: Ne
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
     if (deal === null) throw notFound()
-    const stage_id = await stageOf(tx, input.stage)
+    const stage_id = await resolveStageId(tx, input.stage)
     const path = (index: number) => `attachments.${index}.template_document`
     const items = await requestedItems(tx, input.attachments, { deal: deal.id, path })
     const { title, description, due_date } = input

@@ -1,11 +1,7 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
-import { badInput } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
-import { toUuid } from '../../../services/ids.ts'
 import { checkTemplates } from '../../bundles/index.ts'
-import { findStages } from '../../stages/index.ts'
-import * as copy from '../copy.ts'
-import type { RequestedItem } from '../queries.ts'
+import type { RequestedItem } from '../write-queries.ts'
 
 interface ItemInput {
   readonly kind: RequestKind
@@ -13,13 +9,6 @@ interface ItemInput {
   readonly description: string
   readonly is_required: boolean
   readonly template_document: string | null
-}
-
-export async function stageOf(ctx: StaffContext, stage: string): Promise<string> {
-  const uuid = toUuid('stage', stage)
-  const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: copy.stageNotFound }])
-  return uuid
 }
 
 /**

@@ -15,18 +15,19 @@ afterAll(() => app.close())
 /** Whether the only link sent to an address still works. */
 async function isLinkOpen(email: string): Promise<boolean> {
   await emailedLinks(app, email, 1)
-  const links = await app.ask<{ revoked: Date | null }>(
-    'select l.revoked from magic_links l join users u on u.id = l.user_id where u.email = $1',
+  const links = await app.ask<{ revoked_at: Date | null }>(
+    'select l.revoked_at from magic_links l join users u on u.id = l.user_id where u.email = $1',
     [email],
   )
   expect(links).toHaveLength(1)
-  return links[0]?.revoked === null
+  return links[0]?.revoked_at === null
 }
 
 /** Waits until a job has handled a deal's new rows in a table. */
 async function handled(table: 'requirements' | 'lender_messages', deal: string): Promise<void> {
   await vi.waitFor(
-    async () => expect(await app.ask(`select from ${table} where deal_id = $1 and told is null`, [deal])).toEqual([]),
+    async () =>
+      expect(await app.ask(`select from ${table} where deal_id = $1 and notified_at is null`, [deal])).toEqual([]),
     { timeout: 15_000, interval: 50 },
   )
   await emailsSettled(app)
@@ -64,5 +65,5 @@ test("keeps the lender's earlier link open, unrecorded, when the email quota is 
   })
   await handled('lender_messages', deal.uuid)
   expect(await isLinkOpen(email)).toBe(true)
-  expect(await actionsOf(app, lender.uuid)).not.toContain('lender_told')
+  expect(await actionsOf(app, lender.uuid)).not.toContain('lender_notified')
 })

@@ -22,8 +22,8 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
     kind: 'Document',
     title: 'Debt schedule',
     created_by: admin.user_uuid,
-    told: new Date(),
-    untold_since: new Date(),
+    notified_at: new Date(),
+    pending_since: new Date(),
   })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
   const [email] = await emailsTo(app, person.email)

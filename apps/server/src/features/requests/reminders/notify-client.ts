@@ -1,4 +1,4 @@
-import { withTransaction } from '../../../services/context.ts'
+import { withTransaction, type PartnerContext } from '../../../services/context.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, sendClientInvitation } from '../../deals/index.ts'
 import { requestEmail, recordEmail } from './client-emails.ts'
@@ -8,20 +8,20 @@ import {
   lockPendingRequirements,
   saveNotified,
   type OpenRequirement,
-  type PartnerContext,
 } from './reminder-queries.ts'
 
 /** Notifies the client once nothing was added for a while. Runs in the caller's transaction. */
 export async function queueClientNotification(ctx: PartnerContext, deal: string): Promise<void> {
   await ctx.jobs.enqueue(
     ctx,
-    'tell_client',
+    'notify_client',
     { partner_id: ctx.partner_id, deal_id: deal },
     ctx.requestEmailDelaySeconds,
   )
 }
 
-const typeOf = ({ status }: OpenRequirement) => (status === 'Rejected' ? 'request_rejected' : 'request_created')
+const notificationTypeOf = ({ status }: OpenRequirement) =>
+  status === 'Rejected' ? 'request_rejected' : 'request_created'
 
 /**
  * Sends one email about everything on a deal that its client doesn't know yet. Does nothing while staff keep adding
@@ -32,9 +32,9 @@ export async function notifyClient(ctx: PartnerContext, deal: string): Promise<v
     const open = await lockPendingRequirements(tx, deal)
     const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000
     // Clocks of several servers differ slightly, and jobs may start a moment early.
-    const isBeingAdded = open.some(({ untold_since }) => Date.parse(untold_since) > quietSince + 2000)
+    const isBeingAdded = open.some(({ pending_since }) => Date.parse(pending_since) > quietSince + 2000)
     if (open.length === 0 || isBeingAdded) return
-    if (!(await resendOpenInvitation(tx, deal))) await notifyAcceptedClients(tx, deal, open)
+    if (!(await resendIfInvited(tx, deal))) await notifyAcceptedClients(tx, deal, open)
     saveNotified(
       tx,
       open.map(({ id }) => id),
@@ -49,7 +49,7 @@ async function notifyAcceptedClients(
 ): Promise<void> {
   const requestingPartner = await findRequestingPartner(tx)
   for (const client of await findClients(tx, deal)) {
-    const wantedByEmail = open.filter((one) => client.preferences[typeOf(one)] ?? true)
+    const wantedByEmail = open.filter((one) => client.preferences[notificationTypeOf(one)] ?? true)
     if (wantedByEmail.length === 0) continue
     const isSent = await queueEmail(
       tx,
@@ -66,7 +66,7 @@ const quietHours = 24
  * Clients learn about a deal only after they accept its invitation, so the invitation is resent instead. Returns true
  * while it is open.
  */
-async function resendOpenInvitation(tx: PartnerContext, deal: string): Promise<boolean> {
+async function resendIfInvited(tx: PartnerContext, deal: string): Promise<boolean> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return false
   if (tx.clock.now().getTime() - Date.parse(invited.sent_at) > quietHours * 3_600_000) {

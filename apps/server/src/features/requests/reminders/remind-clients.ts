@@ -1,7 +1,12 @@
 import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { withTransaction, type ScopedContext, type StaffContext } from '../../../services/context.ts'
+import {
+  withTransaction,
+  type ScopedContext,
+  type StaffContext,
+  type PartnerContext,
+} from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, findDealRef, sendClientInvitation } from '../../deals/index.ts'
@@ -11,13 +16,12 @@ import {
   countOpen,
   findRequestingPartner,
   findClients,
-  findOpenOf,
+  findOpenRequirements,
   findReminderCandidates,
   lockReminders,
   saveReminded,
   saveManualReminder,
   saveNotified,
-  type PartnerContext,
 } from './reminder-queries.ts'
 import { isInReminderWindow, isReminderDue } from './reminder-rules.ts'
 
@@ -36,7 +40,7 @@ export async function remindClients(
 function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const state = await lockReminders(tx, user)
-    const [requestingPartner, all] = [await findRequestingPartner(tx), await findOpenOf(tx, user)]
+    const [requestingPartner, all] = [await findRequestingPartner(tx), await findOpenRequirements(tx, user)]
     const dated = all.filter(
       ({ due_date }) => due_date !== null && isInReminderWindow(due_date, requestingPartner.today),
     )
@@ -70,7 +74,7 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
     const requestingPartner = await findRequestingPartner(tx)
     let reminded = 0
     for (const client of await findClients(tx, found.id)) {
-      const open = (await findOpenOf(tx, client.user_id)).filter(({ deal_id }) => deal_id === found.id)
+      const open = (await findOpenRequirements(tx, client.user_id)).filter(({ deal_id }) => deal_id === found.id)
       if (open.length === 0) continue
       await tx.limits.exact(`remind:${client.user_id}:${found.id}`, { hits: 1, seconds: 3600 })
       await lockReminders(tx, client.user_id)

@@ -1,9 +1,14 @@
 import type { NotificationType, RequestStatus } from '@loanyard/contract/core/values'
 import { sql } from '../../../db/client/statement.ts'
-import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type PartnerContext,
+  type ParticipantContext,
+  type ScopedContext,
+} from '../../../services/context.ts'
 import type { ReminderState } from './reminder-rules.ts'
-
-export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 export interface Client {
   readonly user_id: string
@@ -44,13 +49,13 @@ export interface OpenRequirement {
 }
 
 /** Open requests in all of the client's active deals with the partner, by due date and age. */
-export function findOpenOf(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
+export function findOpenRequirements(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
   return rows<OpenRequirement>(
     ctx,
     sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date
           from deal_clients c
-          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null and d.status = 'Active'
-          join requirements r on r.partner_id = c.partner_id and r.deal_id = c.deal_id and r.deleted is null
+          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null and d.status = 'Active'
+          join requirements r on r.partner_id = c.partner_id and r.deal_id = c.deal_id and r.deleted_at is null
          where c.partner_id = ${ctx.partner_id} and c.user_id = ${user} and r.status in ('Pending', 'Rejected')
          order by r.due_date nulls last, r.created, r.position, r.id`,
   )
@@ -60,7 +65,7 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
   const found = await firstRow<{ open: number }>(
     ctx,
     sql`select count(*)::integer as open from requirements r
-         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted is null and r.status in ('Pending', 'Rejected')`,
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null and r.status in ('Pending', 'Rejected')`,
   )
   return found?.open ?? 0
 }
@@ -69,13 +74,13 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
 export function lockPendingRequirements(
   ctx: PartnerContext,
   deal: string,
-): Promise<(OpenRequirement & { untold_since: string })[]> {
+): Promise<(OpenRequirement & { pending_since: string })[]> {
   return rows(
     ctx,
-    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.untold_since
+    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.pending_since
           from requirements r
-          join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null and d.status = 'Active'
-         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted is null and r.told is null
+          join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null and d.status = 'Active'
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null and r.notified_at is null
            and r.status in ('Pending', 'Rejected')
          order by r.status = 'Pending', r.created, r.position, r.id
            for update of r`,
@@ -85,7 +90,7 @@ export function lockPendingRequirements(
 export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {
   later(
     ctx,
-    sql`update requirements set told = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
+    sql`update requirements set notified_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
   )
 }
 
@@ -97,17 +102,17 @@ export async function lockReminders(ctx: PartnerContext, user: string): Promise<
   )
   const found = await firstRow<ReminderState>(
     ctx,
-    sql`select m.in_a_row, (m.first_sent at time zone p.time_zone)::date as first_day, m.last_day
+    sql`select m.in_a_row, (m.first_sent_at at time zone p.time_zone)::date as first_day, m.last_sent_on
           from reminders m join partners p on p.id = m.partner_id
          where m.partner_id = ${ctx.partner_id} and m.user_id = ${user} for update of m`,
   )
-  return found ?? { in_a_row: 0, first_day: null, last_day: null }
+  return found ?? { in_a_row: 0, first_day: null, last_sent_on: null }
 }
 
 export function saveReminded(ctx: PartnerContext, user: string, today: string): void {
   later(
     ctx,
-    sql`update reminders set in_a_row = in_a_row + 1, first_sent = coalesce(first_sent, ${ctx.clock.now()}), last_day = ${today}
+    sql`update reminders set in_a_row = in_a_row + 1, first_sent_at = coalesce(first_sent_at, ${ctx.clock.now()}), last_sent_on = ${today}
          where partner_id = ${ctx.partner_id} and user_id = ${user}`,
   )
 }
@@ -116,7 +121,7 @@ export function saveReminded(ctx: PartnerContext, user: string, today: string): 
 export function saveManualReminder(ctx: PartnerContext, user: string, today: string): void {
   later(
     ctx,
-    sql`update reminders set in_a_row = 0, first_sent = null, last_day = ${today}
+    sql`update reminders set in_a_row = 0, first_sent_at = null, last_sent_on = ${today}
          where partner_id = ${ctx.partner_id} and user_id = ${user}`,
   )
 }
@@ -125,7 +130,7 @@ export function saveManualReminder(ctx: PartnerContext, user: string, today: str
 export function resetReminders(ctx: ParticipantContext): void {
   later(
     ctx,
-    sql`update reminders set in_a_row = 0, first_sent = null
+    sql`update reminders set in_a_row = 0, first_sent_at = null
          where partner_id = ${ctx.partner_id} and user_id = ${ctx.actor.user_id} and in_a_row > 0`,
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysBetween, dueLabel, isInReminderWindow, isReminderDue, type ReminderState } from './reminder-rules.ts'
 
 const due = '2026-03-20'
-const fresh: ReminderState = { in_a_row: 0, first_day: null, last_day: null }
+const fresh: ReminderState = { in_a_row: 0, first_day: null, last_sent_on: null }
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -16,7 +16,7 @@ function remindedOn(from: string, state: ReminderState = fresh): number[] {
     const today = dayAfter(from, offset)
     if (!isReminderDue([due], now, today)) continue
     days.push(daysBetween(due, today))
-    now = { in_a_row: now.in_a_row + 1, first_day: now.first_day ?? today, last_day: today }
+    now = { in_a_row: now.in_a_row + 1, first_day: now.first_day ?? today, last_sent_on: today }
   }
   return days
 }
@@ -33,16 +33,18 @@ test('reminds daily, five times, of a request made after its due date', () => {
 test('stops reminding after thirty days', () => {
   expect(remindedOn('2026-04-17')).toEqual([28, 29, 30])
   expect(remindedOn('2026-04-20')).toEqual([])
-  const began = { in_a_row: 2, first_day: '2026-02-17', last_day: '2026-02-20' }
+  const began = { in_a_row: 2, first_day: '2026-02-17', last_sent_on: '2026-02-20' }
   expect(isReminderDue([due], began, '2026-03-19')).toBe(true)
   expect(isReminderDue([due], began, '2026-03-20')).toBe(false)
 })
 
 test('restarts the count after an answer or a manual reminder, which is the only one that day', () => {
-  const spent = { in_a_row: 5, first_day: '2026-03-10', last_day: '2026-03-20' }
+  const spent = { in_a_row: 5, first_day: '2026-03-10', last_sent_on: '2026-03-20' }
   expect(isReminderDue([due], spent, '2026-03-21')).toBe(false)
-  expect(isReminderDue([due], { in_a_row: 0, first_day: null, last_day: '2026-03-21' }, '2026-03-21')).toBe(false)
-  expect(remindedOn('2026-03-22', { in_a_row: 0, first_day: null, last_day: '2026-03-21' })).toEqual([2, 3, 4, 5, 6])
+  expect(isReminderDue([due], { in_a_row: 0, first_day: null, last_sent_on: '2026-03-21' }, '2026-03-21')).toBe(false)
+  expect(remindedOn('2026-03-22', { in_a_row: 0, first_day: null, last_sent_on: '2026-03-21' })).toEqual([
+    2, 3, 4, 5, 6,
+  ])
 })
 
 test('lists overdue items and items due within ten days', () => {

@@ -5,9 +5,9 @@ const rules = {
   /** Days before the due date on which a reminder goes out. After it, daily. */
   daysBefore: [10, 5, 3, 1, 0],
   /** Emails in a row without an answer. */
-  most: 5,
+  maxInARow: 5,
   /** Days after which reminders stop, counted from the first email in a row and from the due date. */
-  longest: 30,
+  maxDays: 30,
 } as const
 
 /** Days are YYYY-MM-DD in the partner's time zone. */
@@ -16,30 +16,30 @@ export interface ReminderState {
   readonly in_a_row: number
   /** Day of the first of these. */
   readonly first_day: string | null
-  readonly last_day: string | null
+  readonly last_sent_on: string | null
 }
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-function isDayFor(dueDate: string, today: string): boolean {
+function isReminderDay(dueDate: string, today: string): boolean {
   const left = daysBetween(today, dueDate)
-  return left < 0 ? left >= -rules.longest : rules.daysBefore.some((day) => day === left)
+  return left < 0 ? left >= -rules.maxDays : rules.daysBefore.some((day) => day === left)
 }
 
 /** At most one email a day covers all due dates. */
 export function isReminderDue(dueDates: readonly string[], state: ReminderState, today: string): boolean {
-  if (state.last_day !== null && state.last_day >= today) return false
-  if (state.in_a_row >= rules.most) return false
-  if (state.first_day !== null && daysBetween(state.first_day, today) > rules.longest) return false
-  return dueDates.some((dueDate) => isDayFor(dueDate, today))
+  if (state.last_sent_on !== null && state.last_sent_on >= today) return false
+  if (state.in_a_row >= rules.maxInARow) return false
+  if (state.first_day !== null && daysBetween(state.first_day, today) > rules.maxDays) return false
+  return dueDates.some((dueDate) => isReminderDay(dueDate, today))
 }
 
 /** Whether a reminder mentions the item: it's overdue, or due within ten days. */
 export function isInReminderWindow(dueDate: string, today: string): boolean {
   const left = daysBetween(today, dueDate)
-  return left <= Math.max(...rules.daysBefore) && left >= -rules.longest
+  return left <= Math.max(...rules.daysBefore) && left >= -rules.maxDays
 }
 
 export function dueLabel(dueDate: string, today: string): string {

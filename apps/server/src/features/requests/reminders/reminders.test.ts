@@ -51,8 +51,8 @@ async function ask(
     kind: 'Document',
     title: 'Form 413',
     created_by: creator.user_uuid,
-    told: clock.now(),
-    untold_since: clock.now(),
+    notified_at: clock.now(),
+    pending_since: clock.now(),
     ...columns,
   })
   return id
@@ -119,7 +119,7 @@ test(
           if (id !== undefined) {
             one.open.delete(id)
             await app.ask(`update requirements set status = 'Submitted' where id = $1`, [id])
-            await app.ask('update reminders set in_a_row = 0, first_sent = null where user_id = $1', [
+            await app.ask('update reminders set in_a_row = 0, first_sent_at = null where user_id = $1', [
               one.person.user_uuid,
             ])
             Object.assign(one, { inARow: 0, first: null })
@@ -132,7 +132,7 @@ test(
         const today = dayIn(one.zone, now)
         const dates = [...one.open.values()].map((due) => between(today, due))
         const isDay = dates.some((left) => [10, 5, 3, 1, 0].includes(left) || (left < 0 && left >= -30))
-        const mayBe =
+        const isExpected =
           isDay &&
           hourIn(one.zone, now) >= 8 &&
           hourIn(one.zone, now) < 20 &&
@@ -143,7 +143,7 @@ test(
         expect({ who: one.zone, at: now.toISOString(), emails: emails.length }).toEqual({
           who: one.zone,
           at: now.toISOString(),
-          emails: mayBe ? 1 : 0,
+          emails: isExpected ? 1 : 0,
         })
         if (emails.length === 0) continue
         reminders += 1
@@ -160,16 +160,16 @@ test('sends no reminder of requests that are done or removed, in an inactive dea
   while (clock.now().getUTCHours() !== 12) clock.forward(3600)
   const today = dayIn('UTC', clock.now())
   for (const status of ['Submitted', 'Approved', 'Waived']) await ask(partner, deal, { due_date: today, status })
-  await ask(partner, deal, { due_date: today, deleted: clock.now() })
-  await ask(partner, deal, { due_date: today, told: null })
+  await ask(partner, deal, { due_date: today, deleted_at: clock.now() })
+  await ask(partner, deal, { due_date: today, notified_at: null })
   await ask(partner, deal)
-  const resting = await makeBorrower('UTC')
-  await ask(resting.partner, resting.deal, { due_date: today })
-  await app.ask(`update deals set status = 'On Hold' where id = $1`, [resting.deal.uuid])
+  const onHold = await makeBorrower('UTC')
+  await ask(onHold.partner, onHold.deal, { due_date: today })
+  await app.ask(`update deals set status = 'On Hold' where id = $1`, [onHold.deal.uuid])
   sent.length = 0
   await remind()
   const ours = sent.filter(({ message }) =>
-    message.paragraphs.some((text) => text.includes(partner.name) || text.includes(resting.partner.name)),
+    message.paragraphs.some((text) => text.includes(partner.name) || text.includes(onHold.partner.name)),
   )
   expect(ours).toEqual([])
 })
@@ -206,9 +206,9 @@ test('sends one email when two processes remind at the same moment', async () =>
 test('sends one email about new requests, once nothing was added for a while', async () => {
   const { partner, deal, person } = await makeBorrower()
   const emails = () => emailsOf(person)
-  await ask(partner, deal, { told: null, title: 'Tax returns' })
+  await ask(partner, deal, { notified_at: null, title: 'Tax returns' })
   clock.forward(890)
-  await ask(partner, deal, { told: null, title: 'Lease' })
+  await ask(partner, deal, { notified_at: null, title: 'Lease' })
   clock.forward(10)
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
   expect(emails()).toEqual([])
@@ -225,12 +225,12 @@ test('respects notification preferences for new requests separately from returne
   await app.ask(`update users set notification_preferences = '{"request_created": false}' where id = $1`, [
     person.user_uuid,
   ])
-  const untold = { told: null, untold_since: new Date(clock.now().getTime() - 3_600_000) }
-  await ask(partner, deal, { title: 'Something new', ...untold })
+  const pending = { notified_at: null, pending_since: new Date(clock.now().getTime() - 3_600_000) }
+  await ask(partner, deal, { title: 'Something new', ...pending })
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
   expect(emailsOf(person)).toEqual([])
-  await ask(partner, deal, { title: 'Something to fix', status: 'Rejected', ...untold })
-  await ask(partner, deal, { title: 'Something newer', ...untold })
+  await ask(partner, deal, { title: 'Something to fix', status: 'Rejected', ...pending })
+  await ask(partner, deal, { title: 'Something newer', ...pending })
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
   const emailed = emailsOf(person).map(({ paragraphs }) => paragraphs.join(' '))
   expect(emailed).toEqual([expect.stringContaining('Something to fix')])

@@ -9,11 +9,11 @@ import { newUuid, toUuid } from '../../../services/ids.ts'
 import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
 import * as copy from '../copy.ts'
 import { isDone, isNewest } from '../policy.ts'
-import { insertEvent, saveStatus, savePendingNotification } from '../queries.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { presentRequirement, presentSubmission } from '../rows.ts'
+import { insertEvent, saveStatus, savePendingNotification } from '../write-queries.ts'
 
 const statuses = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
 type Decision = (typeof statuses)[number]
@@ -39,7 +39,11 @@ function parseReview(status: string, { reason, comment }: DecisionNote): ReviewD
 }
 
 /** Why this decision can't be made anymore, or null. */
-function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
+function decisionProblem(
+  requirement: RequirementRow,
+  submission: SubmissionRow,
+  { status }: ReviewDecision,
+): string | null {
   if (!isNewest(requirement, submission)) return copy.hasNewerAnswer(requirement.title)
   const present = submission.status
   if (present === 'Submitted') return null
@@ -51,7 +55,11 @@ function problemOf(requirement: RequirementRow, submission: SubmissionRow, { sta
     : copy.alreadyDecided(submission.decided_by_name, pastTense[present], requirement.title)
 }
 
-function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
+function changedSinceMessage(
+  { title }: RequirementRow,
+  { version }: SubmissionRow,
+  seen: number | null,
+): string | null {
   return seen === null || seen === version ? null : copy.answerChanged(title)
 }
 
@@ -69,7 +77,11 @@ function recordDecision(tx: StaffContext, requirement: RequirementRow, review: R
 
 const isReturned = ({ status }: ReviewDecision): boolean => status === 'Rejected' || status === 'Pending'
 
-async function notifyClients(tx: StaffContext, review: ReviewDecision, deals: Iterable<string>): Promise<void> {
+async function queueClientNotifications(
+  tx: StaffContext,
+  review: ReviewDecision,
+  deals: Iterable<string>,
+): Promise<void> {
   if (!isReturned(review)) return
   for (const deal of new Set(deals)) await queueClientNotification(tx, deal)
 }
@@ -78,7 +90,7 @@ function alreadyDecided(ctx: StaffContext, requirement: RequirementRow, sentence
   return new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
 }
 
-interface WhichDecision {
+interface DecisionTarget {
   readonly request_id: string
   readonly submission_id: string
   readonly status: string
@@ -90,7 +102,7 @@ interface WhichDecision {
  */
 export function decideSubmission(
   ctx: StaffContext,
-  { request_id, submission_id, status }: WhichDecision,
+  { request_id, submission_id, status }: DecisionTarget,
   note: DecisionNote,
   ifMatch: number | null,
 ): Promise<Requirement> {
@@ -100,7 +112,7 @@ export function decideSubmission(
     const submission = requirement.submissions.find(({ id }) => id === uuid)
     if (submission === undefined) throw notFound()
     const review = parseReview(status, note)
-    const problem = problemOf(requirement, submission, review)
+    const problem = decisionProblem(requirement, submission, review)
     if (problem !== null) throw alreadyDecided(tx, requirement, problem)
     if (ifMatch !== null && ifMatch !== submission.version) {
       throw new AppError('stale', copy.staleAnswer, {
@@ -109,7 +121,7 @@ export function decideSubmission(
     }
     saveDecision(tx, uuid, review)
     recordDecision(tx, requirement, review)
-    await notifyClients(tx, review, [requirement.deal_id])
+    await queueClientNotifications(tx, review, [requirement.deal_id])
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
 }
@@ -137,16 +149,17 @@ export function decideSubmissions(
       const requirement = found.get(pair.request)
       const submission = requirement?.submissions.find(({ id }) => id === pair.submission)
       if (requirement === undefined || submission === undefined) throw notFound()
-      const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
-      const present = problemOf(requirement, submission, review) ?? changeSince(requirement, submission, pair.version)
-      const problem = isTwice ? copy.listedTwice : present
+      const isRepeated = pairs.findIndex((one) => one.submission === pair.submission) < index
+      const present =
+        decisionProblem(requirement, submission, review) ?? changedSinceMessage(requirement, submission, pair.version)
+      const problem = isRepeated ? copy.listedTwice : present
       problems.push(problem)
       if (problem !== null) continue
       saveDecision(tx, submission.id, review)
       recordDecision(tx, requirement, review)
       decided.push(requirement.deal_id)
     }
-    await notifyClients(tx, review, decided)
+    await queueClientNotifications(tx, review, decided)
     const after = new Map((await findRequirements(tx, ids)).map((row) => [row.id, row]))
     return {
       results: pairs.map(({ request }, index) => {

@@ -79,7 +79,7 @@ test('tells the second of two reviewers who decided first and what', async () =>
     () => manager.api.send(decideSubmission, to(one, 'Rejected', rejection)),
   ])
   const [winner, loser] = answers.toSorted((a, b) => a.status - b.status)
-  if (winner === undefined || loser === undefined) throw new Error('two answers are wanted')
+  if (winner === undefined || loser === undefined) throw new Error('expected two answers')
   const { status, submissions } = replyOf(decideSubmission, winner)
   const refusal = problemOf('already_decided', loser)
   const by = submissions[0]?.decision?.decided_by

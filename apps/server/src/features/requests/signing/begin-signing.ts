@@ -6,12 +6,12 @@ import { newUuid, toId } from '../../../services/ids.ts'
 import { findRequirement, lockRequirement } from '../read-queries.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { saveProviderState } from './pandadoc-sync.ts'
-import { consent, asAppError, signableDocument, alreadySigned } from './signable-document.ts'
+import { consent, toAppError, findSignableDocument, alreadySigned } from './signable-document.ts'
 import { signingInput } from './signing-input.ts'
 import {
   findOpenSigning,
   insertSigning,
-  saveExternal,
+  saveExternalId,
   type SignableDocument,
   type SigningRow,
 } from './signing-queries.ts'
@@ -26,7 +26,7 @@ export async function beginSigning(ctx: ParticipantContext, requestId: string): 
   }
   const request = { ...opened, pandaDoc }
   const fail = (error: unknown) => {
-    throw asAppError(error)
+    throw toAppError(error)
   }
   // Finished at PandaDoc, but the webhook hasn't arrived.
   if (await isOver(ctx, request).catch(fail)) return beginSigning(ctx, requestId)
@@ -39,19 +39,19 @@ function signingUrl({ publicUrl, partner_id }: ParticipantContext, { id, deal_id
   return `${publicUrl}/portal/${deal}/my-docs/${toId('requirement', id)}/sign`
 }
 
-interface Opened {
+interface OpenedSigning {
   readonly requirement: RequirementRow
   readonly documentToSign: SignableDocument
   readonly signing: SigningRow
 }
 
-type AskedAtPandaDoc = Opened & { readonly pandaDoc: PandaDocProvider }
+type PandaDocSigning = OpenedSigning & { readonly pandaDoc: PandaDocProvider }
 
 /**
  * True if PandaDoc reports it declined or failed, so that a new signing is needed. Throws SigningError, and
  * already_submitted after importing one that was signed.
  */
-async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc }: AskedAtPandaDoc): Promise<boolean> {
+async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc }: PandaDocSigning): Promise<boolean> {
   const { external_id: external } = signing
   if (external === null) return false
   const state = await saveProviderState(ctx, { pandaDoc, external, signing: signing.id, requirement: requirement.id })
@@ -60,10 +60,10 @@ async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc 
 }
 
 /** Reuses the open signing, so that opening twice creates one PandaDoc document. */
-function openSigning(ctx: ParticipantContext, requestId: string): Promise<Opened> {
+function openSigning(ctx: ParticipantContext, requestId: string): Promise<OpenedSigning> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
-    const documentToSign = await signableDocument(tx, requirement)
+    const documentToSign = await findSignableDocument(tx, requirement)
     const which = { requirement: requirement.id, document: documentToSign.id }
     const existing = await findOpenSigning(tx, which)
     // A signing started at PandaDoc can't continue after PandaDoc is turned off.
@@ -72,13 +72,13 @@ function openSigning(ctx: ParticipantContext, requestId: string): Promise<Opened
     const signing = { id: newUuid(), provider: tx.signing.chosen.kind, external_id: null }
     insertSigning(tx, { ...which, ...signing })
     recordAudit(tx, { action: 'signing_opened', subject: requirement.id })
-    return { requirement, documentToSign, signing: { ...signing, opened: tx.clock.now().toISOString() } }
+    return { requirement, documentToSign, signing: { ...signing, opened_at: tx.clock.now().toISOString() } }
   })
 }
 
 async function openAtPandaDoc(
   ctx: ParticipantContext,
-  { pandaDoc, requirement, documentToSign, signing }: AskedAtPandaDoc,
+  { pandaDoc, requirement, documentToSign, signing }: PandaDocSigning,
 ): Promise<{ url: string; expires_at: Date }> {
   const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
     documentToSign,
@@ -88,7 +88,7 @@ async function openAtPandaDoc(
   if (signing.external_id === null) {
     await withTransaction(ctx, async (tx) => {
       await findRequirement(tx, requirement.id)
-      saveExternal(tx, signing.id, external)
+      saveExternalId(tx, signing.id, external)
       recordAudit(tx, { action: 'signing_sent', subject: requirement.id, data: { external } })
     })
   }

@@ -9,11 +9,11 @@ import {
 } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { findRequirement } from '../read-queries.ts'
-import { saveSigned } from './save-signed-document.ts'
+import { saveSignedDocument } from './save-signed-document.ts'
 import {
-  findByExternal,
+  findSigningByExternalId,
   findSigningDetails,
-  findOpenAtPandaDoc,
+  findOpenPandaDocIds,
   findDocumentToSign,
   lockSigning,
   saveSigningState,
@@ -33,7 +33,7 @@ export async function receivePandaDocWebhook(
   const events = parseWebhook(pandaDoc, body, signature)
   await withTransaction(ctx, async (tx) => {
     for (const external of new Set(events.map(({ document_id }) => document_id))) {
-      await tx.jobs.enqueue(tx, 'follow_signing', { external_id: external })
+      await tx.jobs.enqueue(tx, 'sync_signing', { external_id: external })
     }
   })
 }
@@ -52,7 +52,7 @@ type AsClient = (partner: string, person: ClientContext['actor']) => ClientConte
 /** Repeated and late calls change nothing. Throws to be retried. */
 export async function syncSigningStatus(ctx: ScopedContext, external: string, asClient: AsClient): Promise<void> {
   const { pandaDoc } = ctx.signing
-  const found = await findByExternal(ctx, external)
+  const found = await findSigningByExternalId(ctx, external)
   if (pandaDoc === null || found === null) return
   const person = { user_id: found.user_id, session_id: '', full_name: '', staff_id: null, role: 'Client' } as const
   const unnamedClient = asClient(found.partner_id, person)
@@ -67,17 +67,17 @@ export async function syncSigningStatus(ctx: ScopedContext, external: string, as
 async function syncOpenSignings(ctx: ScopedContext, asClient: AsClient): Promise<void> {
   if (ctx.signing.pandaDoc === null) return
   const errors: unknown[] = []
-  for (const external of await findOpenAtPandaDoc(ctx)) {
-    await syncSigningStatus(ctx, external, asClient).catch((fault: unknown) => errors.push(fault))
+  for (const external of await findOpenPandaDocIds(ctx)) {
+    await syncSigningStatus(ctx, external, asClient).catch((error: unknown) => errors.push(error))
   }
   if (errors.length > 0) throw errors.at(-1)
 }
 
 export function signingHousekeeping(context: () => ScopedContext, asClient: AsClient): RecurringJob[] {
-  return [{ name: 'follow_open_signings', cron: '37 * * * *', work: () => syncOpenSignings(context(), asClient) }]
+  return [{ name: 'sync_open_signings', cron: '37 * * * *', work: () => syncOpenSignings(context(), asClient) }]
 }
 
-interface AtPandaDoc {
+interface PandaDocRef {
   readonly pandaDoc: PandaDocProvider
   readonly external: string
   /** UUIDs. */
@@ -86,7 +86,7 @@ interface AtPandaDoc {
 }
 
 /** Throws SigningError. */
-export async function saveProviderState(ctx: ParticipantContext, at: AtPandaDoc): Promise<SigningState> {
+export async function saveProviderState(ctx: ParticipantContext, at: PandaDocRef): Promise<SigningState> {
   const state = await at.pandaDoc.state(at.external)
   if (state === 'signed') await importSigned(ctx, at)
   if (state === 'declined' || state === 'failed') {
@@ -99,14 +99,14 @@ export async function saveProviderState(ctx: ParticipantContext, at: AtPandaDoc)
   return state
 }
 
-async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signing }: AtPandaDoc): Promise<void> {
+async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signing }: PandaDocRef): Promise<void> {
   const open = await withTransaction(ctx, async (tx) => {
     const row = await lockSigning(tx, signing)
     return row === null ? null : { row, documentToSign: await findDocumentToSign(tx, row.document_id) }
   })
   if (open === null || open.documentToSign === null) return
   const bytes = Buffer.from(await pandaDoc.download(external))
-  await saveSigned(ctx, {
+  await saveSignedDocument(ctx, {
     requirement: open.row.requirement_id,
     signing,
     documentToSign: open.documentToSign,

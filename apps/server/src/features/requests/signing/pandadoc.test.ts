@@ -16,16 +16,16 @@ const port = await freePort()
 const app = await startApplication({
   env: { PANDADOC_API_KEY: 'test-key', PANDADOC_URL: `http://127.0.0.1:${port}`, PANDADOC_WEBHOOK_KEY: key },
 })
-const panda = await startFakePandaDoc({ port, webhook: { url: `${app.url}/api/v0/webhooks/pandadoc`, key } })
+const fakePandaDoc = await startFakePandaDoc({ port, webhook: { url: `${app.url}/api/v0/webhooks/pandadoc`, key } })
 afterAll(async () => {
-  await panda.close()
+  await fakePandaDoc.close()
   await app.close()
 })
 const { uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 
-async function makeAsked() {
+async function makeSigningRequest() {
   const deal = await makeDeal(app, partner)
   const client = await makePerson(app, {}, partner)
   await makeClient(app, partner, deal, client)
@@ -42,22 +42,22 @@ async function makeAsked() {
   return { client, params: { request_id: request.id } }
 }
 
-async function externalOf(requirement: { request_id: string }, client: { user_uuid: string }): Promise<string> {
+/** PandaDoc's id of the client's document. */
+async function externalIdOf({ user_uuid }: { user_uuid: string }): Promise<string> {
   const [row] = await app.ask<{ external_id: string }>('select external_id from signings where user_id = $1', [
-    client.user_uuid,
+    user_uuid,
   ])
-  expect(requirement.request_id).toMatch(/^req_/)
   return row?.external_id ?? ''
 }
 
 test('imports the signed PDF once, however often the PandaDoc webhook arrives', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   const first = await client.api.call(beginSigning, { params })
   expect(first.provider).toBe('pandadoc')
   expect(first.expires_at).not.toBeNull()
   const again = await client.api.call(beginSigning, { params })
   expect(again.provider).toBe('pandadoc')
-  expect(panda.documents.size).toBe(1)
+  expect(fakePandaDoc.documents.size).toBe(1)
   await client.api.refused(signDocument, 'bad_input', {
     params,
     body: {
@@ -68,9 +68,9 @@ test('imports the signed PDF once, however often the PandaDoc webhook arrives', 
       read_to_end_at: new Date().toISOString(),
     },
   })
-  const external = await externalOf(params, client)
-  await panda.sign(external)
-  await panda.send('document_state_changed', { id: external, status: 'document.completed' })
+  const external = await externalIdOf(client)
+  await fakePandaDoc.sign(external)
+  await fakePandaDoc.send('document_state_changed', { id: external, status: 'document.completed' })
   const done = await untilSubmitted(params, client)
   expect(done.submissions).toHaveLength(1)
   expect(done.submissions[0]).toMatchObject({
@@ -78,53 +78,53 @@ test('imports the signed PDF once, however often the PandaDoc webhook arrives', 
     submitted_by: { name: client.full_name, side: 'client' },
     documents: [{ name: 'Fee agreement (signed).pdf' }],
   })
-  await panda.send('document_state_changed', { id: external, status: 'document.completed' })
+  await fakePandaDoc.send('document_state_changed', { id: external, status: 'document.completed' })
   await sleep(500)
   expect((await admin.api.call(getRequirement, { params })).submissions).toHaveLength(1)
 })
 
 test('rejects a webhook without a valid signature, and ignores one about an unknown document', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  const external = await externalOf(params, client)
+  const external = await externalIdOf(client)
   const body = JSON.stringify([
     { event: 'document_state_changed', data: { id: external, status: 'document.completed' } },
   ])
   const post = (query: string) => fetch(`${app.url}/api/v0/webhooks/pandadoc${query}`, { method: 'POST', body })
   expect((await post('')).status).toBe(401)
   expect((await post(`?signature=${'0'.repeat(64)}`)).status).toBe(401)
-  await panda.send('document_state_changed', { id: 'unknown-document', status: 'document.completed' })
-  expect(panda.delivered.at(-1)).toBe(204)
+  await fakePandaDoc.send('document_state_changed', { id: 'unknown-document', status: 'document.completed' })
+  expect(fakePandaDoc.delivered.at(-1)).toBe(204)
   await sleep(300)
   expect((await admin.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
 test('lets the client sign again after declining at PandaDoc', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  const external = await externalOf(params, client)
-  await panda.setStatus(external, 'document.declined')
-  await panda.send('document_state_changed', { id: external, status: 'document.declined' })
+  const external = await externalIdOf(client)
+  await fakePandaDoc.setStatus(external, 'document.declined')
+  await fakePandaDoc.send('document_state_changed', { id: external, status: 'document.declined' })
   const state = async () =>
     (await app.ask<{ state: string }>('select state from signings where external_id = $1', [external]))[0]?.state
   for (const deadline = Date.now() + 10_000; Date.now() < deadline && (await state()) === 'opened'; await sleep(50));
   expect(await state()).toBe('declined')
-  const before = panda.documents.size
+  const before = fakePandaDoc.documents.size
   await client.api.call(beginSigning, { params })
-  expect(panda.documents.size).toBe(before + 1)
+  expect(fakePandaDoc.documents.size).toBe(before + 1)
 })
 
 /** Changes a document's status at PandaDoc without sending a webhook. */
 function setStatusSilently(external: string, status: string): void {
-  const held = panda.documents.get(external)
-  if (held === undefined) throw new Error(`there is no document ${external}`)
-  held.status = status
+  const document = fakePandaDoc.documents.get(external)
+  if (document === undefined) throw new Error(`there is no document ${external}`)
+  document.status = status
 }
 
 test('shows the document as signed to a client who returns before the webhook arrives', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  const external = await externalOf(params, client)
+  const external = await externalIdOf(client)
   setStatusSilently(external, 'document.completed')
   // As the page sends it: with an idempotency key, which makes other calls run in one transaction with their reply.
   const open = (once: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': once } })
@@ -136,31 +136,31 @@ test('shows the document as signed to a client who returns before the webhook ar
 })
 
 test('starts a new signing after a decline whose webhook was lost', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  setStatusSilently(await externalOf(params, client), 'document.declined')
-  const before = panda.documents.size
+  setStatusSilently(await externalIdOf(client), 'document.declined')
+  const before = fakePandaDoc.documents.size
   expect((await client.api.call(beginSigning, { params })).provider).toBe('pandadoc')
-  expect(panda.documents.size).toBe(before + 1)
+  expect(fakePandaDoc.documents.size).toBe(before + 1)
 })
 
 test('imports a signature whose webhook was lost, by the hourly job', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  const external = await externalOf(params, client)
+  const external = await externalIdOf(client)
   setStatusSilently(external, 'document.completed')
-  await app.ask(`update signings set opened = opened - interval '11 minutes' where external_id = $1`, [external])
-  await app.ask(`insert into jobs.job (name, data) values ('follow_open_signings', '{}')`)
+  await app.ask(`update signings set opened_at = opened_at - interval '11 minutes' where external_id = $1`, [external])
+  await app.ask(`insert into jobs.job (name, data) values ('sync_open_signings', '{}')`)
   const done = await untilSubmitted(params, client)
   expect(done.submissions[0]?.signed?.reference).toBe(external)
 })
 
 test('accepts a PandaDoc signature only once the other answer is sent back', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  const external = await externalOf(params, client)
+  const external = await externalIdOf(client)
   const other = await client.api.call(submitAnswer, { params, body: { not_applicable: 'I have no broker.' } })
-  await panda.sign(external)
+  await fakePandaDoc.sign(external)
   await client.api.refused(beginSigning, 'already_submitted', { params })
   expect((await client.api.call(getRequirement, { params })).submissions).toHaveLength(1)
   await admin.api.call(decideSubmission, {
@@ -177,5 +177,5 @@ async function untilSubmitted(params: { request_id: string }, { api }: Awaited<R
     const found = await api.call(getRequirement, { params })
     if (found.status === 'Submitted') return found
   }
-  throw new Error('the signed document did not come')
+  throw new Error('the signed document did not arrive')
 }

@@ -7,10 +7,10 @@ import { newUuid, toId } from '../../../services/ids.ts'
 import { recordAnswer } from '../answers/record-answer.ts'
 import * as copy from '../copy.ts'
 import { lockRequirement } from '../read-queries.ts'
-import { signableDocument } from './signable-document.ts'
+import { findSignableDocument } from './signable-document.ts'
 import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
 
-export interface SignedResult {
+export interface CompletedSigning {
   /** UUIDs. */
   readonly requirement: string
   readonly signing: string
@@ -22,7 +22,7 @@ export interface SignedResult {
   readonly signed: { name: string; at: string; reference: string } & Record<string, unknown>
 }
 
-function signedName(name: string): string {
+function signedFileName(name: string): string {
   return copy.signedFileName(name.replace(/\.pdf$/i, '').slice(0, 240))
 }
 
@@ -30,17 +30,17 @@ function signedName(name: string): string {
  * Writes the bytes first, then document, answer and history in one transaction, so that no row lacks its bytes. Throws
  * already_submitted, not_found, and signing_failed if the document to sign was replaced.
  */
-export async function saveSigned(ctx: ParticipantContext, done: SignedResult): Promise<Submission> {
+export async function saveSignedDocument(ctx: ParticipantContext, done: CompletedSigning): Promise<Submission> {
   const id = newUuid()
   const object_key = `documents/${newUuid()}`
   await ctx.store.write(object_key, 'application/pdf', done.bytes)
   try {
     return await withTransaction(ctx, async (tx) => {
       const requirement = await lockRequirement(tx, toId('requirement', done.requirement))
-      const documentToSign = await signableDocument(tx, requirement)
+      const documentToSign = await findSignableDocument(tx, requirement)
       if (documentToSign.id !== done.documentToSign.id || (await lockSigning(tx, done.signing)) === null)
-        throw changed()
-      const name = signedName(documentToSign.name)
+        throw documentChanged()
+      const name = signedFileName(documentToSign.name)
       insertSignedDocument(tx, {
         id,
         name,
@@ -69,6 +69,6 @@ export async function saveSigned(ctx: ParticipantContext, done: SignedResult): P
   }
 }
 
-function changed(): AppError {
+function documentChanged(): AppError {
   return new AppError('signing_failed', copy.documentChanged)
 }

@@ -6,8 +6,8 @@ import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { findRequirement } from '../read-queries.ts'
-import { saveSigned } from './save-signed-document.ts'
-import { consent, asAppError, signableDocument } from './signable-document.ts'
+import { saveSignedDocument } from './save-signed-document.ts'
+import { consent, toAppError, findSignableDocument } from './signable-document.ts'
 import { signingInput } from './signing-input.ts'
 import { findOpenSigning, type SigningRow } from './signing-queries.ts'
 
@@ -20,35 +20,35 @@ const clockSkew = 5 * 60_000
  */
 export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {
   const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
-  const documentToSign = await signableDocument(ctx, requirement)
+  const documentToSign = await findSignableDocument(ctx, requirement)
   const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: documentToSign.id })
-  const signingEvidence = signatureEvidence(ctx, signing, input)
+  const { id, evidence } = collectEvidence(ctx, signing, input)
   const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
     documentToSign,
-    signing: signingEvidence.signing,
+    signing: id,
   })
   const named = { ...signer, name: input.name }
   const done = await ctx.signing.builtIn
-    .sign({ documentToSign: sourceDocument, signer: named, signingEvidence: signingEvidence.signingEvidence })
+    .sign({ documentToSign: sourceDocument, signer: named, signingEvidence: evidence })
     .catch((error: unknown) => {
-      throw asAppError(error)
+      throw toAppError(error)
     })
-  return saveSigned(ctx, {
+  return saveSignedDocument(ctx, {
     requirement: requirement.id,
-    signing: signingEvidence.signing,
+    signing: id,
     documentToSign,
     bytes: Buffer.from(done.bytes),
     pages: done.pages,
-    signed: evidence(ctx, signingEvidence.signingEvidence, { name: input.name, done }),
+    signed: signatureRecord(ctx, evidence, { name: input.name, done }),
   })
 }
 
-/** Prefers the times that the server saw. */
-function signatureEvidence(
+/** Prefers the times that the server saw. Throws bad_input. */
+function collectEvidence(
   ctx: ParticipantContext,
   signing: SigningRow | null,
   input: Sign,
-): { signing: string; signingEvidence: SigningEvidence } {
+): { id: string; evidence: SigningEvidence } {
   if (signing === null || signing.provider !== 'built_in') {
     throw badInput([{ path: 'read_to_end_at', message: copy.openFirst }])
   }
@@ -56,7 +56,7 @@ function signatureEvidence(
     throw badInput([{ path: 'consent_version', message: copy.consentChanged }])
   }
   const signed_at = ctx.clock.now()
-  const opened_at = new Date(signing.opened)
+  const opened_at = new Date(signing.opened_at)
   const read = Date.parse(input.read_to_end_at)
   if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
     throw badInput([{ path: 'read_to_end_at', message: copy.readFirst }])
@@ -65,8 +65,8 @@ function signatureEvidence(
   const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))
   const { signature } = input
   return {
-    signing: signing.id,
-    signingEvidence: {
+    id: signing.id,
+    evidence: {
       ip_address: ctx.address,
       user_agent: ctx.userAgent,
       consent,
@@ -80,7 +80,7 @@ function signatureEvidence(
 }
 
 /** Saved with the answer, in addition to the certificate inside the document. */
-function evidence(
+function signatureRecord(
   ctx: ParticipantContext,
   { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,
   { name, done }: { name: string; done: Signed },

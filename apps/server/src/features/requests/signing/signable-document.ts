@@ -9,7 +9,7 @@ import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
  * The document to sign. Only the client may sign, and only while the request is open. Throws forbidden, bad_input,
  * already_submitted, not_found.
  */
-export async function signableDocument(
+export async function findSignableDocument(
   ctx: ParticipantContext,
   requirement: RequirementRow,
 ): Promise<SignableDocument> {
@@ -30,7 +30,7 @@ export function alreadySigned({ title }: Pick<RequirementRow, 'title'>): AppErro
 }
 
 /** Errors other than SigningError are bugs and stay as they are. */
-export function asAppError(error: unknown): unknown {
+export function toAppError(error: unknown): unknown {
   if (!(error instanceof SigningError)) return error
   if (error.isRetryable) return new AppError('unavailable', error.message)
   if (error.code === 'bad_signature') return badInput([{ path: 'signature', message: error.message }])
@@ -42,6 +42,6 @@ export function asAppError(error: unknown): unknown {
  * each signature: change it with the text.
  */
 export const consent = {
-  version: '2026-11',
+  version: '2026-11-23',
   sentence: copy.signingConsent,
 } as const

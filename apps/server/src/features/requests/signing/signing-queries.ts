@@ -14,7 +14,7 @@ export function findDocumentToSign(ctx: ParticipantContext, id: string): Promise
   return firstRow<SignableDocument>(
     ctx,
     sql`select id, name, object_key, size, sha256 from documents
-         where partner_id = ${ctx.partner_id} and id = ${id} and deleted is null and state = 'ready'`,
+         where partner_id = ${ctx.partner_id} and id = ${id} and deleted_at is null and state = 'ready'`,
   )
 }
 
@@ -33,7 +33,7 @@ export function findSigningDetails(ctx: ParticipantContext, deal: string): Promi
     sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name
           from deals d join partners p on p.id = d.partner_id
           cross join private.client(${ctx.actor.user_id}) u
-         where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted is null`,
+         where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
 }
 
@@ -41,38 +41,41 @@ export interface SigningRow {
   readonly id: string
   readonly provider: 'built_in' | 'pandadoc'
   readonly external_id: string | null
-  readonly opened: string
+  readonly opened_at: string
 }
 
-interface Which {
+interface SigningKey {
   readonly requirement: string
   readonly document: string
 }
 
 /** The caller's own, newest first. */
-export function findOpenSigning(ctx: ParticipantContext, { requirement, document }: Which): Promise<SigningRow | null> {
+export function findOpenSigning(
+  ctx: ParticipantContext,
+  { requirement, document }: SigningKey,
+): Promise<SigningRow | null> {
   return firstRow<SigningRow>(
     ctx,
-    sql`select id, provider, external_id, opened from signings
+    sql`select id, provider, external_id, opened_at from signings
          where partner_id = ${ctx.partner_id} and requirement_id = ${requirement} and document_id = ${document}
            and user_id = ${ctx.actor.user_id} and state = 'opened'
-         order by opened desc, id desc limit 1`,
+         order by opened_at desc, id desc limit 1`,
   )
 }
 
 export function insertSigning(
   ctx: ParticipantContext,
-  { id, requirement, document, provider }: Which & Pick<SigningRow, 'id' | 'provider'>,
+  { id, requirement, document, provider }: SigningKey & Pick<SigningRow, 'id' | 'provider'>,
 ): void {
   const now = ctx.clock.now()
   later(
     ctx,
-    sql`insert into signings (partner_id, id, requirement_id, provider, user_id, document_id, opened, modified)
+    sql`insert into signings (partner_id, id, requirement_id, provider, user_id, document_id, opened_at, modified)
         values (${ctx.partner_id}, ${id}, ${requirement}, ${provider}, ${ctx.actor.user_id}, ${document}, ${now}, ${now})`,
   )
 }
 
-export function saveExternal(ctx: ParticipantContext, id: string, external: string): void {
+export function saveExternalId(ctx: ParticipantContext, id: string, external: string): void {
   later(
     ctx,
     sql`update signings set external_id = ${external}, modified = ${ctx.clock.now()}
@@ -88,7 +91,7 @@ export function saveSigningState(ctx: ParticipantContext, id: string, state: 'si
   )
 }
 
-export interface SigningOfPartner {
+export interface SigningRef {
   readonly partner_id: string
   readonly id: string
   readonly requirement_id: string
@@ -96,15 +99,15 @@ export interface SigningOfPartner {
 }
 
 /** Searches all partners. */
-export function findByExternal(ctx: ScopedContext, external: string): Promise<SigningOfPartner | null> {
-  return firstRow<SigningOfPartner>(
+export function findSigningByExternalId(ctx: ScopedContext, external: string): Promise<SigningRef | null> {
+  return firstRow<SigningRef>(
     ctx,
     sql`select partner_id, id, requirement_id, user_id from private.signing_of('pandadoc', ${external})`,
   )
 }
 
 /** PandaDoc's ids of the signings that haven't ended, newest first. */
-export async function findOpenAtPandaDoc(ctx: ScopedContext): Promise<string[]> {
+export async function findOpenPandaDocIds(ctx: ScopedContext): Promise<string[]> {
   const found = await rows<{ external_id: string }>(
     ctx,
     sql`select external_id from private.open_signings('pandadoc', ${ctx.clock.now()})`,
@@ -119,7 +122,7 @@ export function lockSigning(
 ): Promise<(SigningRow & { document_id: string; requirement_id: string }) | null> {
   return firstRow(
     ctx,
-    sql`select id, provider, external_id, opened, document_id, requirement_id from signings
+    sql`select id, provider, external_id, opened_at, document_id, requirement_id from signings
          where partner_id = ${ctx.partner_id} and id = ${id} and state = 'opened' for update`,
   )
 }
@@ -137,13 +140,13 @@ export interface SignedDocument {
   readonly pages: number | null
 }
 
-export function insertSignedDocument(ctx: ParticipantContext, made: SignedDocument): void {
-  const { id, name, deal, stage, requirement, object_key, size, sha256, crc32, pages } = made
+export function insertSignedDocument(ctx: ParticipantContext, document: SignedDocument): void {
+  const { id, name, deal, stage, requirement, object_key, size, sha256, crc32, pages } = document
   const now = ctx.clock.now()
   later(
     ctx,
     sql`insert into documents (partner_id, id, deal_id, stage_id, requirement_id, name, declared_type, declared_size, state,
-                               upload_key, object_key, content_type, size, sha256, crc32, pages, arrived, uploaded_by,
+                               upload_key, object_key, content_type, size, sha256, crc32, pages, arrived_at, uploaded_by,
                                uploaded_by_name, created)
         values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${requirement}, ${name}, 'application/pdf', ${size}, 'ready',
                 ${`incoming/${id}`}, ${object_key}, 'application/pdf', ${size}, ${sha256}, ${crc32}, ${pages}, ${now},

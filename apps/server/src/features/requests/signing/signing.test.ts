@@ -19,7 +19,7 @@ const admin = await makeStaff(app, partner)
 const stage = partner.stages[0]?.id ?? ''
 
 /** A deal with its own client, who is asked to sign a letter. */
-async function makeAsked() {
+async function makeSigningRequest() {
   const deal = await makeDeal(app, partner)
   const client = await makePerson(app, {}, partner)
   await makeClient(app, partner, deal, client)
@@ -46,7 +46,7 @@ function signature(more: Partial<Sign> = {}): Sign {
 }
 
 test('lets the client open and sign the document, and saves the sealed PDF as the answer', async () => {
-  const { client, deal, params, request } = await makeAsked()
+  const { client, deal, params, request } = await makeSigningRequest()
   const opened = await client.api.call(beginSigning, { params })
   expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent })
   expect(opened.signing_url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs/${request.id}/sign`)
@@ -74,7 +74,7 @@ test('lets the client open and sign the document, and saves the sealed PDF as th
 })
 
 test('rejects signing before opening the document, before reading to the end, and with another consent', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.refused(signDocument, 'bad_input', { params, body: signature() })
   await client.api.call(beginSigning, { params })
   const long_ago = new Date(Date.now() - 86_400_000).toISOString()
@@ -89,10 +89,10 @@ test('rejects signing before opening the document, before reading to the end, an
 })
 
 test('lets only the client sign: not staff, another client, or another partner', async () => {
-  const { params, client } = await makeAsked()
+  const { params, client } = await makeSigningRequest()
   await admin.api.refused(beginSigning, 'forbidden', { params })
   await admin.api.refused(signDocument, 'forbidden', { params, body: signature() })
-  const { client: other } = await makeAsked()
+  const { client: other } = await makeSigningRequest()
   await other.api.refused(beginSigning, 'not_found', { params })
   await other.api.refused(signDocument, 'not_found', { params, body: signature() })
   const elsewhere = await makeStaff(app, await makePartner(app))
@@ -101,7 +101,7 @@ test('lets only the client sign: not staff, another client, or another partner',
 })
 
 test('signs once when two requests arrive at the same moment, and leaves no orphaned bytes', async () => {
-  const { client, deal, params } = await makeAsked()
+  const { client, deal, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
   const both = await Promise.all([1, 2].map(() => client.api.send(signDocument, { params, body: signature() })))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -113,7 +113,7 @@ test('signs once when two requests arrive at the same moment, and leaves no orph
 })
 
 test('keeps a signed answer as it is, and lets the client sign again after changes are requested', async () => {
-  const { client, params } = await makeAsked()
+  const { client, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
   const first = await client.api.call(signDocument, { params, body: signature() })
   await client.api.refused(beginSigning, 'already_submitted', { params })
@@ -131,7 +131,7 @@ test('keeps a signed answer as it is, and lets the client sign again after chang
 })
 
 test('rejects signing a request that was removed while the client was reading', async () => {
-  const { client, params, request } = await makeAsked()
+  const { client, params, request } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
   await admin.api.call(deleteAdditionalRequest, { params: { request_id: request.id } })
   await client.api.refused(signDocument, 'not_found', { params, body: signature() })

@@ -1,4 +1,4 @@
-import { countMupdfWarnings } from '../../pdf/mupdf-warnings.ts'
+import { countMupdfWarnings } from '../../pdf/mupdf.ts'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import { wasmMemoryHeld } from '../../sandbox/worker/memory-limit.ts'
 import { serve, type Result } from '../../sandbox/worker/serve.ts'

@@ -1,5 +1,5 @@
 import type { DocumentTypeName } from '@loanyard/contract/documents/document-types'
-import { mupdfWarningCount } from '../../pdf/mupdf-warnings.ts'
+import { mupdfWarningCount } from '../../pdf/mupdf.ts'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import { memoryWasRefused, wasm } from '../../sandbox/worker/memory-limit.ts'
 import type { ContentProblem } from '../content.ts'

@@ -70,10 +70,10 @@ test('its hashes match the original file, the signed pages and the sealed file',
   expect(signed.sha256.original).toBe(sha256(original))
   expect(signed.sha256.sealed).toBe(sha256(bytes))
   const [, length = ''] = /the first ([\d,]+) bytes/.exec(textOn(open(bytes), 2).replace(/\s+/g, ' ')) ?? []
-  const stamped = bytes.subarray(0, Number(length.replaceAll(',', '')))
-  expect(sha256(stamped)).toBe(signed.sha256.stamped)
-  expect(open(stamped).countPages()).toBe(2)
-  expect(textOn(open(stamped), 1)).toContain(signed.reference)
+  const signedPages = bytes.subarray(0, Number(length.replaceAll(',', '')))
+  expect(sha256(signedPages)).toBe(signed.sha256.stamped)
+  expect(open(signedPages).countPages()).toBe(2)
+  expect(textOn(open(signedPages), 1)).toContain(signed.reference)
 })
 
 test('signed pages carry the caption and keep their content', () => {

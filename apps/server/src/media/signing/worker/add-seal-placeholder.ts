@@ -1,5 +1,5 @@
 import type * as mupdf from 'mupdf'
-import { CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER } from '../seal/seal-placeholder.ts'
+import { CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER } from '../task.ts'
 import { pdfDate } from './date-formats.ts'
 
 interface Seal {

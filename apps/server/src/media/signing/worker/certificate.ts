@@ -40,7 +40,7 @@ function browserName(userAgent: string): string | null {
 interface Facts {
   /** Without the certificate's. */
   readonly pages: number
-  readonly stamped_bytes: number
+  readonly signed_bytes: number
   readonly sha256: { readonly original: string; readonly stamped: string }
 }
 
@@ -108,8 +108,8 @@ function eventsPart({ documentToSign, signingEvidence }: Signing): Markup {
   return markup`<h2>${copy.eventsHeading}</h2><table><tr class="head"><th>${copy.event}</th><th>${copy.universalTime}</th><th>${documentToSign.time_zone}</th></tr>${events.map(line)}</table>`
 }
 
-function integrityPart({ seal }: Signing, { sha256, stamped_bytes }: Facts): Markup {
-  const bytes = stamped_bytes.toLocaleString('en-US')
+function integrityPart({ seal }: Signing, { sha256, signed_bytes }: Facts): Markup {
+  const bytes = signed_bytes.toLocaleString('en-US')
   return part(copy.integrityHeading, [
     row(copy.beforeSigning, hash(sha256.original, copy.originalHash)),
     row(copy.afterSigning, hash(sha256.stamped, copy.signedPagesHash(bytes))),

@@ -9,7 +9,7 @@ export const sealReason = (name: string): string => `Signed by ${name}`
 // Certificate page
 export const certificateTitle = 'Certificate of signature'
 export const certificateLead = (reference: string): string =>
-  `Reference ${reference}. This page belongs to the document before it and records how it was signed.`
+  `Reference ${reference}. This page is part of the document before it and records how it was signed.`
 export const documentHeading = 'Document'
 export const documentTitle = 'Title'
 export const file = 'File'
@@ -29,9 +29,9 @@ export const browserOnSystem = (browserName: string, system: string): string => 
 export const consent = 'Consent'
 export const consentVersion = (version: string): string => `Version ${version}`
 
-export const eventsHeading = 'What happened'
+export const eventsHeading = 'Signing history'
 export const event = 'Event'
-export const universalTime = 'Universal time'
+export const universalTime = 'Time (UTC)'
 export const openedDocument = 'Opened the document'
 export const readToEnd = 'Read it to the end'
 export const consented = 'Consented to sign electronically'
@@ -39,10 +39,10 @@ export const signed = 'Signed'
 
 export const integrityHeading = 'Integrity'
 export const beforeSigning = 'Before signing'
-export const originalHash = 'SHA-256 of the file as the signer was shown it'
+export const originalHash = 'SHA-256 of the file shown to the signer'
 export const afterSigning = 'After signing'
 export const signedPagesHash = (bytes: string): string =>
   `SHA-256 of the signed pages: the first ${bytes} bytes of this file`
 export const seal = 'Seal'
 export const certificateHash = (certificateName: string): string =>
-  `SHA-256 of the certificate of ${certificateName}. The whole file is sealed with a digital signature (PAdES): any PDF reader that checks signatures shows whether a byte was changed.`
+  `SHA-256 of the certificate of ${certificateName}. The whole file is sealed with a digital signature (PAdES): any PDF reader that validates signatures shows whether the file was changed after signing.`

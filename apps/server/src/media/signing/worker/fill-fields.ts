@@ -3,8 +3,7 @@ import { drawOn } from '../../pdf/draw-on-page.ts'
 import type { Box, Size } from '../../pdf/layout.ts'
 import { findSignatureFields } from './find-signature-fields.ts'
 import { findFooterBox } from './footer-box.ts'
-import { isReplacedBySigning } from './form-fields.ts'
-import type { SignatureField, FieldKind } from './signature-field.ts'
+import { isReplacedBySigning, type SignatureField, type FieldKind } from './form-fields.ts'
 
 /** Creates what is drawn in a field, or in the footer box of a document without a signature field. */
 export interface FieldDrawer {

@@ -1,7 +1,6 @@
 import type * as mupdf from 'mupdf'
 import type { Box } from '../../pdf/layout.ts'
-import { formSignatureFields } from './form-fields.ts'
-import { fieldKinds, type SignatureField } from './signature-field.ts'
+import { formSignatureFields, fieldKinds, type SignatureField } from './form-fields.ts'
 
 /** All tags in the text, such as {{signature}}, and all form fields with these names. */
 export function findSignatureFields(document: mupdf.PDFDocument): SignatureField[] {

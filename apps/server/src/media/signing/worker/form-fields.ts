@@ -1,5 +1,17 @@
 import * as mupdf from 'mupdf'
-import { fieldKinds, type SignatureField, type FieldKind } from './signature-field.ts'
+import type { Box } from '../../pdf/layout.ts'
+
+export const fieldKinds = ['signature', 'date', 'name'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+export interface SignatureField {
+  readonly kind: FieldKind
+  /** What is drawn at a tag may be larger than the tag; a form field is filled. */
+  readonly from: 'tag' | 'field'
+  /** Zero-based. */
+  readonly page: number
+  readonly box: Box
+}
 
 /** The page's form fields with matching names, plus signature fields with other names as `isUnnamed`. */
 export function formSignatureFields(

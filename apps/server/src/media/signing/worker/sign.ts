@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as mupdf from 'mupdf'
 import { toDrawableLine, toSingleLine, missingGlyphs } from '../../pdf/glyphs.ts'
+import { savePdf, saveIncrementally } from '../../pdf/mupdf.ts'
 import { openPdfToSign } from '../../pdf/open-pdf.ts'
 import { sanitize } from '../../pdf/sanitize.ts'
-import { savePdf, saveIncrementally } from '../../pdf/save-pdf.ts'
 import * as copy from '../copy.ts'
 import { signatureLimits, SigningError, type Signature } from '../provider.ts'
 import type { Signing, UnsealedPdf } from '../task.ts'
@@ -36,13 +36,13 @@ export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf 
   const original = openPdfToSign(documentToSign)
   fillFields(original, fieldDrawerFor(signing, script))
   sanitizeSigned(original)
-  const stamped = savePdf(original)
+  const signed = savePdf(original)
   const facts = {
     pages: original.countPages(),
-    stamped_bytes: stamped.length,
-    sha256: { original: sha256(documentToSign), stamped: sha256(stamped) },
+    signed_bytes: signed.length,
+    sha256: { original: sha256(documentToSign), stamped: sha256(signed) },
   }
-  const document = new mupdf.PDFDocument(stamped)
+  const document = new mupdf.PDFDocument(signed)
   const certificate = certificateOf(signing, script, facts)
   for (let page = 0; page < certificate.countPages(); page++) document.graftPage(-1, certificate, page)
   addSealPlaceholder(document, {

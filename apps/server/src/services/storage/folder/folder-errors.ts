@@ -1,4 +1,4 @@
-import { storageUnavailable, storageFull } from '../storage-errors.ts'
+import { storageUnavailable, storageFull } from '../blob-store.ts'
 
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const unavailableCodes = new Set(
@@ -17,13 +17,13 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** A folder that is full or away becomes 503; other errors pass. */
+/** A folder that is full or unreachable becomes 503; other errors pass. */
 function asUnavailable(error: unknown): unknown {
   if (diskFullCodes.has(codeOf(error))) return storageFull(error)
   return unavailableCodes.has(codeOf(error)) ? storageUnavailable(error) : error
 }
 
-/** Throws AppError unavailable if the folder is full or away. */
+/** Throws AppError unavailable if the folder is full or unreachable. */
 export async function onFolder<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

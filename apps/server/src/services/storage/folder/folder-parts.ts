@@ -8,7 +8,7 @@ import { namesIn, statOrNull } from './folder-tree.ts'
 import { syncFolder, writeAll, type StagingFolder } from './staging-folder.ts'
 
 /** Bytes copied at a time when parts are joined. */
-const copied = 1024 * 1024
+const copyBytes = 1024 * 1024
 
 interface MultipartUpload {
   readonly key: string
@@ -18,16 +18,16 @@ interface MultipartUpload {
 /** Uploads in parts: a folder per upload id, with a file per part and one that describes the upload. */
 export class FolderParts {
   readonly #root: string
-  readonly #stagedPath: StagingFolder
+  readonly #staging: StagingFolder
 
-  constructor(root: string, stagedPath: StagingFolder) {
+  constructor(root: string, staging: StagingFolder) {
     this.#root = root
-    this.#stagedPath = stagedPath
+    this.#staging = staging
   }
 
   async begin(begun: MultipartUpload): Promise<string> {
     const id = randomBytes(16).toString('hex')
-    await this.#stagedPath.makeFolder(
+    await this.#staging.makeFolder(
       (stagedPath) => writeFile(join(stagedPath, 'begun'), JSON.stringify(begun), { mode: 0o600, flush: true }),
       (stagedPath) => rename(stagedPath, join(this.#root, id)),
     )
@@ -35,7 +35,7 @@ export class FolderParts {
     return id
   }
 
-  /** Final path of a written part. Throws AppError not_found if the upload has ended. */
+  /** Moves a written part into its upload. Throws AppError not_found if the upload has ended. */
   async commit(stagedPath: string, id: string, number: number): Promise<void> {
     await rename(stagedPath, join(this.#folder(id), nameOf(number))).catch((error: unknown) => {
       throw isMissing(error) ? notFound() : error
@@ -60,7 +60,7 @@ export class FolderParts {
   /** Writes the parts into `file` in order. Throws ObjectNotFoundError if one is missing or differs. */
   async join(key: string, id: string, { parts, file }: { parts: readonly UploadedPart[]; file: FileHandle }) {
     if (parts.length === 0 || !(await this.#isOf(key, id))) throw new ObjectNotFoundError(key)
-    const buffer = Buffer.allocUnsafe(copied)
+    const buffer = Buffer.allocUnsafe(copyBytes)
     for (const { number, etag } of parts.toSorted((one, other) => one.number - other.number)) {
       const part = await open(join(this.#folder(id), nameOf(number)), 'r').catch((error: unknown) => {
         throw isMissing(error) ? new ObjectNotFoundError(key) : error
@@ -76,24 +76,24 @@ export class FolderParts {
 
   async remove(key: string, id: string): Promise<void> {
     if (!(await this.#isOf(key, id))) return
-    await this.#stagedPath.removeFolder(this.#folder(id)).catch((error: unknown) => {
+    await this.#staging.removeFolder(this.#folder(id)).catch((error: unknown) => {
       if (!isMissing(error)) throw error
     })
   }
 
-  async *begun(): AsyncGenerator<PendingUpload> {
+  async *listPending(): AsyncGenerator<PendingUpload> {
     for await (const id of namesIn(this.#root)) {
       const found = await statOrNull(join(this.#root, id, 'begun'))
-      const about = await this.#about(id)
-      if (about !== null && found !== null) yield { key: about.key, upload_id: id, begun: found.mtime }
+      const upload = await this.#find(id)
+      if (upload !== null && found !== null) yield { key: upload.key, upload_id: id, begun: found.mtime }
     }
   }
 
   async #isOf(key: string, id: string): Promise<boolean> {
-    return (await this.#about(id))?.key === key
+    return (await this.#find(id))?.key === key
   }
 
-  async #about(id: string): Promise<MultipartUpload | null> {
+  async #find(id: string): Promise<MultipartUpload | null> {
     try {
       return parseMetadata(await readFile(join(this.#folder(id), 'begun'), 'utf8'))
     } catch (error) {

@@ -19,7 +19,7 @@ import { folderStore, keys, type ReachableFolder } from '../../../../testing/sto
 import { folderProcess } from '../../../../testing/storage/folder-process.ts'
 import { all, contentOf, newKey } from '../../../../testing/storage/objects.ts'
 import { put } from '../../../../testing/storage/uploads.ts'
-import { openFolderStore } from './open-folder-store.ts'
+import { openFolderStore } from '../open-blob-store.ts'
 import { makeFolderOf } from './staging-folder.ts'
 
 const type = 'application/pdf'
@@ -36,7 +36,7 @@ function grantOf(key: string, size: number) {
 }
 
 /** Files being written. */
-function aside(): string[] {
+function stagedFiles(): string[] {
   return readdirSync(join(here.folder, 'aside'))
 }
 
@@ -62,7 +62,7 @@ test('stores nothing on a full disk, reports it, and accepts what still fits', a
     expect(answer.headers.get('retry-after')).toBe('60')
     expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: expect.stringMatching('storage is full') })
     expect(await here.store.sizeOf('large')).toBeNull()
-    expect(aside()).toEqual([])
+    expect(stagedFiles()).toEqual([])
     const fits = await here.store.presignUpload(grantOf('fits', 200_000))
     expect(await put({ ...here, at: small.at }, fits, Buffer.alloc(200_000))).toBe(200)
     expect(await here.store.sizeOf('fits')).toBe(200_000)
@@ -112,7 +112,7 @@ test('leaves no object when a process is killed during an upload', async () => {
     body,
     duplex: 'half',
   }).catch(() => null)
-  await expect.poll(() => aside().length).toBe(1)
+  await expect.poll(() => stagedFiles().length).toBe(1)
   await other.stop()
   expect(await sending).toBeNull()
   expect(await here.store.sizeOf('half')).toBeNull()
@@ -124,13 +124,13 @@ test('removes what a killed process left after a day, and nothing newer', async 
   const longAgo = Date.now() / 1000 - 25 * 60 * 60
   utimesSync(old, longAgo, longAgo)
   const store = await openFolderStore(here.folder, keys)
-  await expect.poll(aside).toEqual(['young'])
+  await expect.poll(stagedFiles).toEqual(['young'])
   await store.close()
 })
 
 test('rejects uploads to a read-only folder and still serves downloads', async () => {
   await here.store.write('there', type, Buffer.from('x'))
-  await asNobody(here.folder, async () => {
+  await asUnprivilegedUser(here.folder, async () => {
     await expect(here.store.write('new', type, Buffer.from('x'))).rejects.toMatchObject(away)
     await expect(here.store.beginParts('new', type)).rejects.toMatchObject(away)
   })
@@ -139,12 +139,12 @@ test('rejects uploads to a read-only folder and still serves downloads', async (
 })
 
 /** As a user without write access, because root can write anywhere. */
-async function asNobody(folder: string, work: () => Promise<void>): Promise<void> {
-  const [root, nobody] = [0, 65_534]
+async function asUnprivilegedUser(folder: string, work: () => Promise<void>): Promise<void> {
+  const [root, unprivileged] = [0, 65_534]
   const folders = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   const isRoot = process.geteuid?.() === root
   for (const path of folders) chmodSync(path, 0o555)
-  if (isRoot) process.seteuid?.(nobody)
+  if (isRoot) process.seteuid?.(unprivileged)
   try {
     await work()
   } finally {
@@ -190,10 +190,10 @@ test.skipIf(process.platform !== 'linux')('leaves no open or partial file when a
   const headers = { ...upload.headers, 'content-length': String(size) }
   const options = { method: 'PUT', headers, body, duplex: 'half', signal: leaving.signal } as const
   const sending = fetch(here.at(upload.url), options).catch(() => null)
-  await expect.poll(() => aside().length).toBe(1)
+  await expect.poll(() => stagedFiles().length).toBe(1)
   leaving.abort()
   await sending
-  await expect.poll(aside).toEqual([])
+  await expect.poll(stagedFiles).toEqual([])
   await here.store.write(key, type, Buffer.alloc(size))
   const down = { key, file_name: 'a', content_type: type, disposition: 'inline', seconds: 60 } as const
   const answer = await fetch(here.at(await here.store.presignDownload(down)))

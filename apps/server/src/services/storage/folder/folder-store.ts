@@ -3,6 +3,7 @@ import { link, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../../errors.ts'
+import * as copy from '../../copy.ts'
 import type { KeyRing } from '../../keys/key-ring.ts'
 import {
   ObjectNotFoundError,
@@ -15,8 +16,8 @@ import {
   type BlobStore,
   type StoredObject,
   type UploadGrant,
+  assertKey,
 } from '../blob-store.ts'
-import { assertKey } from '../object-keys.ts'
 import { assertType, responseHeadersFor } from '../response-headers.ts'
 import { codeOf, eachOnFolder, isMissing, onFolder } from './folder-errors.ts'
 import { etagOf, FolderParts } from './folder-parts.ts'
@@ -38,25 +39,25 @@ export interface OpenObject {
 }
 
 /**
- * Objects as files in a folder, which several processes may share. URLs lead to our own server (http/files/stored-files.ts), which
- * passes uploads to `receive` and serves downloads from `open`.
+ * Objects as files in a folder, which several processes may share. URLs lead to our own server
+ * (http/files/stored-files.ts), which passes uploads to `receive` and serves downloads from `open`.
  */
 export class FolderStore implements BlobStore {
   readonly signedUrls: SignedUrls
   readonly origins = []
   readonly #objects: string
-  readonly #stagedPath: StagingFolder
+  readonly #staging: StagingFolder
   readonly #parts: FolderParts
-  readonly #sweeping: NodeJS.Timeout
+  readonly #purgeTimer: NodeJS.Timeout
 
   /** @param folder made by `openFolderStore` */
   constructor(folder: string, keys: KeyRing) {
     this.signedUrls = new SignedUrls(keys)
     this.#objects = join(folder, 'objects')
-    this.#stagedPath = new StagingFolder(join(folder, 'aside'))
-    this.#parts = new FolderParts(join(folder, 'parts'), this.#stagedPath)
-    const purge = () => void this.#stagedPath.purge(Date.now()).catch(() => undefined)
-    this.#sweeping = setInterval(purge, purgeEveryMs).unref()
+    this.#staging = new StagingFolder(join(folder, 'aside'))
+    this.#parts = new FolderParts(join(folder, 'parts'), this.#staging)
+    const purge = () => void this.#staging.purge(Date.now()).catch(() => undefined)
+    this.#purgeTimer = setInterval(purge, purgeEveryMs).unref()
     purge()
   }
 
@@ -91,13 +92,13 @@ export class FolderStore implements BlobStore {
     const fill = async (file: FileHandle) => {
       for await (const chunk of source) await writeAll(file, chunk)
       if ((await file.stat()).size === length) return
-      throw new AppError('bad_input', 'The file doesn’t match its stated size. Send it again.')
+      throw new AppError('bad_input', copy.wrongFileSize)
     }
     const commit = (stagedPath: string) =>
       right.kind === 'part'
         ? this.#parts.commit(stagedPath, right.upload_id, right.number)
         : this.#commit(stagedPath, key)
-    await onFolder(() => this.#stagedPath.writeFile(fill, commit))
+    await onFolder(() => this.#staging.writeFile(fill, commit))
   }
 
   async beginParts(key: string, contentType: string): Promise<string> {
@@ -112,7 +113,7 @@ export class FolderStore implements BlobStore {
 
   async joinParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
     const fill = (file: FileHandle) => this.#parts.join(key, uploadId, { parts, file })
-    await onFolder(() => this.#stagedPath.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key))).catch(
+    await onFolder(() => this.#staging.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key))).catch(
       async (error: unknown) => {
         const isJoined = error instanceof ObjectNotFoundError && (await this.sizeOf(key)) === sizeOfAll(parts)
         if (!isJoined) throw error
@@ -138,7 +139,7 @@ export class FolderStore implements BlobStore {
   sizeOf(key: string): Promise<number | null> {
     return onFolder(async () => {
       const found = await statOrNull(this.#path(key))
-      if (found === null) await this.#assertThere()
+      if (found === null) await this.#assertFolderExists()
       return found?.size ?? null
     })
   }
@@ -148,7 +149,7 @@ export class FolderStore implements BlobStore {
     return onFolder(async () => {
       const file = await open(this.#path(key), 'r').catch(async (error: unknown) => {
         if (!isMissing(error)) throw error
-        await this.#assertThere()
+        await this.#assertFolderExists()
         throw new ObjectNotFoundError(key)
       })
       const found = await file.stat()
@@ -161,14 +162,14 @@ export class FolderStore implements BlobStore {
     if (range === undefined) return bytesOf(object)
     if (range.start >= 0 && range.start <= range.end && range.end < object.size) return bytesOf(object, range)
     await object.file.close()
-    throw new RangeError('these bytes are not in the object')
+    throw new RangeError('the object does not have this range of bytes')
   }
 
   async write(key: string, contentType: string, body: Buffer): Promise<void> {
     assertKey(key)
     assertType(contentType)
     const fill = (file: FileHandle) => writeAll(file, body)
-    return onFolder(() => this.#stagedPath.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key)))
+    return onFolder(() => this.#staging.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key)))
   }
 
   async writeFile(key: string, contentType: string, path: string): Promise<void> {
@@ -177,7 +178,7 @@ export class FolderStore implements BlobStore {
     const fill = async (file: FileHandle) => {
       for await (const chunk of createReadStream(path, { highWaterMark: readAhead })) await writeAll(file, chunk)
     }
-    return onFolder(() => this.#stagedPath.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key)))
+    return onFolder(() => this.#staging.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key)))
   }
 
   remove(key: string): Promise<void> {
@@ -185,17 +186,17 @@ export class FolderStore implements BlobStore {
   }
 
   async *list(prefix: string): AsyncGenerator<StoredObject> {
-    await onFolder(() => this.#assertThere())
+    await onFolder(() => this.#assertFolderExists())
     yield* eachOnFolder(walk(this.#objects, prefix))
   }
 
   async *listPendingUploads(): AsyncGenerator<PendingUpload> {
-    await onFolder(() => this.#assertThere())
-    yield* eachOnFolder(this.#parts.begun())
+    await onFolder(() => this.#assertFolderExists())
+    yield* eachOnFolder(this.#parts.listPending())
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#sweeping)
+    clearInterval(this.#purgeTimer)
   }
 
   #path(key: string): string {
@@ -204,7 +205,7 @@ export class FolderStore implements BlobStore {
   }
 
   /** An unmounted folder looks empty, so an object counts as missing only if the folder of objects exists. */
-  async #assertThere(): Promise<void> {
+  async #assertFolderExists(): Promise<void> {
     const folder = await open(this.#objects, 'r')
     await folder.close()
   }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredObject } from '../blob-store.ts'
-import { isKey } from '../object-keys.ts'
+import { type StoredObject, isKey } from '../blob-store.ts'
 import { isMissing } from './folder-errors.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../errors.ts'
+import * as copy from '../../copy.ts'
 import type { DerivedKey, DerivedKeys, KeyRing } from '../../keys/key-ring.ts'
-import { isKey } from '../object-keys.ts'
+import { isKey } from '../blob-store.ts'
 
 /** One PUT of an object, or of a part of one. */
 export interface PutRight {
@@ -66,9 +67,9 @@ export class SignedUrls {
     }
     // The last of the 43 letters has two spare bits; any other spelling of the same signature is rejected.
     const isOurs = this.#keys.some(isMadeWith) && given.toString('base64url') === signature
-    if (!isOurs || !isKey(key)) throw new AppError('forbidden', 'This link was altered or can’t be used for this.')
+    if (!isOurs || !isKey(key)) throw new AppError('forbidden', copy.linkAltered)
     const { right, until } = signedByUs<M>(grant)
-    if (Date.now() >= until * 1000) throw new AppError('forbidden', 'This link has expired. Request a new one.')
+    if (Date.now() >= until * 1000) throw new AppError('forbidden', copy.linkExpired)
     return { key, right }
   }
 }

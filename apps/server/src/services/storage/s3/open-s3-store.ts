@@ -1,5 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { StartupError } from '../../../errors.ts'
+import * as copy from '../../copy.ts'
 import { presignDownload } from './presigned-urls.ts'
 import { bucketOf, defaultS3Timeouts, type Bucket, type S3Settings, type S3Timeouts } from './s3-client.ts'
 import { s3Code, s3Status } from './s3-errors.ts'
@@ -18,9 +19,7 @@ export async function openS3Store(
   const bucket = bucketOf(settings, timeouts)
   const origin = await originOf(bucket)
   if (origin === new URL(publicUrl).origin) {
-    throw new StartupError(
-      'S3_ENDPOINT and PUBLIC_URL cannot be the same origin: a document opened there could act as Loanyard.',
-    )
+    throw new StartupError(copy.s3OnPublicOrigin)
   }
   await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 })).catch((error: unknown) => {
     bucket.client.destroy()
@@ -45,17 +44,16 @@ const wrongRegion = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect'
 
 function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): StartupError {
   const code = s3Code(error)
-  const detail = `(the service says ${code})`
-  if (code === 'NoSuchBucket') return new StartupError(`S3_BUCKET "${bucket}" isn’t valid: the bucket doesn’t exist.`)
+  if (code === 'NoSuchBucket') return new StartupError(copy.noBucket(bucket))
   if (wrongRegion.has(code)) {
-    return new StartupError(`S3_REGION "${region}" isn’t valid: the bucket is in another region ${detail}.`)
+    return new StartupError(copy.wrongRegion(region, code))
   }
   if (code === 'SignatureDoesNotMatch') {
-    return new StartupError(`S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID ${detail}.`)
+    return new StartupError(copy.wrongSecretKey(code))
   }
   if ([401, 403].includes(s3Status(error))) {
-    return new StartupError(`S3_ACCESS_KEY_ID isn’t valid: it can’t list the bucket "${bucket}" ${detail}.`)
+    return new StartupError(copy.bucketForbidden(bucket, code))
   }
-  const service = endpoint === null ? `S3 in S3_REGION "${region}"` : `S3_ENDPOINT "${endpoint}"`
-  return new StartupError(`The files cannot be reached: ${service} does not answer as an S3 service would (${code}).`)
+  const service = endpoint === null ? copy.amazonS3(region) : copy.s3Endpoint(endpoint)
+  return new StartupError(copy.s3Unreachable(service, code))
 }

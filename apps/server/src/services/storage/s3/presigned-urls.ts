@@ -1,7 +1,12 @@
 import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { DownloadGrant, PartGrant, PresignedRequest, UploadGrant } from '../blob-store.ts'
-import { assertKey } from '../object-keys.ts'
+import {
+  type DownloadGrant,
+  type PartGrant,
+  type PresignedRequest,
+  type UploadGrant,
+  assertKey,
+} from '../blob-store.ts'
 import { assertType, responseHeadersFor } from '../response-headers.ts'
 import type { Bucket } from './s3-client.ts'
 

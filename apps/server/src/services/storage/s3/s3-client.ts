@@ -1,5 +1,6 @@
+import { PassThrough, type Readable } from 'node:stream'
 import { S3Client } from '@aws-sdk/client-s3'
-import { asUnavailable } from './s3-errors.ts'
+import { asUnavailable, unavailable } from './s3-errors.ts'
 
 export interface S3Settings {
   /** null: Amazon's own, by region. */
@@ -17,7 +18,7 @@ export interface S3Timeouts {
   readonly connect: number
   /** Until the response begins. */
   readonly answer: number
-  /** Between two chunks of a response, while more is wanted. */
+  /** Between two chunks of a response, while there is room for more. */
   readonly silence: number
 }
 
@@ -52,7 +53,7 @@ export function bucketOf(settings: S3Settings, timeouts: S3Timeouts): Bucket {
   return { client, name: bucket, timeouts }
 }
 
-/** Throws AppError unavailable if the service is away, slow, full, or denies access. */
+/** Throws AppError unavailable if the service is unreachable, slow, full, or denies access. */
 export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -68,4 +69,25 @@ export async function* eachOnS3<T>(found: AsyncIterable<T>): AsyncGenerator<T> {
   } catch (error) {
     throw asUnavailable(error)
   }
+}
+
+/**
+ * Ends the stream with AppError unavailable if the service stops sending although there is room for more, or disconnects. A slow
+ * reader is fine.
+ * @param timeoutMs longest time without data
+ */
+export function readWithTimeout(body: Readable, timeoutMs: number): Readable {
+  const bytes = new PassThrough()
+  const timer = setTimeout(() => {
+    if (bytes.writableNeedDrain) timer.refresh()
+    else body.destroy(new Error('the service sent nothing for too long'))
+  }, timeoutMs)
+  body.on('data', () => timer.refresh())
+  body.on('error', (error) => bytes.destroy(unavailable(error)))
+  body.on('close', () => {
+    clearTimeout(timer)
+    if (!body.readableEnded) bytes.destroy(unavailable(new Error('the service closed the connection early')))
+  })
+  bytes.on('close', () => body.destroy())
+  return body.pipe(bytes)
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../errors.ts'
-import { storageUnavailable, storageFull } from '../storage-errors.ts'
+import { storageUnavailable, storageFull } from '../blob-store.ts'
 
 const full = new Set(['InsufficientStorage', 'QuotaExceeded', 'StorageFull', 'XMinioStorageFull'])
 
@@ -20,7 +20,7 @@ export function isNoObject(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes(s3Code(error))
 }
 
-/** A service that is away, slow, full, or denies access becomes 503; our own errors pass. */
+/** A service that is unreachable, slow, full, or denies access becomes 503; our own errors pass. */
 export function asUnavailable(error: unknown): unknown {
   const isOfService = error instanceof Error && '$metadata' in error
   return isOfService ? unavailable(error) : error

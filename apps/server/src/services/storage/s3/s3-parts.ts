@@ -6,8 +6,7 @@ import {
   ListPartsCommand,
   type Part,
 } from '@aws-sdk/client-s3'
-import { ObjectNotFoundError, type UploadedPart, type PendingUpload } from '../blob-store.ts'
-import { assertKey, isKey } from '../object-keys.ts'
+import { ObjectNotFoundError, type UploadedPart, type PendingUpload, assertKey, isKey } from '../blob-store.ts'
 import { assertType } from '../response-headers.ts'
 import { slowAnswer, type Bucket } from './s3-client.ts'
 import { isNoObject, s3Code } from './s3-errors.ts'

@@ -7,8 +7,7 @@ import { all, newKey } from '../../../../testing/storage/objects.ts'
 import { startS3Server } from '../../../../testing/storage/s3-server.ts'
 import { openS3Store } from './open-s3-store.ts'
 import { presignDownload, presignUpload } from './presigned-urls.ts'
-import { readWithTimeout } from './read-with-timeout.ts'
-import { bucketOf, defaultS3Timeouts } from './s3-client.ts'
+import { bucketOf, defaultS3Timeouts, readWithTimeout } from './s3-client.ts'
 
 const type = 'application/pdf'
 const publicUrl = 'https://loans.example.com'
@@ -53,13 +52,13 @@ test('signs type and length and no checksum that only Amazon knows', async () =>
 
 test("rejects an endpoint on the application's own origin", async () => {
   const settings = { ...amazon, endpoint: `${publicUrl}/s3`, forcePathStyle: true }
-  await expect(openS3Store(settings, publicUrl)).rejects.toThrow('S3_ENDPOINT and PUBLIC_URL cannot be the same origin')
+  await expect(openS3Store(settings, publicUrl)).rejects.toThrow('S3_ENDPOINT and PUBLIC_URL can’t be the same origin')
 })
 
-test('stops the start if the service is away or silent', async () => {
+test('stops the start if the service is down or silent', async () => {
   const { port, close } = await silentPort()
   const settings = { ...amazon, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true }
-  const sentence = `S3_ENDPOINT "http://127.0.0.1:${port}" does not answer as an S3 service would`
+  const sentence = `S3_ENDPOINT "http://127.0.0.1:${port}" doesn’t respond as an S3 service would`
   await expect(openS3Store(settings, publicUrl, hasty)).rejects.toThrow(sentence)
   close()
   await expect(openS3Store(settings, publicUrl, hasty)).rejects.toThrow(`${sentence} (ECONNREFUSED)`)
@@ -84,7 +83,7 @@ const server = await startS3Server()
 describe.skipIf(server === null)('with a real service', () => {
   /** The tests of this block run only if there is one. */
   const s3 = server as NonNullable<typeof server>
-  afterEach(() => s3.goOn())
+  afterEach(() => s3.resume())
   afterAll(() => s3.stop())
 
   test.each([
@@ -107,7 +106,7 @@ describe.skipIf(server === null)('with a real service', () => {
     await expect(store.beginParts(key, type)).rejects.toMatchObject(away)
     await expect(all(store.list('tests/'))).rejects.toMatchObject(away)
     await expect(all(store.listPendingUploads())).rejects.toMatchObject(away)
-    s3.goOn()
+    s3.resume()
     await expect.poll(() => store.sizeOf(key).catch(() => null), { timeout: 5000 }).toBe(1)
     await store.close()
   })

@@ -22,12 +22,12 @@ import {
   type BlobStore,
   type StoredObject,
   type UploadGrant,
+  assertKey,
+  isKey,
 } from '../blob-store.ts'
-import { assertKey, isKey } from '../object-keys.ts'
 import { assertType } from '../response-headers.ts'
 import { presignDownload, presignPart, presignUpload } from './presigned-urls.ts'
-import { readWithTimeout } from './read-with-timeout.ts'
-import { eachOnS3, onS3, slowAnswer, type Bucket } from './s3-client.ts'
+import { eachOnS3, onS3, slowAnswer, type Bucket, readWithTimeout } from './s3-client.ts'
 import { isNoObject, s3Code, s3Status } from './s3-errors.ts'
 import { abortParts, beginParts, joinParts, listPendingUploads, listParts } from './s3-parts.ts'
 
@@ -125,7 +125,7 @@ export class S3Store implements BlobStore {
       const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
       const get = new GetObjectCommand({ ...this.#named(key), ...part })
       const { Body: body } = await this.#bucket.client.send(get).catch((error: unknown) => {
-        if (s3Code(error) === 'InvalidRange') throw new RangeError('these bytes are not in the object')
+        if (s3Code(error) === 'InvalidRange') throw new RangeError('the object does not have this range of bytes')
         throw isNoObject(error) ? new ObjectNotFoundError(key) : error
       })
       if (!(body instanceof Readable)) throw new TypeError('the service answered without a body')

@@ -3,9 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notificationTypeLabel } from '../../../domain/notification-labels.ts'
 import { AccountView } from '../../../features/account/account-view.tsx'
-import { formatWait, linkLabels } from '../../../features/auth/auth-labels.ts'
 import { requestLink } from '../../../features/auth/magic-link/request-link.ts'
-import { usePendingLink, useSecondsUntil } from '../../../features/auth/magic-link/use-link.ts'
+import { usePendingLink, useSecondsUntil, formatWait, linkLabels } from '../../../features/auth/magic-link/use-link.ts'
 import { signOut } from '../../../features/auth/mutations.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
 import { typesOf } from '../../../features/notifications/inbox.ts'
@@ -13,10 +12,10 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
-import { useArea } from '../../access/use-area.ts'
+import { useArea } from '../../access/areas.ts'
 import * as copy from './copy.ts'
 
-export function PasswordLink({ email }: { email: string }) {
+function PasswordLink({ email }: { email: string }) {
   const area = useArea()
   const pathname = useLocation({ select: (location) => location.pathname })
   const note = usePendingLink('SET_PSWD')

@@ -1,5 +1,4 @@
-import { CodeForm } from '../../../features/auth/code-form.tsx'
-import { CheckYourEmail } from '../../../features/auth/magic-link/check-your-email.tsx'
+import { CheckYourEmail, CodeForm } from '../../../features/auth/magic-link/check-your-email.tsx'
 import { LinkLanding } from '../../../features/auth/magic-link/link-landing.tsx'
 import { LogInLanding } from '../../../features/auth/magic-link/log-in-landing.tsx'
 import type { PendingLink } from '../../../features/auth/magic-link/pending-link.ts'
@@ -30,8 +29,8 @@ export function OpenedLogInLink({
 
 export function AwaitedLogInLink({ note }: { note: PendingLink }) {
   return (
-    <CheckYourEmail type="LOG_IN" note={note}>
-      <CodeForm note={note} />
+    <CheckYourEmail type="LOG_IN" pendingLink={note}>
+      <CodeForm pendingLink={note} />
     </CheckYourEmail>
   )
 }
@@ -55,7 +54,7 @@ export function OpenedPasswordLink({
 
 export function AwaitedPasswordLink({ note, onDone }: { note: PendingLink; onDone: () => void }) {
   return (
-    <CheckYourEmail type="SET_PSWD" note={note}>
+    <CheckYourEmail type="SET_PSWD" pendingLink={note}>
       <PasswordForm knownEmail={note.email} next={note.next} onDone={onDone} />
     </CheckYourEmail>
   )

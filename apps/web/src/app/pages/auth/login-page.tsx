@@ -7,7 +7,7 @@ import { linkCode } from '../../../lib/auth/link-code.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
 // Loaded after the form, so that the form appears sooner.

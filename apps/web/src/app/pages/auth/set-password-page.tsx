@@ -4,7 +4,7 @@ import { AuthPending } from '../../../features/auth/auth-layout.tsx'
 import { usePendingLink } from '../../../features/auth/magic-link/use-link.ts'
 import { RequestPasswordLink } from '../../../features/auth/password/request-password-link.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
 // As on the sign-in page, loaded after the form.

@@ -1,2 +1,2 @@
-export const exportNotice = (name: string) => `${name} can see what you export.`
+export const exportNotice = (partnerName: string) => `${partnerName} can see what you export.`
 export const partners = 'Partners'

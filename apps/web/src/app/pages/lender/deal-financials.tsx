@@ -1,7 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ReadOnlyFinancials } from '../../../features/financials/panels/read-only-financials.tsx'
-import { exportFinancials } from '../../../features/lender-area/financials.ts'
+import { exportFinancials } from '../../../features/lender-area/queries.ts'
 import { financialsQuery, pollMs } from '../../../features/lender-area/queries.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import * as copy from './copy.ts'

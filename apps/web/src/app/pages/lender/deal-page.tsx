@@ -1,7 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
-import { useDocumentDownload } from '../../../features/documents/download/download-context.ts'
+import { useDocumentDownload } from '../../../features/documents/download/download-provider.tsx'
 import {
   LenderDealView,
   lenderDealTabs,
@@ -59,7 +59,7 @@ function DealDocuments({ deal }: { deal: LenderDeal }) {
       onAddressChange={change}
       hrefOf={(doc) => router.buildLocation({ to: route, params, search: { ...search, doc } }).href}
       archive={{
-        start: (ids) => void download.start(ids, { partnerId, side: asLender }),
+        start: (ids) => void download.start(ids, { partnerId, viewerRole: asLender }),
         isBusy: download.state === 'processing',
       }}
     />

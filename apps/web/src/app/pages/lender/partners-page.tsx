@@ -1,6 +1,5 @@
 import { LenderPartners } from '../../../features/lender-area/partners/lender-partners.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { Invitations } from '../invitations.tsx'
 import * as copy from './copy.ts'
 

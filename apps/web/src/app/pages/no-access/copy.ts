@@ -14,7 +14,7 @@ export const noRequestsHelp =
 export const noAccessPageTitle = 'No access'
 export const signedInAs = (email: string) => `You’re signed in as ${email}.`
 export const signInAsAnother = 'Sign in with a different account'
-export const goToArea = (toLowerCase: string) => `Go to the ${toLowerCase}`
+export const goToArea = (areaName: string) => `Go to the ${areaName}`
 export const invitedTitle = 'You’re invited'
 export const invitationsPageTitle = 'Invitations'
 
@@ -28,4 +28,3 @@ export const emailMeALink = 'Email me a link'
 // Frozen by an operator
 export const frozenTitle = 'This account is frozen'
 export const frozenPageTitle = 'Account frozen'
-export const tryAgain = 'Try again'

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { socialQuery } from '../../../features/partner-settings/social-query.ts'
+import { socialQuery } from '../../../features/partner-settings/queries.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { partnerIdIn } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import * as copy from './copy.ts'
@@ -36,7 +37,7 @@ export function FrozenAccountGuard({ children }: { children: ReactNode }) {
       title={copy.frozenTitle}
       actions={
         <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-          {copy.tryAgain}
+          {actionLabels.tryAgain}
         </Button>
       }
     >

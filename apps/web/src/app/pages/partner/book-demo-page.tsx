@@ -1,6 +1,5 @@
 import { BookDemo } from '../../../features/demo/book-demo.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useStaff } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'
 

@@ -17,13 +17,13 @@ export function BundlesPage() {
     <BundlesView
       key={partnerId}
       partnerId={partnerId}
-      address={{ shelf: show, search }}
+      address={{ category: show, search }}
       onAddressChange={(next, replace) =>
         void navigate({
           to: '/partner/$partnerId/bundles',
           params: { partnerId },
           search: {
-            ...(next.shelf !== 'templates' && { show: next.shelf }),
+            ...(next.category !== 'templates' && { show: next.category }),
             ...(next.search !== undefined && { search: next.search }),
           },
           replace,

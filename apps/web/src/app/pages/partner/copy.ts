@@ -23,7 +23,7 @@ export const alreadySignedIn = 'You’re already signed in'
 export const signedInAs = (fullName: string, email: string) => `You’re signed in as ${fullName}, ${email}. `
 export const newAccountNeedsNewEmail =
   'To create a new company account, use an email address that doesn’t have an account yet.'
-export const goToArea = (toLowerCase: string) => `Go to the ${toLowerCase}`
+export const goToArea = (areaName: string) => `Go to the ${areaName}`
 export const signOutAndCreateAccount = 'Sign out and create an account'
 export const invitationOnly = 'Partner accounts are by invitation only'
 export const accountsClosed = 'New partner accounts are closed'
@@ -32,7 +32,7 @@ export const invitationLinkHelp = 'Use the link in your invitation to create an 
 export const signInToExisting = 'You can still sign in to an existing account. If you have questions, '
 export const plansAreTheSame = 'All plans are the same right now. To change yours later, '
 export const emailUs = 'email us'
-export const welcome = (firstName: string, name: string) => `Welcome, ${firstName}! ${name} is ready`
+export const welcome = (firstName: string, partnerName: string) => `Welcome, ${firstName}! ${partnerName} is ready`
 
 // Leaving while files upload
 export const leaveTitle = 'Files are still uploading'

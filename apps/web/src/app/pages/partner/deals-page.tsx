@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
-import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
-import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
-import { dealsSearch } from '../../routes/search-schemas.ts'
+import { clearPrefetched, type RoutePrefetch } from '../../../lib/cache/prefetched.ts'
+import { dealsSearch } from '../../routes/search-params.ts'
 import { Invitations } from '../invitations.tsx'
 
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {

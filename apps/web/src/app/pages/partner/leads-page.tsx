@@ -6,7 +6,7 @@ import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../..
 import { LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
 import { leadsQuery } from '../../../features/leads/queries.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
-import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
+import type { RoutePrefetch } from '../../../lib/cache/prefetched.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
 const noStaff: never[] = []

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, lazyRouteComponent, useLocation } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { OnboardingView, type Onboarded } from '../../../features/auth/onboarding/onboarding-view.tsx'
-import { onboardingModeQuery } from '../../../features/auth/onboarding/queries.ts'
+import {
+  OnboardingView,
+  type Onboarded,
+  onboardingModeQuery,
+} from '../../../features/auth/onboarding/onboarding-view.tsx'
 import type { Step } from '../../../features/auth/onboarding/steps.ts'
 import { typedEmail } from '../../../features/auth/tab-storage.ts'
 import { invitationCode } from '../../../lib/auth/link-code.ts'

@@ -9,7 +9,6 @@ export const forLenders = 'For lenders: review loan packages from your brokers.'
 export const forRequesters = 'Requested a loan online? Check its status.'
 export const signIn = 'Sign in'
 export const signInTo = (area: string) => ` to the ${area}`
-export const open = 'Open'
 export const openArea = (area: string) => ` the ${area}`
 export const needALoan = 'Need a loan?'
 export const preQualify = 'See if you pre-qualify'

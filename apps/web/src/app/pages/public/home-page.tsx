@@ -5,6 +5,7 @@ import { userQuery } from '../../../features/auth/queries.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { areaFacts } from '../../access/areas.ts'
@@ -51,7 +52,7 @@ function AreaCard({ area, audience, isOpen }: AreaCardProps) {
       )}
       {isOpen === true && (
         <Link to={paths[area]} className={buttonClass({ variant: 'primary' })}>
-          {copy.open}
+          {actionLabels.open}
           <VisuallyHidden>{copy.openArea(name)}</VisuallyHidden>
         </Link>
       )}

@@ -5,14 +5,14 @@ import { cooldownMs, pendingLinks } from '../../../features/auth/magic-link/pend
 import { userQuery } from '../../../features/auth/queries.ts'
 import { PreQualifyView } from '../../../features/loan-requests/pre-qualify/pre-qualify-view.tsx'
 import { preQualifyQuery } from '../../../features/loan-requests/pre-qualify/queries.ts'
-import { SentView, sentNotes, type Sent } from '../../../features/loan-requests/pre-qualify/sent-view.tsx'
+import { SentView, lastSentRequest, type Sent } from '../../../features/loan-requests/pre-qualify/sent-view.tsx'
 import type { Step } from '../../../features/loan-requests/pre-qualify/steps.ts'
 import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { PageTitle, VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import * as copy from './copy.ts'
@@ -82,20 +82,20 @@ function PreQualifyForm({
   const isSignedIn = useSignedIn()
   const client = useQueryClient()
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
-  const [sent, setSent] = useState(() => sentNotes.read(to.partner.id))
+  const [sent, setSent] = useState(() => lastSentRequest.read(to.partner.id))
   const path = paths.preQualify(partnerId ?? undefined)
 
-  const go = (next: Step, how: 'on' | 'back' | 'instead') => {
+  const go = (next: Step, how: 'forward' | 'back' | 'replace') => {
     if (how === 'back' && cameFrom === next) return window.history.back()
     void navigate({
       to: path,
       search: next === 'purpose' ? {} : { step: next },
-      replace: how !== 'on',
-      state: how === 'on' ? { preQualifyFrom: step } : {},
+      replace: how !== 'forward',
+      state: how === 'forward' ? { preQualifyFrom: step } : {},
     })
   }
   const finish = (sentRequest: Sent) => {
-    sentNotes.write(to.partner.id, sentRequest)
+    lastSentRequest.write(to.partner.id, sentRequest)
     if (isSignedIn) void client.invalidateQueries(userQuery)
     else
       pendingLinks.write(
@@ -106,12 +106,12 @@ function PreQualifyForm({
     void navigate({ to: path, search: {}, replace: true })
   }
   const again = () => {
-    sentNotes.clear(to.partner.id)
+    lastSentRequest.clear(to.partner.id)
     setSent(null)
   }
   if (sent !== null) {
     const isRequester = user?.email === sent.email.toLowerCase()
-    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'none'
+    const signedIn = isSignedIn ? (isRequester ? 'requester' : 'other') : 'none'
     return <SentView sent={sent} to={to} signedIn={signedIn} onAnother={again} />
   }
   return <PreQualifyView to={to} requestedStep={step} path={path} onGo={go} onSent={finish} />

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { LoanRequestList } from '../../../features/loan-requests/loan-request-list.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import * as copy from '../copy.ts'
 import { Invitations } from '../invitations.tsx'
-import * as copy from './copy.ts'
 import styles from './requests-page.module.css'
 
 export function RequestsPage() {

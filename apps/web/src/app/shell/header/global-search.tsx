@@ -4,7 +4,7 @@ import type { PageLink } from '../../../features/search/recent-pages.ts'
 import { useBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import { navigationFor } from './navigation.ts'
 
 function pagesOf({ partner, role }: StaffProfile): PageLink[] {
@@ -26,9 +26,9 @@ function pagesOf({ partner, role }: StaffProfile): PageLink[] {
 export function GlobalSearch({ profile }: { profile: StaffProfile }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [, , partnerId, , thing = ''] = pathname.split('/')
-  const name = useBreadcrumbName(thing)
-  const isCurrentPage = partnerId === profile.partner.id && thing !== ''
+  const [, , partnerId, , recordId = ''] = pathname.split('/')
+  const name = useBreadcrumbName(recordId)
+  const isCurrentPage = partnerId === profile.partner.id && recordId !== ''
   return (
     <QuickSearch
       key={profile.partner.id}

@@ -13,7 +13,7 @@ import { GlobalSearch } from './global-search.tsx'
 const opened = openAnalytics(document).catch(() => null)
 
 /** Reports page views by route, if the installation has analytics. */
-export function PageViews() {
+function PageViews() {
   const route = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   useEffect(() => {
     void opened.then((analytics) => analytics?.track({ kind: 'page_view', route }))

@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { session, useSignedIn } from '../../../lib/auth/session.ts'
 import { useLazyChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import * as specified from '../../specified-copy.ts'
 import { contactEmail } from '../contact-email.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import * as specified from './specified-copy.ts'
 
 // The auth pages need neither menus nor drawers, so they don't load them.
 const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed-in-header.tsx')), 'SignedInHeader')

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useColorScheme } from '../../../theme/color-scheme.ts'
-import { areaFacts } from '../../access/areas.ts'
-import { useLogoArea } from '../../access/use-area.ts'
+import { areaFacts, useLogoArea } from '../../access/areas.ts'
 import * as copy from '../copy.ts'
 import styles from './header.module.css'
 

@@ -1,7 +1,7 @@
 import { managingRoles, staffRoles, type Area, type StaffRole } from '@loanyard/contract/core/values'
 import { paths, type portalDealIn } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 
 interface NavigationRow {
   section: 'leads' | 'deals' | 'bundles' | 'lenders' | 'user-management'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { partnerQuery } from '../../../features/lender-area/queries.ts'
-import { portalDealQuery } from '../../../features/portal/portal-deals-query.ts'
+import { portalDealQuery } from '../../../features/portal/portal-deals.ts'
 import type { portalDealIn } from '../../../lib/navigation/paths.ts'
 import { Logo } from './logo.tsx'
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { singleKeyShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import styles from './shortcuts-help.module.css'
 
 interface KeyRow {
@@ -16,7 +17,7 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
     title: copy.lists,
     rows: [
       { what: copy.nextPrevious, keys: ['J', 'K'] },
-      { what: copy.open, keys: ['Enter'] },
+      { what: actionLabels.open, keys: ['Enter'] },
       { what: copy.search, keys: ['/'] },
       { what: copy.goToFilters, keys: ['F'] },
       { what: copy.selectRow, keys: ['X'] },
@@ -58,10 +59,10 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
     staff: true,
     rows: [
       { what: copy.uploadFiles, keys: ['U'] },
-      { what: copy.download, keys: ['D'] },
-      { what: copy.rename, keys: ['R'] },
+      { what: actionLabels.download, keys: ['D'] },
+      { what: actionLabels.rename, keys: ['R'] },
       { what: copy.moveToStage, keys: ['M'] },
-      { what: copy.deleteLabel, keys: ['Delete'] },
+      { what: actionLabels.delete, keys: ['Delete'] },
     ],
   },
   {

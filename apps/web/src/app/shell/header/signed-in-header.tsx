@@ -11,32 +11,31 @@ import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { lenderPartnerIn, portalDealIn } from '../../../lib/navigation/paths.ts'
 import { ThemeProvider } from '../../../theme/theme-provider.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useStaff, type StaffProfile } from '../../access/active-profile.ts'
-import { areasOf } from '../../access/areas.ts'
-import { useArea } from '../../access/use-area.ts'
-import * as copy from './copy.ts'
+import { areasOf, useArea } from '../../access/areas.ts'
+import * as specified from '../../specified-copy.ts'
+import * as copy from '../copy.ts'
 import type { HeaderToolsProps } from './header-tools.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { NavigationLinks } from './navigation-links.tsx'
+import { MobileMenu, NavigationLinks } from './navigation-links.tsx'
 import { lenderNavigation, navigationOf } from './navigation.ts'
-import * as specified from './specified-copy.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
  * Loads what all pages of a partner need (name, logo, stages, staff) as soon as the partner is known, and says so if
  * that fails.
  */
-export function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPartnerDetail> | undefined {
+function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPartnerDetail> | undefined {
   const { data, error, refetch } = useQuery({
     ...partnerQuery(profile?.partner.id ?? ''),
     enabled: profile !== null,
   })
   useEffect(() => {
     if (error === null || isNotFound(error)) return
-    notifyError(specified.preloadFailed, { label: copy.tryAgain, onAct: () => void refetch() })
+    notifyError(specified.preloadFailed, { label: actionLabels.tryAgain, onAct: () => void refetch() })
   }, [error, refetch])
   return data
 }

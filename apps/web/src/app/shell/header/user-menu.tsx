@@ -13,13 +13,12 @@ import { signOut } from '../../../features/auth/mutations.ts'
 import { partnerIdIn, partnerSwitchPath, paths } from '../../../lib/navigation/paths.ts'
 import { setColorChoice, useColorChoice, type ColorChoice } from '../../../theme/color-scheme.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { Initials } from '../../../ui/text/initials.tsx'
+import { Initials } from '../../../ui/text/badges.tsx'
 import type { StaffProfile } from '../../access/active-profile.ts'
-import { areaFacts, areasOf } from '../../access/areas.ts'
-import { useArea } from '../../access/use-area.ts'
-import * as copy from './copy.ts'
+import { areaFacts, areasOf, useArea } from '../../access/areas.ts'
+import * as specified from '../../specified-copy.ts'
+import * as copy from '../copy.ts'
 import styles from './header.module.css'
-import * as specified from './specified-copy.ts'
 
 const appearances: readonly { value: ColorChoice; label: string }[] = [
   { value: 'auto', label: copy.matchDevice },
@@ -113,7 +112,7 @@ export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
   const account = useAccount(user, profile)
   const descriptionId = useId()
-  const second = isOnPartnerPage && profile ? copy.partner(profile.partner.name) : user.email
+  const second = isOnPartnerPage && profile ? copy.activePartner(profile.partner.name) : user.email
   return (
     <Menu width={260} withinPortal={false}>
       <Menu.Target>

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import * as copy from '../copy.ts'
 

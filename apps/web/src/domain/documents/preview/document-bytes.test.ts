@@ -4,33 +4,33 @@ import { byteSource, readBytes, type ByteSource } from './document-bytes.ts'
 
 const requested = { partnerId: 'ptnr_1', documentId: 'doc_1', as: 'inline' } as const
 
-let asked: string[]
+let requests: string[]
 let stored: () => Response
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('location', { origin: 'https://desk.example.com' })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', async (address: URL | string, { headers }: RequestInit) => {
     const { pathname, search } = new URL(String(address))
     const range = new Headers(headers).get('range')
-    asked.push(pathname + search + (range === null ? '' : ` ${range}`))
+    requests.push(pathname + search + (range === null ? '' : ` ${range}`))
     if (pathname.startsWith('/files/')) return stored()
-    const count = asked.filter((each) => each.startsWith('/api/')).length
+    const count = requests.filter((each) => each.startsWith('/api/')).length
     return Response.json({ presigned_url: `https://other.example.com/files/key?grant=${count}` })
   })
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-const addressCalls = () => asked.filter((each) => each.startsWith('/api/')).length
+const addressCalls = () => requests.filter((each) => each.startsWith('/api/')).length
 
 test('fetches byte ranges from the page’s own origin with a single signed URL', async () => {
   stored = () => new Response('0123', { status: 206 })
   const source = byteSource(new QueryClient(), requested)
   await source.fetch({ range: [0, 3] })
   await source.fetch({ range: [4, 7] })
-  expect(asked.slice(1)).toEqual(['/files/key?grant=1 bytes=0-3', '/files/key?grant=1 bytes=4-7'])
+  expect(requests.slice(1)).toEqual(['/files/key?grant=1 bytes=0-3', '/files/key?grant=1 bytes=4-7'])
 })
 
 test('requests a new URL once after a cached one expired, but not after a fresh one failed', async () => {

@@ -4,6 +4,7 @@ import { networkError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { storageUrl } from '../../../lib/api/storage-url.ts'
 import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
+import * as copy from './copy.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
 
@@ -37,26 +38,26 @@ function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
 export function prefetchDocumentUrl(
   client: QueryClient,
   document: PreviewDocument,
-  place: { partnerId: string; side: ViewerRole },
+  context: { partnerId: string; side: ViewerRole },
 ): void {
   const { kind, as } = previewOf(document)
   if (kind === 'none' || document.state !== 'ready') return
-  void client.prefetchQuery(urlQuery({ ...place, documentId: document.id, as }))
+  void client.prefetchQuery(urlQuery({ ...context, documentId: document.id, as }))
 }
 
 const reasons: Record<number, string> = {
-  403: 'The link to this file expired. Try again.',
-  404: 'The file is missing. Please upload it again.',
-  410: 'The file is missing. Please upload it again.',
-  429: 'File storage is busy. Try again in a moment.',
-  503: 'File storage isn’t available right now. Try again in a moment.',
+  403: copy.linkExpired,
+  404: copy.fileMissing,
+  410: copy.fileMissing,
+  429: copy.storageBusy,
+  503: copy.storageUnavailable,
 }
 
 function failureOf({ status }: Response): PreviewError {
-  return new PreviewError(reasons[status] ?? 'Couldn’t read the file. Try again in a moment.')
+  return new PreviewError(reasons[status] ?? copy.readingFailed)
 }
 
-interface Fetching {
+interface FetchOptions {
   readonly signal?: AbortSignal | undefined
   /** First and last byte, both inclusive. */
   readonly range?: readonly [number, number]
@@ -64,11 +65,11 @@ interface Fetching {
 
 export interface ByteSource {
   /** Resolves with status 200 or 206. Throws PreviewError, ApiError, and what `fetch` throws when aborted. */
-  readonly fetch: (options?: Fetching) => Promise<Response>
+  readonly fetch: (options?: FetchOptions) => Promise<Response>
 }
 
 /** Sends no credentials and no referrer: the file store may belong to another origin. */
-async function fetchFrom(address: string, { signal, range }: Fetching): Promise<Response> {
+async function fetchFrom(address: string, { signal, range }: FetchOptions): Promise<Response> {
   const headers = range === undefined ? {} : { range: `bytes=${range[0]}-${range[1]}` }
   try {
     return await fetch(address, { headers, credentials: 'omit', referrerPolicy: 'no-referrer', signal: signal ?? null })

@@ -5,8 +5,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import type { Download } from '../use-download.ts'
+import * as copy from './copy.ts'
 import { byteSource } from './document-bytes.ts'
 import { previewOf, typeLabelOf, type Preview, type PreviewDocument } from './preview-kind.ts'
 import { PreviewLoading } from './preview-states.tsx'
@@ -30,7 +32,7 @@ export function PreviewBody({ document, partnerId, download }: PreviewBodyProps)
   if (document.state !== 'ready') {
     return (
       <div className={styles.message}>
-        <EmptyState title="Not ready yet">This document is still uploading or being scanned.</EmptyState>
+        <EmptyState title={copy.notReady}>{copy.notReadyHelp}</EmptyState>
       </div>
     )
   }
@@ -65,7 +67,7 @@ function PreviewContent({ document, partnerId, download, kind, as }: PreviewCont
 function Rejected({ document: { problem } }: { document: PreviewDocument }) {
   return (
     <div className={styles.message}>
-      <EmptyState title="This document was rejected">{problem?.message ?? 'No reason was given.'}</EmptyState>
+      <EmptyState title={copy.rejected}>{problem?.message ?? copy.noReason}</EmptyState>
     </div>
   )
 }
@@ -75,14 +77,14 @@ function NoPreview({ document, download }: { document: PreviewDocument; download
   return (
     <div className={styles.message}>
       <EmptyState
-        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} can’t be previewed`}
+        title={copy.cannotPreview(`${what.charAt(0).toUpperCase()}${what.slice(1)}`)}
         actions={
           <Button variant="primary" icon={<IconDownload />} busy={download.isDownloading} onClick={download.download}>
-            Download
+            {actionLabels.download}
           </Button>
         }
       >
-        Download it to open it on your computer.
+        {copy.openOnComputer}
       </EmptyState>
     </div>
   )

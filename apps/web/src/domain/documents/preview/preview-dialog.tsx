@@ -3,34 +3,35 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, Fragment } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { actionLabels } from '../../../ui/copy.ts'
 import { useFocusReturn } from '../../../ui/overlay/use-focus-return.ts'
 import { useDownload } from '../use-download.ts'
+import * as copy from './copy.ts'
 import { prefetchDocumentUrl } from './document-bytes.ts'
-import type { DocumentPreviewProps } from './document-preview.tsx'
 import { PreviewBody } from './preview-body.tsx'
 import { PreviewHeader } from './preview-header.tsx'
 import { plainKey, usePreviewKeys } from './preview-keys.ts'
-import type { PreviewDocument } from './preview-kind.ts'
+import type { DocumentPreviewProps, PreviewDocument } from './preview-kind.ts'
 import { PreviewBoundary } from './preview-states.tsx'
 import styles from './preview.module.css'
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['[', ']'], 'Previous, next document (or Alt + arrows)'],
-  [['+', '−'], 'Zoom in, zoom out (or Ctrl + scroll)'],
-  [['0'], 'Fit width'],
-  [['R'], 'Rotate'],
-  [['Page up', 'Page down'], 'Scroll one screen up, down'],
-  [['Home', 'End'], 'Go to start, end'],
-  [['G'], 'Go to page'],
-  [['Ctrl F', '/'], 'Find in a PDF'],
-  [['Enter', 'Shift Enter'], 'Next, previous match'],
-  [['Esc'], 'Close'],
+  [['[', ']'], copy.turnDocuments],
+  [['+', '−'], copy.zoomInOut],
+  [['0'], copy.fitWidth],
+  [['R'], copy.rotate],
+  [['Page up', 'Page down'], copy.scrollScreen],
+  [['Home', 'End'], copy.goToStartEnd],
+  [['G'], copy.goToPage],
+  [['Ctrl F', '/'], copy.findInPdf],
+  [['Enter', 'Shift Enter'], copy.turnMatches],
+  [['Esc'], actionLabels.close],
 ]
 
-export function PreviewHelp() {
+function PreviewHelp() {
   return (
-    <section className={styles.help} aria-label="Keyboard shortcuts">
-      <h3>Keyboard shortcuts</h3>
+    <section className={styles.help} aria-label={copy.keyboardShortcuts}>
+      <h3>{copy.keyboardShortcuts}</h3>
       <dl>
         {keys.map(([names, what]) => (
           <Fragment key={what}>

@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } from '@tabler/icons-react'
 import { formatCount, formatCounted, formatSize } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { ActiveContentTag, useDownloadWarning } from '../active-content.tsx'
 import type { Download } from '../use-download.ts'
+import * as copy from './copy.ts'
 import { typeLabelOf, type PreviewDocument } from './preview-kind.ts'
 import styles from './preview.module.css'
 
@@ -45,16 +47,16 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
         {count > 1 && (
           <>
             <IconButton
-              label="Previous document"
+              label={copy.previousDocument}
               icon={<IconChevronLeft />}
               aria-disabled={index === 0 || undefined}
               onClick={() => onGo(index - 1)}
             />
             <span className={styles.position} role="status">
-              {formatCount(index + 1)} of {formatCount(count)}
+              {copy.position(formatCount(index + 1), formatCount(count))}
             </span>
             <IconButton
-              label="Next document"
+              label={copy.nextDocument}
               icon={<IconChevronRight />}
               aria-disabled={index === count - 1 || undefined}
               onClick={() => onGo(index + 1)}
@@ -66,14 +68,19 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
         {isReady && (
           <>
             <Button className={styles.wide} icon={<IconDownload />} busy={download.isDownloading} onClick={save}>
-              Download
+              {actionLabels.download}
             </Button>
-            <IconButton className={styles.narrow} label="Download" icon={<IconDownload />} onClick={save} />
+            <IconButton
+              className={styles.narrow}
+              label={actionLabels.download}
+              icon={<IconDownload />}
+              onClick={save}
+            />
           </>
         )}
-        <IconButton className={styles.wide} label="Keyboard shortcuts" icon={<IconKeyboard />} onClick={onHelp} />
+        <IconButton className={styles.wide} label={copy.keyboardShortcuts} icon={<IconKeyboard />} onClick={onHelp} />
         {dialog}
-        <IconButton label="Close" icon={<IconX />} onClick={onClose} />
+        <IconButton label={actionLabels.close} icon={<IconX />} onClick={onClose} />
       </div>
     </div>
   )

@@ -6,6 +6,15 @@ export type PreviewDocument = Pick<
   'id' | 'name' | 'file_type' | 'size' | 'pages' | 'has_preview' | 'active_content' | 'state' | 'problem'
 >
 
+export interface DocumentPreviewProps {
+  /** The documents that Previous and Next move through. */
+  readonly documents: readonly PreviewDocument[]
+  readonly index: number
+  readonly partnerId: string
+  readonly onClose: () => void
+  readonly onIndex: (index: number) => void
+}
+
 /** What shows a document; `none` offers it for download. */
 export type PreviewKind = 'pdf' | 'image' | 'workbook' | 'csv' | 'text' | 'none'
 

@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import { PreviewError } from './preview-error.ts'
 import styles from './preview.module.css'
+import * as specified from './specified-copy.ts'
 
 export function PreviewLoading() {
   return (
@@ -14,7 +16,7 @@ export function PreviewLoading() {
       </div>
       <div className={styles.loading} aria-busy="true">
         <VisuallyHidden>
-          <span role="status">Loading document…</span>
+          <span role="status">{copy.loading}</span>
         </VisuallyHidden>
         <div className={styles.paper}>
           {['70%', '92%', '88%', '95%', '60%', '0', '90%', '94%', '86%', '45%'].map((width, line) => (
@@ -30,13 +32,13 @@ export function PreviewLoading() {
 function failureMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof PreviewError) return error.message
-  return 'Something went wrong while opening it. Download it to open it on your computer.'
+  return copy.openingFailed
 }
 
 export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.message}>
-      <FailedState title="Failed to load Document" onRetry={onRetry}>
+      <FailedState title={specified.loadFailed} onRetry={onRetry}>
         {failureMessage(error)}
       </FailedState>
     </div>
@@ -48,7 +50,7 @@ export function TruncatedNote({ children, onDownload }: { children: string; onDo
     <div className={styles.note} role="note">
       {children}
       <button type="button" onClick={onDownload}>
-        Download the whole file
+        {copy.downloadWhole}
       </button>
     </div>
   )

@@ -12,7 +12,6 @@ export const acceptIfKnown = '. Accept only if you know them.'
 // Answers
 export const accept = 'Accept'
 export const decline = 'Decline'
-export const cancel = 'Cancel'
 export const accepted = (name: string) => `You accepted the invitation from ${name}`
 export const acceptFailed = 'Couldn’t accept the invitation'
 export const declineConfirm = (name: string) => `Decline? ${name} will see it, and can invite you again.`

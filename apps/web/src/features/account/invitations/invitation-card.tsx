@@ -1,11 +1,11 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { DateText } from '../../../ui/text/time.tsx'
-import { useAccept, useDecline } from './answer-invitation.ts'
 import * as copy from './copy.ts'
-import { invitationTitle, invitedBy } from './invitation-labels.ts'
 import styles from './invitations.module.css'
+import { useAccept, useDecline, invitationTitle, invitedBy } from './invitations.ts'
 
 interface InvitationCardProps {
   invitation: Invitation
@@ -26,7 +26,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
         <h2 id={titleId}>{invitationTitle(invitation)}</h2>
         <p>
           {copy.sentBy(invitedBy(invitation))}
-          <DateText value={invitation.invited} />
+          <DateText value={invitation.invited_at} />
           {copy.acceptIfKnown}
         </p>
         {isAsking && <p role="status">{copy.declineConfirm(invitation.partner.name)}</p>}
@@ -53,7 +53,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
         )}
         {/* The same button in both states, so that it keeps the focus. */}
         <Button aria-describedby={titleId} disabled={accept.isPending || decline.isPending} onClick={toggle}>
-          {isAsking ? copy.cancel : copy.decline}
+          {isAsking ? actionLabels.cancel : copy.decline}
         </Button>
       </div>
     </li>

@@ -2,11 +2,11 @@ import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import * as copy from './copy.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
-import { invitationsQuery } from './queries.ts'
+import { invitationsQuery } from './invitations.ts'
 
 /** Renders nothing if there are no invitations. */
 export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invitation) => void }) {

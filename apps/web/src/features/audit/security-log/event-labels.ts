@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@loanyard/contract/audit/security-events'
 import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
-import type { Tone } from '../../../ui/text/status-badge.tsx'
+import type { Tone } from '../../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 
 export const kindLabels: Readonly<Record<SecurityKind, string>> = {

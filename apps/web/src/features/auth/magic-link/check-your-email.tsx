@@ -1,27 +1,32 @@
 import type { MagicLinkType } from '@loanyard/contract/core/values'
 import { useState, type ReactNode } from 'react'
+import * as z from 'zod'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { formatWait, linkLabels } from '../auth-labels.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
+import { signInByLink } from '../mutations.ts'
 import { typedEmail } from '../tab-storage.ts'
+import { CodeField, typedCode } from './code-field.tsx'
 import * as copy from './copy.ts'
+import { showLinkError } from './link-error.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
 import { requestLink } from './request-link.ts'
-import { useSecondsUntil } from './use-link.ts'
+import { useSecondsUntil, formatWait, linkLabels } from './use-link.ts'
 
 interface CheckYourEmailProps {
   type: MagicLinkType
-  note: PendingLink
+  pendingLink: PendingLink
 }
 
 /** The cooldown is shared by all tabs. */
-function SendAgain({ type, note }: CheckYourEmailProps) {
-  const left = useSecondsUntil(note.again_at)
+function SendAgain({ type, pendingLink }: CheckYourEmailProps) {
+  const left = useSecondsUntil(pendingLink.again_at)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
-  const { email, area, next } = note
+  const { email, area, next } = pendingLink
   const ask = async () => {
     setAsking(true)
     setOutcome('')
@@ -50,7 +55,7 @@ function SendAgain({ type, note }: CheckYourEmailProps) {
  * Shown after a link was requested. Never reveals whether the address has an account. `children` is the form for the
  * 8 digits, for an email opened on another device. Survives a reload, and other tabs show the same.
  */
-export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & { children: ReactNode }) {
+export function CheckYourEmail({ type, pendingLink, children }: CheckYourEmailProps & { children: ReactNode }) {
   const { link, validity } = linkLabels[type]
   const startOver = () => {
     typedEmail.clear()
@@ -63,7 +68,7 @@ export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & {
       intro={
         <>
           <p>
-            {copy.ifAccountExists} <b>{note.email}</b>
+            {copy.ifAccountExists} <b>{pendingLink.email}</b>
             {copy.justSentLink(link, validity)}
           </p>
           <p>{copy.codeIntro}</p>
@@ -72,11 +77,30 @@ export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & {
     >
       {children}
       <div className={styles.again}>
-        <SendAgain type={type} note={note} />
+        <SendAgain type={type} pendingLink={pendingLink} />
         <Button variant="quiet" wide onClick={startOver}>
           {copy.differentEmail}
         </Button>
       </div>
     </AuthLayout>
+  )
+}
+
+const digits = z.object({ code: typedCode })
+
+/** Signs in with the 8 digits from an email that was opened on another device. */
+export function CodeForm({ pendingLink }: { pendingLink: PendingLink }) {
+  const form = useSchemaForm(digits, { code: '' })
+  const submit = ({ code }: { code: string }) =>
+    signInByLink({ email: pendingLink.email, code }, pendingLink.next ?? undefined).catch((error: unknown) =>
+      showLinkError(form, error, copy.signInFailed),
+    )
+  return (
+    <Form form={form} onSubmit={submit}>
+      <CodeField control={form.control} name="code" />
+      <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
+        {copy.signIn}
+      </Button>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts'
 import { openedLinkErrorMessage, linkErrorMessage } from './link-error.ts'
 
-const refusal = (code: string, status = 400) => new ApiError(status, code as ApiErrorCode, 'What the server says.')
+const errorWith = (code: string, status = 400) => new ApiError(status, code as ApiErrorCode, 'What the server says.')
 
 test.each([
   ['REVOKED', 'Verification Failed: Link has been revoked.'],
@@ -14,18 +14,20 @@ test.each([
   ['TOO_EARLY', 'Verification Failed: TOO_EARLY'],
   ['toString', 'Verification Failed: toString'],
 ])('%s says %s', (code, sentence) => {
-  expect(linkErrorMessage(refusal(code))).toBe(sentence)
-  expect(openedLinkErrorMessage(refusal(code))).toBe(sentence)
+  expect(linkErrorMessage(errorWith(code))).toBe(sentence)
+  expect(openedLinkErrorMessage(errorWith(code))).toBe(sentence)
 })
 
 test('treats a link with a malformed code as invalid', () => {
-  expect(openedLinkErrorMessage(refusal('bad_input'))).toBe('Verification Failed: Invalid verification link.')
-  expect(linkErrorMessage(refusal('bad_input'))).toBeNull()
+  expect(openedLinkErrorMessage(errorWith('bad_input'))).toBe('Verification Failed: Invalid verification link.')
+  expect(linkErrorMessage(errorWith('bad_input'))).toBeNull()
 })
 
-test.each([refusal('too_many_requests', 429), refusal('unavailable', 503), refusal('network', 0), new Error('x')])(
-  '%s is no verdict on the link',
-  (error) => {
-    expect(openedLinkErrorMessage(error)).toBeNull()
-  },
-)
+test.each([
+  errorWith('too_many_requests', 429),
+  errorWith('unavailable', 503),
+  errorWith('network', 0),
+  new Error('x'),
+])('%s doesn’t mean that the link is invalid', (error) => {
+  expect(openedLinkErrorMessage(error)).toBeNull()
+})

@@ -67,9 +67,9 @@ function Failure({ sentence }: { sentence: string | null }) {
  */
 function SignInByLink(props: LogInLandingProps) {
   const { link, next } = props
-  const note = usePendingLink('LOG_IN')
-  const isFromThisBrowser = note !== null && note.email.toLowerCase() === link.email.toLowerCase()
-  const { isBusy, failure, enter } = useSignInByLink(props, next ?? (isFromThisBrowser ? note.next : null))
+  const pendingLink = usePendingLink('LOG_IN')
+  const isFromThisBrowser = pendingLink !== null && pendingLink.email.toLowerCase() === link.email.toLowerCase()
+  const { isBusy, failure, enter } = useSignInByLink(props, next ?? (isFromThisBrowser ? pendingLink.next : null))
   const hasTried = useRef(false)
   useEffect(() => {
     if (!isFromThisBrowser || hasTried.current) return

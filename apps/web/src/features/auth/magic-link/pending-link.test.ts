@@ -9,59 +9,59 @@ function setUp() {
   const storage = memoryStorage()
   const clock = { now: 1_000_000 }
   const tab = () => createPendingLinks(storage, () => clock.now)
-  return { storage, clock, tab, notes: tab() }
+  return { storage, clock, tab, links: tab() }
 }
 
 test('shares a requested link across tabs and reloads, separately for each type', () => {
-  const { notes, tab } = setUp()
-  notes.write({ type: 'LOG_IN', ...requested }, 1_042_000)
+  const { links, tab } = setUp()
+  links.write({ type: 'LOG_IN', ...requested }, 1_042_000)
   expect(tab().read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 1_042_000 })
   expect(tab().read('SET_PSWD')).toBeNull()
 })
 
 test('stops waiting for an email whose link has expired', () => {
-  const { notes, clock } = setUp()
-  notes.write({ type: 'LOG_IN', ...requested }, 0)
-  notes.write({ type: 'SET_PSWD', ...requested }, 0)
+  const { links, clock } = setUp()
+  links.write({ type: 'LOG_IN', ...requested }, 0)
+  links.write({ type: 'SET_PSWD', ...requested }, 0)
   clock.now += 15 * minute - 1
-  expect(notes.read('LOG_IN')).not.toBeNull()
+  expect(links.read('LOG_IN')).not.toBeNull()
   clock.now += 1
-  expect(notes.read('LOG_IN')).toBeNull()
-  expect(notes.read('SET_PSWD')).not.toBeNull()
+  expect(links.read('LOG_IN')).toBeNull()
+  expect(links.read('SET_PSWD')).not.toBeNull()
   clock.now += 45 * minute
-  expect(notes.read('SET_PSWD')).toBeNull()
+  expect(links.read('SET_PSWD')).toBeNull()
 })
 
-test('postpones only an existing note and changes nothing else', () => {
-  const { notes, clock } = setUp()
-  notes.postpone('LOG_IN', 9_000_000)
-  expect(notes.read('LOG_IN')).toBeNull()
-  notes.write({ type: 'LOG_IN', ...requested }, 1_042_000)
+test('postpones only a stored link and changes nothing else', () => {
+  const { links, clock } = setUp()
+  links.postpone('LOG_IN', 9_000_000)
+  expect(links.read('LOG_IN')).toBeNull()
+  links.write({ type: 'LOG_IN', ...requested }, 1_042_000)
   clock.now += 50_000
-  notes.postpone('LOG_IN', 9_000_000)
-  expect(notes.read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 9_000_000 })
+  links.postpone('LOG_IN', 9_000_000)
+  expect(links.read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 9_000_000 })
 })
 
-test('ignores a damaged note or one of another version', () => {
-  const { notes, storage } = setUp()
+test('ignores a damaged entry or one of another version', () => {
+  const { links, storage } = setUp()
   storage.setItem('loanyard.magic_link.LOG_IN', '{')
-  expect(notes.read('LOG_IN')).toBeNull()
+  expect(links.read('LOG_IN')).toBeNull()
   storage.setItem('loanyard.magic_link.LOG_IN', '{"email":"a@b.test","area":"moon"}')
-  expect(notes.read('LOG_IN')).toBeNull()
+  expect(links.read('LOG_IN')).toBeNull()
 })
 
 test('notifies listeners of changes, including those of other tabs', () => {
-  const { notes } = setUp()
+  const { links } = setUp()
   let notifications = 0
-  const stop = notes.subscribe(() => (notifications += 1))
-  notes.write({ type: 'LOG_IN', ...requested }, 0)
-  notes.clear('LOG_IN')
-  notes.onStorage('loanyard.magic_link.LOG_IN')
-  notes.onStorage(null)
-  notes.onStorage('loanyard.access')
+  const stop = links.subscribe(() => (notifications += 1))
+  links.write({ type: 'LOG_IN', ...requested }, 0)
+  links.clear('LOG_IN')
+  links.onStorage('loanyard.magic_link.LOG_IN')
+  links.onStorage(null)
+  links.onStorage('loanyard.access')
   expect(notifications).toBe(4)
   stop()
-  notes.clear('LOG_IN')
+  links.clear('LOG_IN')
   expect(notifications).toBe(4)
 })
 

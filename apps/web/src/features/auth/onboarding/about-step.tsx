@@ -5,9 +5,8 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
-import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
-import { formTitle, contactSchema } from './steps.ts'
+import { contactSchema, type Answers } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
 interface AboutStepProps extends StepProps {
@@ -26,7 +25,7 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
   const isTaken = refusal?.takenEmail === email.trim()
   return (
     <>
-      <StepHeading label={copy.aboutYou} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.aboutYou} title={copy.createYourAccount} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.aboutYou}>
         <FieldRow>
           <TextField control={form.control} name="first_name" label={copy.firstName} autoComplete="given-name" />

@@ -2,10 +2,9 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
-import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
 import styles from './onboarding.module.css'
-import { formTitle, companySchema } from './steps.ts'
+import { companySchema, type Answers } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
 interface CompanyStepProps extends StepProps {
@@ -20,7 +19,7 @@ export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: companySchema, begin: { name, zip_code }, onChange, refusal })
   return (
     <>
-      <StepHeading label={copy.yourCompany} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.yourCompany} title={copy.createYourAccount} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.yourCompany}>
         <TextField
           control={form.control}
@@ -35,7 +34,7 @@ export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, on
             name="zip_code"
             label={copy.zipCode}
             autoComplete="postal-code"
-            help="5-digit ZIP or ZIP+4."
+            help={copy.zipCodeHelp}
           />
         </div>
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>

@@ -18,6 +18,7 @@ export const passwordHelp = 'At least 8 characters. Try a few unrelated words, l
 export const companyName = 'Company name'
 export const companyNameHelp = 'This is the name borrowers and lenders will see.'
 export const zipCode = 'ZIP code'
+export const zipCodeHelp = '5-digit ZIP or ZIP+4.'
 
 // Onboarding view
 export const signIn = 'Sign in'
@@ -35,7 +36,7 @@ export const enterpriseAudience = 'Several teams or offices.'
 export const choosePlan = 'Which one fits your team?'
 export const createAccount = 'Create account'
 export const creating = 'Creating'
-export const zipCodeFor = (zipCodeText: string): string => `(ZIP code ${zipCodeText}) for`
+export const zipCodeFor = (zip: string): string => `(ZIP code ${zip}) for`
 
 // Submit error
 export const failedTryAgain = (failure: string): string => `${failure}. We kept what you typed. Try again.`

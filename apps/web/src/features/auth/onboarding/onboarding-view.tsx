@@ -1,6 +1,7 @@
-import { onboarding, onboardPartner } from '@loanyard/contract/auth/onboarding'
+import { onboarding, onboardPartner, getOnboarding } from '@loanyard/contract/auth/onboarding'
 import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Plan } from '@loanyard/contract/core/values'
+import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
@@ -12,12 +13,18 @@ import { Stepper } from '../../../ui/steps/stepper.tsx'
 import styles from '../../../ui/steps/steps.module.css'
 import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
 import { AboutStep } from './about-step.tsx'
-import { onboardingForm } from './answers.ts'
 import { CompanyStep } from './company-step.tsx'
 import * as copy from './copy.ts'
 import { PlanStep } from './plan-step.tsx'
-import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
+import { firstOpenStep, indexOf, steps, type Step, onboardingForm } from './steps.ts'
 import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.ts'
+
+/** Who may create a partner account on this installation. */
+export const onboardingModeQuery = queryOptions({
+  queryKey: ['onboarding-mode'],
+  queryFn: ({ signal }) => callApi(getOnboarding, { signal }),
+  staleTime: Infinity,
+})
 
 export type Onboarded = ReplyOf<typeof onboardPartner>
 
@@ -33,7 +40,7 @@ interface OnboardingViewProps {
 
 /** Answers are kept until the account is created, the password only in memory. */
 export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
-  const { answers, isRestored, keep, takeUp, forget, saved } = useSavedAnswers(onboardingForm)
+  const { answers, isRestored, keep, dismissRestored, clear, deleteDraft } = useSavedAnswers(onboardingForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)
   const [formVersion, setFormVersion] = useState(0)
   const keyOf = useIdempotencyKey()
@@ -59,18 +66,18 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
       if (submitError.step !== present) onGo(submitError.step, 'on')
       return null
     }
-    saved()
+    deleteDraft()
     invitationCode.drop()
     await onOnboarded(outcome, body.first_name)
     return null
   }
   const goToNextStep = (to: Step) => {
     setRefusal(null)
-    takeUp()
+    dismissRestored()
     onGo(to, 'on')
   }
   const startOver = () => {
-    forget()
+    clear()
     setRefusal(null)
     setFormVersion((count) => count + 1)
   }
@@ -90,7 +97,7 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
         <br />
         {copy.haveAccount} <Link to={paths.login.partner}>{copy.signIn}</Link>
       </p>
-      <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
+      <Stepper steps={steps} current={present} path={paths.partnerOnboarding} />
       {isRestored && present === 'about' && (
         <DraftRestored onDiscard={startOver}>{copy.passwordNotSaved}</DraftRestored>
       )}

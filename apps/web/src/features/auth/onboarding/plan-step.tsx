@@ -5,9 +5,8 @@ import { Form } from '../../../ui/form/form.tsx'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
-import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
-import { formTitle, planSchema } from './steps.ts'
+import { planSchema, type Answers } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
 /** All plans include the same features today, so only the audience differs. */
@@ -37,7 +36,7 @@ export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocu
   }
   return (
     <>
-      <StepHeading label={copy.plan} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.plan} title={copy.createYourAccount} takesFocus={takesFocus} />
       <Form form={form} onSubmit={create} label={copy.plan}>
         <ChoiceField control={form.control} name="plan" label={copy.choosePlan} choices={choices} help={help} />
         <p className={stepStyles.summary}>

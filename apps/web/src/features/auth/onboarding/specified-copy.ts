@@ -1,3 +1,3 @@
 // Sentences that the user’s specification dictates: to the letter.
 
-export const failedToOnboardPartner = 'Failed to onboard partner'
+export const onboardFailed = 'Failed to onboard partner'

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { noAnswers, type Answers } from './answers.ts'
-import { contactSchema, firstOpenStep, stepWith, companySchema, planSchema } from './steps.ts'
+import { answersOf, draftOf } from '../../../ui/steps/use-saved-answers.ts'
+import {
+  contactSchema,
+  firstOpenStep,
+  stepOfField,
+  companySchema,
+  planSchema,
+  noAnswers,
+  type Answers,
+  onboardingForm,
+} from './steps.ts'
 
 const about = { first_name: 'Ana', last_name: 'Lopez', email: 'ana@lopez.test', password: 'three green boats' }
 const company = { name: 'Lopez Lending', zip_code: '02110-1234' }
@@ -21,7 +30,7 @@ test('opens the first incomplete step', () => {
 })
 
 test('assigns each field to one step', () => {
-  expect(Object.keys(noAnswers).map(stepWith)).toEqual([
+  expect(Object.keys(noAnswers).map(stepOfField)).toEqual([
     'about',
     'about',
     'about',
@@ -30,7 +39,7 @@ test('assigns each field to one step', () => {
     'company',
     'plan',
   ])
-  expect(stepWith('toString')).toBeNull()
+  expect(stepOfField('toString')).toBeNull()
 })
 
 test('reports missing values in the specified words', () => {
@@ -55,4 +64,23 @@ test('reports invalid values in the specified words', () => {
   ])
   expect(sentences(companySchema, { ...company, zip_code: '0211' })).toEqual(['Please enter a valid ZIP code'])
   expect(sentences(planSchema, { plan: null })).toEqual(['Choose a plan: starter, professional or enterprise.'])
+})
+
+test('restores typed values but never the password', () => {
+  const typed = { ...noAnswers, first_name: 'Ana', password: 'three green boats', plan: 'starter' as const }
+  const draft = draftOf(onboardingForm, typed)
+  expect(JSON.stringify(draft)).not.toContain('boats')
+  expect(answersOf(onboardingForm, draft)).toEqual({ ...typed, password: '' })
+})
+
+test('saves no draft of an empty form or of a password alone', () => {
+  expect(draftOf(onboardingForm, noAnswers)).toBeNull()
+  expect(draftOf(onboardingForm, { ...noAnswers, password: 'three green boats' })).toBeNull()
+})
+
+test('ignores a draft of another form', () => {
+  expect(answersOf(onboardingForm, { password: 'x', role: 'Admin', first_name: 7, name: 'Lopez Lending' })).toEqual({
+    ...noAnswers,
+    name: 'Lopez Lending',
+  })
 })

@@ -1,12 +1,34 @@
 import { onboarding } from '@loanyard/contract/auth/onboarding'
-import type { Answers } from './answers.ts'
+import type { Plan } from '@loanyard/contract/core/values'
+import type { SavedForm } from '../../../ui/steps/use-saved-answers.ts'
 import * as copy from './copy.ts'
+
+export interface Answers {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+  name: string
+  zip_code: string
+  plan: Plan | null
+}
+
+export const noAnswers: Answers = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  name: '',
+  zip_code: '',
+  plan: null,
+}
+
+/** Everything but the password survives a reload. */
+export const onboardingForm: SavedForm<Answers> = { name: 'onboarding', empty: noAnswers, notStored: ['password'] }
 
 export const contactSchema = onboarding.pick({ first_name: true, last_name: true, email: true, password: true })
 export const companySchema = onboarding.pick({ name: true, zip_code: true })
 export const planSchema = onboarding.pick({ plan: true })
-
-export const formTitle = copy.createYourAccount
 
 export const steps = [
   { key: 'about', label: copy.aboutYou, schema: contactSchema },
@@ -25,7 +47,7 @@ export function firstOpenStep(answers: Answers): Step {
 }
 
 /** The step that contains a field, or null. */
-export function stepWith(field: string): Step | null {
+export function stepOfField(field: string): Step | null {
   return steps.find(({ schema }) => Object.hasOwn(schema.shape, field))?.key ?? null
 }
 

@@ -19,9 +19,9 @@ test('maps a rejected field to its step', () => {
 test('assigns a taken email to the email field, whether or not the server names it', () => {
   const detail = 'This email address already has an account.'
   const errors = [{ path: 'email', message: detail }]
-  const wanted = { step: 'about', errors: [{ field: 'email', message: detail }], takenEmail: email }
-  expect(submitErrorOf(new ApiError(409, 'email_taken', detail), email)).toEqual(wanted)
-  expect(submitErrorOf(new ApiError(409, 'email_taken', detail, { errors }), email)).toEqual(wanted)
+  const expected = { step: 'about', errors: [{ field: 'email', message: detail }], takenEmail: email }
+  expect(submitErrorOf(new ApiError(409, 'email_taken', detail), email)).toEqual(expected)
+  expect(submitErrorOf(new ApiError(409, 'email_taken', detail, { errors }), email)).toEqual(expected)
 })
 
 test('ignores rejections of unknown fields', () => {

@@ -1,9 +1,7 @@
 import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
 import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
-import { stepWith, type Step } from './steps.ts'
-
-const onboardingFailed = specified.failedToOnboardPartner
+import { stepOfField, type Step } from './steps.ts'
 
 export interface SubmitError {
   readonly step: Step
@@ -17,11 +15,11 @@ export function submitErrorOf(error: unknown, email: string): SubmitError | null
   const isTaken = error.code === 'email_taken'
   const named = error.errors.map(({ path, message }) => ({ field: path, message }))
   const errors = named.length === 0 && isTaken ? [{ field: 'email', message: error.detail }] : named
-  const step = errors.map(({ field }) => stepWith(field)).find((each) => each !== null)
+  const step = errors.map(({ field }) => stepOfField(field)).find((each) => each !== null)
   return step === undefined || step === null ? null : { step, errors, takenEmail: isTaken ? email : null }
 }
 
 export function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return copy.failedTryAgain(onboardingFailed)
-  return copy.failedBecause(onboardingFailed, detailWithRetryAfter(error))
+  if (!(error instanceof ApiError)) return copy.failedTryAgain(specified.onboardFailed)
+  return copy.failedBecause(specified.onboardFailed, detailWithRetryAfter(error))
 }

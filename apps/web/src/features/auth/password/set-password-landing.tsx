@@ -19,8 +19,8 @@ interface SetPasswordLandingProps {
 
 /** A working set-password link opened in this tab, from an invitation or a forgotten password. */
 export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetPasswordLandingProps) {
-  const note = usePendingLink('SET_PSWD')
-  const isFromThisBrowser = note?.email.toLowerCase() === link.email.toLowerCase()
+  const pendingLink = usePendingLink('SET_PSWD')
+  const isFromThisBrowser = pendingLink?.email.toLowerCase() === link.email.toLowerCase()
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
   const refuse = (sentence: string) => {
     typedEmail.write(link.email)
@@ -46,7 +46,7 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
       <PasswordForm
         knownEmail={link.email}
         linkCode={code}
-        next={isFromThisBrowser ? note.next : null}
+        next={isFromThisBrowser ? pendingLink.next : null}
         focus="password"
         onRefused={refuse}
         onDone={onDone}

@@ -7,6 +7,7 @@ import { discardTemplate } from '../../../domain/requests/request-uploads.ts'
 import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
@@ -47,7 +48,7 @@ function show(name: string, value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '–'
 }
 
-const words: FieldLabels<string> = { labelOf: (name) => labels[name] ?? name, show }
+const conflictLabels: FieldLabels<string> = { labelOf: (name) => labels[name] ?? name, show }
 
 interface AttachmentConflictProps {
   conflict: Conflict
@@ -56,7 +57,9 @@ interface AttachmentConflictProps {
 }
 
 function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
-  return <ConflictDialog what="checklist" modified={current.modified} {...{ fields, words }} {...does} />
+  return (
+    <ConflictDialog what="checklist" modified={current.modified} fields={fields} labels={conflictLabels} {...does} />
+  )
 }
 
 const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOptionLabels[kind] }))
@@ -150,9 +153,9 @@ export function AttachmentForm(props: AttachmentFormProps) {
         <CheckboxField control={form.control} name="is_required" label={copy.required} help={copy.requiredHelp} />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {base === null || isDeleted ? copy.add : copy.save}
+            {base === null || isDeleted ? copy.add : actionLabels.save}
           </Button>
-          <Button onClick={cancel}>{copy.cancel}</Button>
+          <Button onClick={cancel}>{actionLabels.cancel}</Button>
         </div>
       </Form>
       {conflict && <AttachmentConflict conflict={conflict} onClose={closeConflict} onChoose={resolve} />}

@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { KindIcon } from '../../../domain/requests/index.ts'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import type { Drop } from '../../../ui/reorder/reorder.ts'
-import { useReorderDrag } from '../../../ui/reorder/use-reorder-drag.ts'
+import { type Drop, useReorderDrag } from '../../../ui/reorder/reorder.ts'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
@@ -95,7 +95,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
         <div className={styles.actions}>
           <IconButton
             label={copy.editItem(title)}
-            title={copy.edit}
+            title={actionLabels.edit}
             icon={<IconPencil />}
             size="small"
             data-edit
@@ -103,7 +103,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
           />
           <IconButton
             label={copy.deleteItem(title)}
-            title={copy.deleteLabel}
+            title={actionLabels.delete}
             icon={<IconTrash />}
             size="small"
             onClick={() => onRemove(attachment)}

@@ -1,7 +1,8 @@
 import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
 import { KindIcon } from '../../../domain/requests/index.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import styles from './client-preview.module.css'
@@ -27,7 +28,7 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
             {copy.previewEmpty}
           </EmptyState>
         )}
-        <ol className={styles.items} aria-label={copy.itemsForTheBorrower}>
+        <ol className={styles.items} aria-label={copy.borrowerItems}>
           {attachments.map(
             ({ id, kind, title: itemTitle, description: text, is_required, template_document: template }) => (
               <li key={id}>
@@ -52,7 +53,7 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          {copy.close}
+          {actionLabels.close}
         </Button>
       </DialogFooter>
     </Dialog>

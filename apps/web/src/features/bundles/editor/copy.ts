@@ -3,9 +3,6 @@ export const titleLabel = 'Title'
 export const description = 'Description'
 export const editItem = (title: string): string => `Edit ${title}`
 export const required = 'Required'
-export const save = 'Save'
-export const cancel = 'Cancel'
-export const edit = 'Edit'
 export const emptyTitle = 'No items yet'
 
 // Attachment commands
@@ -39,7 +36,6 @@ export const moveItem = (title: string): string => `Move ${title}`
 export const handleHint = 'Drag, or click for options (Alt + arrow keys)'
 export const optional = 'Optional'
 export const pdfMissing = 'The PDF to sign is missing. Add it before requesting this item.'
-export const deleteLabel = 'Delete'
 export const deleteItem = (title: string): string => `Delete ${title}`
 
 // Attachment values
@@ -75,9 +71,8 @@ export const taskConfirm = 'Read and confirm'
 export const taskSign = 'Read to the end and sign'
 export const previewTitle = 'What the borrower will see'
 export const previewEmpty = 'Add an item to request something from the borrower.'
-export const itemsForTheBorrower = 'Items for the borrower'
+export const borrowerItems = 'Items for the borrower'
 export const optionalSuffix = ' (optional)'
-export const close = 'Close'
 
 // Details section
 export const checklistSaved = 'Checklist saved'
@@ -87,7 +82,7 @@ export const stage = 'Stage'
 
 // Reorder
 export const moved = (title: string, position: number, total: number): string =>
-  `Moved ${title} to place ${position} of ${total}.`
+  `Moved ${title} to position ${position} of ${total}.`
 
 // Template field
 export const blankForm = 'Blank form'
@@ -97,15 +92,13 @@ export const questionDocumentHelp = 'What the question is about.'
 export const confirmDocumentHelp = 'What the borrower confirms they’ve read.'
 export const pdfToSign = 'PDF to sign'
 export const pdfToSignHelp = 'The borrower signs it in the portal.'
-export const isNoPdf = (name: string): string => `${name} isn’t a PDF. Choose the PDF to be signed.`
+export const notPdf = (name: string): string => `${name} isn’t a PDF. Choose the PDF to be signed.`
 export const chooseFile = 'Choose a file'
 export const chooseAnotherFile = 'Choose another file'
 export const removeFile = (name: string): string => `Remove ${name}`
-export const remove = 'Remove'
 
 // Template file
 export const downloadFailed = 'Couldn’t download document'
 export const previewFile = (name: string): string => `Preview ${name}`
 export const preview = 'Preview'
 export const downloadFile = (name: string): string => `Download ${name}`
-export const download = 'Download'

@@ -6,12 +6,13 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { Section } from '../../../ui/layout/section.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { ConflictDialog } from '../../../ui/overlay/conflict-dialog.tsx'
 import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
@@ -82,9 +83,9 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
         <DetailFields control={form.control} stages={stages} />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {copy.save}
+            {actionLabels.save}
           </Button>
-          <Button onClick={cancel}>{copy.cancel}</Button>
+          <Button onClick={cancel}>{actionLabels.cancel}</Button>
         </div>
       </Form>
       {conflict && (
@@ -92,7 +93,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
           what="checklist"
           modified={conflict.current.modified}
           fields={conflict.fields}
-          words={{
+          labels={{
             labelOf: (name) => labels[name] ?? name,
             show: (name, value) => {
               if (name === 'stage') return stageName(stages, value)
@@ -126,7 +127,7 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
         base === null &&
         bundle.can.update && (
           <Button ref={edit} size="small" variant="quiet" aria-label={copy.editDetails} onClick={() => setBase(bundle)}>
-            {copy.edit}
+            {actionLabels.edit}
           </Button>
         )
       }

@@ -9,6 +9,7 @@ import { pickFiles } from '../../../lib/browser/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
@@ -66,7 +67,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
     if (file === undefined) return
     if (isSigned && typeByFileName(file.name)?.media_type !== 'application/pdf') {
-      return onRefuse(copy.isNoPdf(file.name))
+      return onRefuse(copy.notPdf(file.name))
     }
     for (const { key } of queue.items()) {
       queue.cancel(key)
@@ -82,7 +83,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
           <TemplateFile partnerId={partnerId} template={template} onPreview={onPreview}>
             <IconButton
               label={copy.removeFile(template.name)}
-              title={copy.remove}
+              title={actionLabels.remove}
               icon={<IconX />}
               size="small"
               onClick={() => {

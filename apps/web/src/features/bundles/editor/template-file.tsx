@@ -8,6 +8,7 @@ import { callApi } from '../../../lib/api/api.ts'
 import { saveFromUrl } from '../../../lib/browser/save-file.ts'
 import { formatSize } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import * as copy from './copy.ts'
@@ -48,7 +49,7 @@ export function TemplateFile({ partnerId, template, onPreview, children }: Templ
       />
       <IconButton
         label={copy.downloadFile(name)}
-        title={copy.download}
+        title={actionLabels.download}
         icon={<IconDownload />}
         size="small"
         aria-busy={isPending || undefined}

@@ -4,7 +4,30 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
 import { updateBundleCache } from '../bundle-cache.ts'
-import { changedFields, conflictsOf, type FieldConflict, type Values } from './conflict.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A field that both users changed, to different values. */
+export interface FieldConflict {
+  readonly name: string
+  readonly mine: unknown
+  readonly current: unknown
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+export function changedFields(base: Values, mine: Values): string[] {
+  return Object.keys(mine).filter((name) => !isSame(base[name], mine[name]))
+}
+
+/** Fields changed only by the other user are no conflict. */
+export function conflictsOf(base: Values, mine: Values, current: Values): FieldConflict[] {
+  return changedFields(base, mine)
+    .filter((name) => !isSame(base[name], current[name]) && !isSame(mine[name], current[name]))
+    .map((name) => ({ name, mine: mine[name], current: current[name] }))
+}
 
 /** The current bundle from a stale-version error; null for other errors. */
 function bundleFromConflict(error: unknown): Bundle | null {

@@ -8,17 +8,16 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
-import { type BundleShelf, bundlesQuery } from '../queries.ts'
+import { type BundleCategory, bundlesQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import { BundleSections } from './bundle-sections.tsx'
 import styles from './bundles.module.css'
@@ -55,14 +54,14 @@ const NewBundlePanel = lazy(async () => ({
   default: (await loadChunk(() => import('./new-bundle-panel.tsx'))).NewBundlePanel,
 }))
 
-const shelves = [
+const categories = [
   { value: 'templates', label: copy.templates },
   { value: 'custom', label: copy.custom },
   { value: 'archived', label: copy.archived },
 ] as const
 
 export interface BundlesAddress {
-  shelf: BundleShelf
+  category: BundleCategory
   search: string | undefined
 }
 
@@ -96,7 +95,7 @@ export function BundlesView({
   canChange,
   onOpen,
 }: BundlesViewProps) {
-  const { shelf, search } = address
+  const { category, search } = address
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const {
     data: bundles,
@@ -104,7 +103,7 @@ export function BundlesView({
     isFetching,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...bundlesQuery(partnerId, shelf, search), placeholderData: keepPreviousData })
+  } = useQuery({ ...bundlesQuery(partnerId, category, search), placeholderData: keepPreviousData })
   const { mutate: addStarter, isPending: isAdding } = useMutation({ mutationFn: () => addStarterLibrary(partnerId) })
   useFocusRecovery(bundleAt)
   const retry = () => void refetch()
@@ -129,14 +128,14 @@ export function BundlesView({
       <FilterBar
         label={copy.filterChecklists}
         activeCount={search === undefined ? 0 : 1}
-        onReset={() => onAddressChange({ shelf, search: undefined }, false)}
+        onReset={() => onAddressChange({ category, search: undefined }, false)}
         end={
           <div className={styles.end}>
             <Segmented
               label={copy.show}
-              segments={shelves}
-              value={shelf}
-              onChange={(chosen) => onAddressChange({ shelf: chosen, search }, false)}
+              segments={categories}
+              value={category}
+              onChange={(chosen) => onAddressChange({ category: chosen, search }, false)}
             />
           </div>
         }
@@ -145,7 +144,10 @@ export function BundlesView({
           label={copy.searchTitles}
           value={search ?? ''}
           onChange={(typed) =>
-            onAddressChange({ shelf, search: typed === '' ? undefined : typed }, search !== undefined && typed !== '')
+            onAddressChange(
+              { category, search: typed === '' ? undefined : typed },
+              search !== undefined && typed !== '',
+            )
           }
         />
       </FilterBar>
@@ -164,10 +166,10 @@ export function BundlesView({
       )}
       {isShown && bundles.length === 0 && !isPlaceholderData && (
         <NoBundles
-          {...{ shelf, search, canChange, isAdding }}
+          {...{ category, search, canChange, isAdding }}
           onNew={create}
           onStarter={() => addStarter()}
-          onReset={() => onAddressChange({ shelf, search: undefined }, false)}
+          onReset={() => onAddressChange({ category, search: undefined }, false)}
         />
       )}
       {panel !== 'never' && (

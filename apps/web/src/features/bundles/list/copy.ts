@@ -20,7 +20,6 @@ export const searchTitles = 'Search titles'
 // New bundle panel
 export const created = 'Checklist created. Now add items'
 export const createChecklist = 'Create checklist'
-export const cancel = 'Cancel'
 
 // No bundles
 export const noMatchText = (search: string): string => `No title here contains “${search}”.`

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -70,7 +71,9 @@ export function NewBundlePanel({
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {copy.createChecklist}
           </Button>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {actionLabels.cancel}
+          </Button>
         </>
       }
     >

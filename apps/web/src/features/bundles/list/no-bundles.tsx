@@ -1,11 +1,11 @@
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { BundleShelf } from '../queries.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import type { BundleCategory } from '../queries.ts'
 import * as copy from './copy.ts'
 
 interface NoBundlesProps {
-  shelf: BundleShelf
+  category: BundleCategory
   search: string | undefined
   canChange: boolean
   isAdding: boolean
@@ -14,7 +14,7 @@ interface NoBundlesProps {
   onReset: () => void
 }
 
-export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter, onReset }: NoBundlesProps) {
+export function NoBundles({ category, search, canChange, isAdding, onNew, onStarter, onReset }: NoBundlesProps) {
   if (search !== undefined) {
     return (
       <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.clearSearch}</Button>}>
@@ -22,10 +22,10 @@ export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter
       </EmptyState>
     )
   }
-  if (shelf === 'custom') {
+  if (category === 'custom') {
     return <EmptyState title={copy.customEmptyTitle}>{copy.customEmptyText}</EmptyState>
   }
-  if (shelf === 'archived') {
+  if (category === 'archived') {
     return <EmptyState title={copy.archivedEmptyTitle}>{copy.archivedEmptyText}</EmptyState>
   }
   if (!canChange) return <EmptyState title={copy.emptyTitle}>{copy.emptyTextView}</EmptyState>

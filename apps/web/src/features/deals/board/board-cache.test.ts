@@ -1,6 +1,15 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
-import { appendCards, findCard, keepLanded, placeCard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
+import {
+  appendCards,
+  findCard,
+  keepPinned,
+  placeCard,
+  type BoardColumn,
+  type LoadedBoard,
+  addAmounts,
+  subtractAmounts,
+} from './board-cache.ts'
 
 const stages = ['Packaging', 'Closing'].map((name, index) => ({ id: `stg_${index + 1}`, name, number: index + 1 }))
 const [packaging, closing] = stages as [(typeof stages)[0], (typeof stages)[0]]
@@ -49,7 +58,7 @@ function board(first: DealSummary[], second: DealSummary[], next: string | null 
     results: [column(packaging, first), column(closing, second)],
     total_count: 30,
     loan_amount_sum: '2000.00',
-    landed: [],
+    pinned: [],
     extended: [],
   }
 }
@@ -79,11 +88,11 @@ test('restores the board when a move is reverted', () => {
 test('puts a card that sorts after the loaded ones on top and keeps it there after a reload', () => {
   const moved = placeCard(board([card('a')], [card('aaa', { stage: closing })], '/next'), card('a', { stage: closing }))
   expect(ids(moved.results[1])).toEqual(['a', 'aaa'])
-  const reloaded = keepLanded(moved, board([], [card('aaa', { stage: closing })], '/next'))
+  const reloaded = keepPinned(moved, board([], [card('aaa', { stage: closing })], '/next'))
   expect(ids(reloaded.results[1])).toEqual(['a', 'aaa'])
-  const gone = keepLanded(reloaded, board([card('a')], [card('aaa', { stage: closing })], '/next'))
+  const gone = keepPinned(reloaded, board([card('a')], [card('aaa', { stage: closing })], '/next'))
   expect(ids(gone.results[1])).toEqual(['aaa'])
-  expect(gone.landed).toEqual([])
+  expect(gone.pinned).toEqual([])
 })
 
 test('removes a card whose stage is not on the board', () => {
@@ -100,4 +109,11 @@ test('appends cards below the loaded ones, without duplicates', () => {
   expect(ids(more.results[0])).toEqual(['aaa', 'aa'])
   expect(more.results[0]?.next).toBeNull()
   expect(more.results[1]?.next).toBe('/next')
+})
+
+test('adds and subtracts to the cent, beyond the precision of a double', () => {
+  expect(addAmounts('999999999999999.99', '0.01')).toBe('1000000000000000.00')
+  expect(subtractAmounts('1000000000000000.00', '0.01')).toBe('999999999999999.99')
+  expect(addAmounts('0.00', '0.05')).toBe('0.05')
+  expect(subtractAmounts('0.05', '0.10')).toBe('-0.05')
 })

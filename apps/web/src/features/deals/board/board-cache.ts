@@ -1,12 +1,11 @@
 import type { Board, DealSummary } from '@loanyard/contract/deals/schemas'
-import { addAmounts, subtractAmounts } from './amounts.ts'
 
 export type BoardColumn = Board['results'][number]
 
 /** The server's reply plus appended cards and moves that aren't confirmed yet. */
 export interface LoadedBoard extends Board {
   /** Cards moved here that sort after the last loaded one; kept on top so that they stay visible. */
-  readonly landed: readonly string[]
+  readonly pinned: readonly string[]
   /** Stages whose columns have more than their first page loaded. */
   readonly extended: readonly string[]
 }
@@ -28,7 +27,7 @@ function comesBefore(one: DealSummary, other: DealSummary): boolean {
   return one.created === other.created ? one.id > other.id : one.created > other.created
 }
 
-function without(board: LoadedBoard, dealId: string): LoadedBoard {
+function withoutCard(board: LoadedBoard, dealId: string): LoadedBoard {
   const found = findCard(board, dealId)
   if (found === null) return board
   const { column, card } = found
@@ -43,12 +42,12 @@ function without(board: LoadedBoard, dealId: string): LoadedBoard {
     results: board.results.map((each) => (each === column ? left : each)),
     total_count: board.total_count - 1,
     loan_amount_sum: subtractAmounts(board.loan_amount_sum, card.loan_amount),
-    landed: board.landed.filter((id) => id !== dealId),
+    pinned: board.pinned.filter((id) => id !== dealId),
   }
 }
 
 /** Null if the card sorts after the loaded ones and there are more to load. */
-function placeFor(column: BoardColumn, card: DealSummary): number | null {
+function indexFor(column: BoardColumn, card: DealSummary): number | null {
   const index = column.results.findIndex((each) => comesBefore(card, each))
   if (index !== -1) return index
   return column.next === null ? column.results.length : null
@@ -59,22 +58,22 @@ function placeFor(column: BoardColumn, card: DealSummary): number | null {
  * its reversal and the server's confirmation. A card whose stage isn't on the board is removed.
  */
 export function placeCard(board: LoadedBoard, card: DealSummary): LoadedBoard {
-  const cleared = without(board, card.id)
+  const cleared = withoutCard(board, card.id)
   const column = cleared.results.find((each) => each.stage.id === card.stage.id)
   if (column === undefined) return cleared
-  const place = placeFor(column, card)
+  const index = indexFor(column, card)
   const entered: BoardColumn = {
     ...column,
     count: column.count + 1,
     loan_amount_sum: addAmounts(column.loan_amount_sum, card.loan_amount),
-    results: column.results.toSpliced(place ?? 0, 0, card),
+    results: column.results.toSpliced(index ?? 0, 0, card),
   }
   return {
     ...cleared,
     results: cleared.results.map((each) => (each === column ? entered : each)),
     total_count: cleared.total_count + 1,
     loan_amount_sum: addAmounts(cleared.loan_amount_sum, card.loan_amount),
-    landed: place === null ? [...cleared.landed, card.id] : cleared.landed,
+    pinned: index === null ? [...cleared.pinned, card.id] : cleared.pinned,
   }
 }
 
@@ -101,12 +100,12 @@ export function appendCards(
 }
 
 export function loadedBoard(board: Board): LoadedBoard {
-  return { ...board, landed: [], extended: [] }
+  return { ...board, pinned: [], extended: [] }
 }
 
 /** Keeps moved cards of the previous board on top if the fresh one hasn't loaded them. */
-export function keepLanded(before: LoadedBoard | undefined, fresh: LoadedBoard): LoadedBoard {
-  return (before?.landed ?? []).reduce((board, id) => {
+export function keepPinned(before: LoadedBoard | undefined, fresh: LoadedBoard): LoadedBoard {
+  return (before?.pinned ?? []).reduce((board, id) => {
     const previous = before && findCard(before, id)
     if (!previous || findCard(board, id) !== null) return board
     const results = board.results.map((column) =>
@@ -114,6 +113,26 @@ export function keepLanded(before: LoadedBoard | undefined, fresh: LoadedBoard):
         ? { ...column, results: [previous.card, ...column.results] }
         : column,
     )
-    return { ...board, results, landed: [...board.landed, id] }
+    return { ...board, results, pinned: [...board.pinned, id] }
   }, fresh)
+}
+
+/** API amounts always have two decimals, so removing the point gives cents. */
+function cents(amount: string): bigint {
+  return BigInt(amount.replace('.', ''))
+}
+
+function fromCents(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** "1.50", "2.25" → "3.75", exact at any size. */
+export function addAmounts(one: string, other: string): string {
+  return fromCents(cents(one) + cents(other))
+}
+
+/** "3.75", "2.25" → "1.50", exact at any size. */
+export function subtractAmounts(one: string, other: string): string {
+  return fromCents(cents(one) - cents(other))
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as specified from '../specified-copy.ts'
@@ -17,10 +17,10 @@ const batchSize = 8
 
 export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
-  const [folds, setFolds] = useState<boolean | null>(null)
+  const [isFolded, setFolded] = useState<boolean | null>(null)
   const [shown, setShown] = useState(batchSize)
   const { stage, results: cards, count, next } = column
-  const open = folds === null ? count > 0 : !folds
+  const open = isFolded === null ? count > 0 : !isFolded
   const hidden = count - Math.min(shown, cards.length)
   const showMore = () => {
     setShown(shown + batchSize)
@@ -29,7 +29,7 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
   return (
     <section aria-labelledby={headingId} className={styles.group}>
       <h2 className={styles.groupHead}>
-        <button type="button" aria-expanded={open} onClick={() => setFolds(open)}>
+        <button type="button" aria-expanded={open} onClick={() => setFolded(open)}>
           <IconChevronDown aria-hidden="true" className={clsx(!open && styles.folded)} />
           <span id={headingId}>{stage.name}</span>
           <span className={styles.count}>

@@ -30,15 +30,15 @@ function openMenu(root: RefObject<HTMLElement | null>) {
 interface BoardNavigation {
   root: RefObject<HTMLElement | null>
   board: LoadedBoard | undefined
-  scrollTo: (place: CardPosition) => void
+  scrollTo: (position: CardPosition) => void
   onMove: (dealId: string, stageId: string) => void
 }
 
 /** Without a current card, the first of the board. */
 function cardAfter(board: LoadedBoard, from: ReturnType<typeof findCard>, step: Step) {
   if (from === null) return board.results.find((column) => column.results.length > 0)?.results[0]
-  const place = stepFrom(board.results, { stageId: from.column.stage.id, index: from.index }, step)
-  return board.results.find((column) => column.stage.id === place?.stageId)?.results[place?.index ?? 0]
+  const position = stepFrom(board.results, { stageId: from.column.stage.id, index: from.index }, step)
+  return board.results.find((column) => column.stage.id === position?.stageId)?.results[position?.index ?? 0]
 }
 
 /**

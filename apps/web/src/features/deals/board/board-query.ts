@@ -4,7 +4,7 @@ import { callApi, followNext } from '../../../lib/api/api.ts'
 import { staleTimeAfterPrefetch } from '../../../lib/cache/prefetched.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../queries.ts'
-import { appendCards, keepLanded, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
+import { appendCards, keepPinned, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
 
 const moreLimit = '100'
 /** Pages of a column that a reload fetches again; columns scrolled further start over. */
@@ -36,7 +36,7 @@ async function restoreLoadedPages(before: LoadedBoard, fresh: LoadedBoard, signa
   const longer = before.results.filter((column) => before.extended.includes(column.stage.id))
   const refilled = await Promise.all(longer.map((column) => refill(fresh, column, signal)))
   const columns = fresh.results.map((column) => refilled.find((each) => each?.stage.id === column.stage.id) ?? column)
-  return keepLanded(before, { ...fresh, results: columns, extended: before.extended })
+  return keepPinned(before, { ...fresh, results: columns, extended: before.extended })
 }
 
 /** A reload keeps the cards that the user has loaded and moved. */

@@ -29,8 +29,6 @@ export const justChanged = (title: string): string => `${title} just changed`
 export const keepIn = (name: string): string => `Keep in ${name}`
 export const moveToStage = (name: string): string => `Move to ${name}`
 export const cantMoveYet = (title: string): string => `${title} can’t move yet`
-export const cancel = 'Cancel'
 export const moveAnyway = 'Move anyway'
 
 // Board moves
-export const tryAgain = 'Try again'

@@ -3,13 +3,14 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconClockExclamation, IconArrowsLeftRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
+import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { daysSince, formatCounted, formatDate, fullName } from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { statusTone, TurnBadge } from '../deal-badges.tsx'
+import { TurnBadge } from '../deal-badges.tsx'
 import { DealLink } from '../deal-link.tsx'
 import * as copy from './copy.ts'
 import styles from './deal-card.module.css'
@@ -99,7 +100,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
       <p className={styles.borrower}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
       {card.status !== 'Active' && (
         <p className={styles.status}>
-          <StatusBadge tone={statusTone[card.status]}>{card.status}</StatusBadge>
+          <StatusBadge tone={dealStatusTones[card.status]}>{card.status}</StatusBadge>
         </p>
       )}
       {card.progress.requirements > 0 && (

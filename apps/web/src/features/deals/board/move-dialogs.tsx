@@ -1,6 +1,7 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { OpenRequirements } from '../open-requirements.tsx'
@@ -60,7 +61,7 @@ export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: Bloc
       <p>{reason}</p>
       <OpenRequirements partnerId={partnerId} dealId={card.id} requirements={open} />
       <DialogFooter>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
         {card.can.force_move && (
           <Button variant="primary" onClick={force}>
             {copy.moveAnyway}

@@ -3,8 +3,9 @@ import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
+import { isTransient, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { dealFromConflict, reloadLists } from '../deal-cache.ts'
 import type { DealFilters } from '../deal-filters.ts'
@@ -12,7 +13,6 @@ import { openRequirementsOf, type OpenRequirement } from '../open-requirements.t
 import { dealKeys } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import { placeCard, type LoadedBoard } from './board-cache.ts'
-import * as copy from './copy.ts'
 
 interface Move {
   card: DealSummary
@@ -36,7 +36,7 @@ export interface MoveConflict {
 function boardMutation(client: QueryClient, partnerId: string, filters: DealFilters) {
   const queryKey = dealKeys.board(partnerId, filters)
   const mutationKey = ['move-deal', partnerId]
-  const place = (card: DealSummary) =>
+  const showCard = (card: DealSummary) =>
     client.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card))
   const options = mutationOptions({
     mutationKey,
@@ -48,10 +48,10 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
       }),
     onMutate: async ({ card, to }) => {
       await client.cancelQueries({ queryKey })
-      place({ ...card, stage: to, stage_entered: new Date().toISOString() })
+      showCard({ ...card, stage: to, stage_entered: new Date().toISOString() })
     },
     onSuccess: (deal) => {
-      place(deal)
+      showCard(deal)
       client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     },
     onSettled: (_moved, _error, { card }) => {
@@ -61,7 +61,7 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
       return reloadLists(client, partnerId)
     },
   })
-  return { options, place }
+  return { options, showCard }
 }
 
 /**
@@ -72,16 +72,16 @@ export function useBoardMoves(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
   const [blocked, setBlocked] = useState<BlockedMove | null>(null)
-  const { options, place } = boardMutation(client, partnerId, filters)
+  const { options, showCard } = boardMutation(client, partnerId, filters)
   const { mutate } = useMutation({
     ...options,
     onError: (error, move) => {
       const current = dealFromConflict(error)
-      place(current ?? move.card)
+      showCard(current ?? move.card)
       const open = openRequirementsOf(error)
-      if (open !== null) setBlocked({ ...move, open, reason: reasonOf(error, '') })
+      if (open !== null) setBlocked({ ...move, open, reason: messageOf(error) })
       else if (current === null) {
-        const again = { label: copy.tryAgain, onAct: () => mutate(move) }
+        const again = { label: actionLabels.tryAgain, onAct: () => mutate(move) }
         notifyError(reasonOf(error, specified.updateFailed), isTransient(error) ? again : undefined)
       } else if (current.stage.id !== move.to.id) setConflict({ current, to: move.to })
     },

@@ -21,10 +21,10 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
       const next = client
         .getQueryData<LoadedBoard>(queryKey)
         ?.results.find((column) => column.stage.id === stageId)?.next
-      const place = board + stageId
-      if (!next || running.current.has(place)) return
-      running.current.add(place)
-      const setState = (state: LoadMoreState) => setStates((before) => ({ ...before, [place]: state }))
+      const key = board + stageId
+      if (!next || running.current.has(key)) return
+      running.current.add(key)
+      const setState = (state: LoadMoreState) => setStates((before) => ({ ...before, [key]: state }))
       setState('loading')
       try {
         const page = await fetchMoreCards(next)
@@ -33,7 +33,7 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
       } catch {
         setState('failed')
       } finally {
-        running.current.delete(place)
+        running.current.delete(key)
       }
     },
     [client, board],

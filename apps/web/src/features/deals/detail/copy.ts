@@ -6,6 +6,79 @@ export const deal = 'Deal'
 // Activity
 export const activityFailed = 'Couldn’t load activity'
 export const showOlderActivity = 'Show older activity'
+/**
+ * Follow the actor's name. `{from}` and `{to}`: values of the first change; any other name: the value of that field
+ * after the change.
+ */
+export const activitySentences = {
+  deal_created: 'created the deal',
+  deal_updated: 'changed the deal',
+  deal_stage_moved: 'moved the deal from {from} to {to}',
+  deal_status_changed: 'changed the status from {from} to {to}',
+  deal_deleted: 'deleted the deal',
+  deal_restored: 'restored the deal',
+  deal_note_added: 'added a note',
+  deal_note_deleted: 'deleted a note',
+  client_invited: 'invited {to} to the portal',
+  client_joined: 'accepted the invitation to the portal',
+  client_declined: 'declined the invitation to the portal',
+  client_told: 'emailed {to} the open requests',
+  client_reminded: 'reminded {to}',
+  deal_shared: 'shared the deal with {to}',
+  deal_unshared: 'stopped sharing the deal with {from}',
+  document_uploaded: 'uploaded {to}',
+  document_rejected: 'uploaded {to}, which was rejected',
+  document_changed: 'moved {document} to {stage}',
+  document_deleted: 'deleted {from}',
+  document_restored: 'restored {to}',
+  documents_downloaded: 'downloaded {to}',
+  bundle_requested: 'requested {to}',
+  bundle_request_changed: 'changed the due date of {to}',
+  bundle_request_removed: 'withdrew the request for {from}',
+  request_created: 'requested {to}',
+  request_changed: 'edited the request for {to}',
+  request_removed: 'withdrew the request for {from}',
+  request_submitted: 'submitted {to}',
+  request_resubmitted: 'resubmitted {to}',
+  request_withdrawn: 'withdrew the answer to {to}',
+  request_signed: 'signed {to}',
+  request_approved: 'approved {to}',
+  request_rejected: 'sent {to} back',
+  request_waived: 'waived {to}',
+  request_reopened: 'reopened {to}',
+  source_use_changed: 'edited the sources and uses',
+  collateral_changed: 'edited the collateral',
+  financial_summary_changed: 'edited the financial summary',
+  financial_debt_saved: 'saved the debt {to}',
+  financial_period_added: 'added the period {to} to the financial summary',
+  financial_period_changed: 'renamed the period {from} to {to}',
+  financial_period_deleted: 'deleted the period {from} from the financial summary',
+  financials_imported: 'imported the financials from {to}',
+  lender_shared: 'shared the deal with {to}',
+  lender_sharing_changed: 'turned the watermark for {to} {watermark}',
+  lender_unshared: 'stopped sharing the deal with {from}',
+  lender_staff_shared: 'shared the deal with {staff} of {to}',
+  lender_staff_unshared: 'stopped sharing the deal with {staff} of {to}',
+  lender_responded: 'responded for {to}: {response}',
+  lender_offer_made: 'offered terms for {to}: {offer}',
+  lender_offer_withdrawn: 'withdrew the offer from {to}',
+  lender_message_sent: 'sent a message to {lender}',
+  lender_downloaded: 'downloaded {document} for {to}',
+} as const
+export const fieldsChanged = 'changed {fields}'
+export const fieldSet = 'the {field} to {to}'
+export const fieldCleared = 'the {field} from {from} to none'
+export const fieldChanged = 'the {field} from {from} to {to}'
+export const longTextChanged = (field: string): string => `the ${field}`
+export const longTextRemoved = (field: string): string => `the ${field} (removed)`
+export const separator = ', '
+export const lastSeparator = ' and '
+export const stageForced = 'moved the deal from {from} to {to}, with required items still open'
+export const documentMoved = 'moved {document}'
+export const documentRenamed = 'renamed {formerName} to {name}'
+export const documentRenamedAndMoved = 'renamed {formerName} to {name} and moved it to {stage}'
+export const noStage = 'no stage'
+export const messageFromLender = 'sent a message for {lender}'
 
 // Dates
 export const dates = 'Dates'
@@ -37,6 +110,7 @@ export const borrowerEmail = 'Borrower’s email'
 export const borrowerPhone = 'Borrower’s phone'
 export const creditScore = 'Credit score'
 export const rural = 'Rural'
+export const veteranOwned = 'Veteran-owned'
 export const titleLabel = 'Title'
 export const term = 'Term'
 export const reason = 'Reason'
@@ -45,7 +119,6 @@ export const negatives = 'Negatives'
 
 // Deal header
 export const restored = (title: string): string => `${title} restored`
-export const tryAgain = 'Try again'
 export const restoreFailed = 'Couldn’t restore deal'
 export const deleted = (title: string): string => `Deleted ${title}`
 export const moreActions = 'More actions'
@@ -69,9 +142,6 @@ export const railLabel = 'People, notes and dates'
 // Editable section
 export const standardGuaranty = 'Standard for this program'
 export const editSection = (section: string): string => `Edit ${section}`
-export const save = 'Save'
-export const cancel = 'Cancel'
-export const edit = 'Edit'
 
 // Notes
 export const addNoteFailed = 'Couldn’t add note'
@@ -128,10 +198,11 @@ export const lastStage = 'This is the last stage.'
 export const moveToNextStage = 'Move to next stage'
 export const onlyActiveCanMove = 'Only Active deals can move between stages.'
 export const moveAnyway = 'Move anyway'
-export const dismiss = 'Dismiss'
 
 // Stage track
 export const stages = 'Stages'
+export const doneSuffix = ', done'
+export const currentSuffix = ', current stage'
 
 // Status menu
 export const statusSet = (status: string): string => `Status set to ${status}`

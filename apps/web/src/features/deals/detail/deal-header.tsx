@@ -7,8 +7,9 @@ import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { PageHeader } from '../../../ui/layout/page.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { reloadLists } from '../deal-cache.ts'
@@ -30,7 +31,7 @@ function useDeleteDeal({ id, title, partner }: Deal) {
       await callApi(restoreDeal, { params })
       notifySuccess(copy.restored(title))
     } catch (error) {
-      const again = { label: copy.tryAgain, onAct: () => void restore() }
+      const again = { label: actionLabels.tryAgain, onAct: () => void restore() }
       notifyError(reasonOf(error, copy.restoreFailed), isTransient(error) ? again : undefined)
     }
     await reload()

@@ -2,11 +2,11 @@ import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
-import { statusTone } from '../deal-badges.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { dealFromConflict } from '../deal-cache.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
@@ -45,7 +45,7 @@ function useStatusChange(deal: Deal) {
 
 export function StatusMenu({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useStatusChange(deal)
-  const badge = <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+  const badge = <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
   if (!deal.can.update) return badge
   return (
     <Menu position="bottom-start">

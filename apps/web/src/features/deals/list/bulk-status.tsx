@@ -4,8 +4,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import * as copy from '../copy.ts'
 import { changeStatuses } from './change-statuses.ts'
-import * as copy from './copy.ts'
 
 export function BulkStatus({
   partnerId,

@@ -7,24 +7,28 @@ import { callApi } from '../../../lib/api/api.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import * as copy from '../copy.ts'
 import { reloadLists, showInLists } from '../deal-cache.ts'
 import * as specified from '../specified-copy.ts'
-import * as copy from './copy.ts'
 
 interface StatusChange {
   deal: DealSummary
   to: DealStatus
 }
 
-interface Settled {
+interface ChangeResult {
   changed: DealSummary[]
   /** Reason of the first failure; null if all succeeded. */
   reason: string | null
-  refused: number
+  failedCount: number
 }
 
 /** Continues after a failure. */
-async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Settled> {
+async function changeEach(
+  client: QueryClient,
+  partnerId: string,
+  changes: readonly StatusChange[],
+): Promise<ChangeResult> {
   const outcomes = await settleEach(changes, ({ deal, to }) =>
     callApi(updateDeal, {
       params: { deal_id: deal.id, partner_id: partnerId },
@@ -38,7 +42,7 @@ async function changeEach(client: QueryClient, partnerId: string, changes: reado
   await reloadLists(client, partnerId)
   return {
     changed,
-    refused: errors.length,
+    failedCount: errors.length,
     reason: errors.length === 0 ? null : reasonOf(errors[0], specified.statusUpdateFailed),
   }
 }
@@ -50,14 +54,16 @@ export async function changeStatuses(
   to: DealStatus,
 ): Promise<void> {
   const toChange = deals.filter((deal) => deal.status !== to)
-  const { changed, refused, reason } = await changeEach(
+  const { changed, failedCount, reason } = await changeEach(
     client,
     partnerId,
     toChange.map((deal) => ({ deal, to })),
   )
   if (reason !== null)
     notifyError(
-      refused === 1 && toChange.length === 1 ? reason : copy.updateFailed(formatCounted(refused, 'deal'), reason),
+      failedCount === 1 && toChange.length === 1
+        ? reason
+        : copy.updateFailed(formatCounted(failedCount, 'deal'), reason),
     )
   if (changed.length === 0) return
   const undo = async () => {

@@ -1,12 +1,13 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
-import { statusTone, TurnBadge } from '../deal-badges.tsx'
-import * as copy from './copy.ts'
-import styles from './deals-list.module.css'
+import * as copy from '../copy.ts'
+import { TurnBadge } from '../deal-badges.tsx'
+import styles from '../deals.module.css'
 
 /** "Ana Lopez", or whichever part of the name is known. */
 function borrowerName({ borrower }: DealSummary): string {
@@ -19,16 +20,17 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'stage', header: copy.stage, width: '12%', sortKey: 'stage', cell: (deal) => deal.stage.name },
   {
     key: 'status',
-    header: copy.statusLabel,
+    header: copy.status,
     width: '100px',
     sortKey: 'status',
-    cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
+    cell: (deal) => <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>,
   },
   {
     key: 'turn',
     header: copy.requests,
     width: '158px',
-    cell: (deal) => (deal.progress.requirements === 0 ? <span aria-label="none">–</span> : <TurnBadge deal={deal} />),
+    cell: (deal) =>
+      deal.progress.requirements === 0 ? <span aria-label={copy.none}>–</span> : <TurnBadge deal={deal} />,
   },
   {
     key: 'loan_amount',
@@ -82,7 +84,7 @@ export function NarrowDeal({ deal }: { deal: DealSummary }) {
         {deal.status === 'Active' && deal.progress.requirements > 0 ? (
           <TurnBadge deal={deal} />
         ) : (
-          <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+          <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
         )}
       </span>
     </>

@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { DataList } from '../../../ui/list/data-list.tsx'
+import * as copy from '../copy.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
 import * as specified from '../specified-copy.ts'
 import { BulkStatus } from './bulk-status.tsx'
-import * as copy from './copy.ts'
 import { dealColumns, NarrowDeal } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
 
@@ -70,7 +70,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
       )}
       <div className={styles.list}>
         <DataList
-          label={copy.dealsLabel}
+          label={copy.deals}
           columns={dealColumns}
           rows={rows}
           rowId={idOf}

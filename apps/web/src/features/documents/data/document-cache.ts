@@ -1,13 +1,12 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import type { Query } from '@tanstack/react-query'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { defaultOrdering, documentKeys, filterOfKey } from '../queries.ts'
 import { withChanged, withNewest, withoutDocument, type DocumentPages } from './document-pages.ts'
 
-type Deal = { readonly partnerId: string; readonly dealId: string }
-
 /** Safe because only lists of documents are stored under list keys. */
-function changeLists(deal: Deal, change: (pages: DocumentPages) => DocumentPages): void {
+function changeLists(deal: DealRef, change: (pages: DocumentPages) => DocumentPages): void {
   queryClient.setQueriesData<DocumentPages>({ queryKey: documentKeys.lists(deal) }, (pages) => pages && change(pages))
 }
 
@@ -16,21 +15,21 @@ const isNewestFirst = ({ queryKey }: Query) => {
   return ordering === defaultOrdering && search === ''
 }
 
-function recount(deal: Deal): void {
+function recount(deal: DealRef): void {
   for (const queryKey of [documentKeys.stages(deal), documentKeys.unfiled(deal)])
     void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Lists sorted by what changed are reloaded. */
-export function showChanged(deal: Deal, changed: Document): void {
+export function updateCachedDocument(deal: DealRef, changed: Document): void {
   changeLists(deal, (pages) => withChanged(pages, changed))
   queryClient.setQueryData(documentKeys.one(deal, changed.id), changed)
   const predicate = (query: Query) => !isNewestFirst(query)
   void queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal), predicate })
 }
 
-/** Only lists sorted newest first can place it; the others reload. */
-export function showNewest(deal: Deal, newest: Document): void {
+/** Inserted only in lists sorted newest first; the others reload. */
+export function addCachedDocument(deal: DealRef, newest: Document): void {
   const queryKey = documentKeys.stage({ ...deal, stageId: newest.stage })
   queryClient.setQueriesData<DocumentPages>(
     { queryKey, predicate: isNewestFirst },
@@ -40,19 +39,19 @@ export function showNewest(deal: Deal, newest: Document): void {
   recount(deal)
 }
 
-export async function takeOut(deal: Deal, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
+export async function removeCachedDocuments(deal: DealRef, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
   // A load in progress would bring them back.
   await queryClient.cancelQueries({ queryKey: documentKeys.lists(deal) })
   changeLists(deal, (pages) => documents.reduce((rest, { id }) => withoutDocument(rest, id), pages))
 }
 
-export async function reloadDocuments(deal: Deal): Promise<void> {
+export async function reloadDocuments(deal: DealRef): Promise<void> {
   recount(deal)
   await queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal) })
 }
 
 /** Loading a different deal clears the cache of the others (product-rules 3.6). */
-export function forgetOtherDeals({ partnerId, dealId }: Deal): void {
+export function clearOtherDeals({ partnerId, dealId }: DealRef): void {
   queryClient.removeQueries({
     queryKey: documentKeys.all,
     predicate: ({ queryKey }) => queryKey[1] !== partnerId || queryKey[2] !== dealId,

@@ -26,11 +26,11 @@ function withTotal(pages: DocumentPages, change: number): DocumentPage[] {
 export function withChanged(pages: DocumentPages, changed: Document): DocumentPages {
   const has = ({ results }: DocumentPage) => results.some(({ id }) => id === changed.id)
   if (!pages.pages.some(has)) return pages
-  const renew = (page: DocumentPage) => ({
+  const update = (page: DocumentPage) => ({
     ...page,
     results: page.results.map((document) => (document.id === changed.id ? changed : document)),
   })
-  return { ...pages, pages: pages.pages.map((page) => (has(page) ? renew(page) : page)) }
+  return { ...pages, pages: pages.pages.map((page) => (has(page) ? update(page) : page)) }
 }
 
 /** A list without the document stays the same object. */

@@ -1,10 +1,9 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
-import { displayFileName } from '../../../lib/format/file-name.ts'
-import { formatCounted } from '../../../lib/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import * as copy from '../copy.ts'
+import { documentsLabel } from '../document-labels.ts'
 import styles from '../documents.module.css'
-import * as copy from './copy.ts'
 
 export const unfiled = { id: null, name: copy.otherDocuments } as const
 
@@ -21,21 +20,17 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-function titleOf(documents: readonly Document[]): string {
-  const [first, ...others] = documents
-  const what =
-    first !== undefined && others.length === 0
-      ? displayFileName(first.name)
-      : formatCounted(documents.length, 'document')
-  return copy.moveTitle(what)
-}
-
 /** One click or Enter moves, and a toast offers Undo, so there is no Save button. */
 export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogProps) {
   const from = new Set(documents?.map(({ stage }) => stage))
   const targets: readonly MoveTarget[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))
   return (
-    <Dialog opened={documents !== null} onClose={onClose} title={titleOf(documents ?? [])} size="small">
+    <Dialog
+      opened={documents !== null}
+      onClose={onClose}
+      title={copy.moveTitle(documentsLabel(documents ?? []))}
+      size="small"
+    >
       <ul className={styles.targets}>
         {targets.map((target, index) => (
           <li key={target.id}>

@@ -2,26 +2,26 @@ import { line } from '@loanyard/contract/core/fields'
 import { document as documentSchema, type Document } from '@loanyard/contract/documents/schemas'
 import { useId, useMemo, useState } from 'react'
 import * as z from 'zod'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { splitFileName } from '../../../lib/format/file-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { showChanged } from '../data/document-cache.ts'
+import * as copy from '../copy.ts'
+import { updateCachedDocument } from '../data/document-cache.ts'
 import { documentFailures, renameDocument } from '../data/document-commands.ts'
-import * as copy from './copy.ts'
-
-type Deal = { readonly partnerId: string; readonly dealId: string }
 
 interface RenameFormProps {
-  deal: Deal
+  deal: DealRef
   document: Document
   onDone: () => void
 }
 
-const nameOf = (ending: string) =>
+const schemaFor = (ending: string) =>
   z.strictObject({
     name: line(255 - ending.length, copy.nameMissing).refine((name) => !/[/\\]/.test(name), copy.nameHasSlash),
   })
@@ -38,7 +38,7 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
   const [latest, setLatest] = useState(document)
   const { stem, ending } = useMemo(() => splitFileName(document.name), [document.name])
   const form = useSchemaForm(
-    useMemo(() => nameOf(ending), [ending]),
+    useMemo(() => schemaFor(ending), [ending]),
     { name: stem },
   )
   const save = async ({ name }: { name: string }) => {
@@ -49,7 +49,7 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
       const current = currentOf(error)
       if (current !== null) {
         setLatest(current)
-        showChanged(deal, current)
+        updateCachedDocument(deal, current)
       }
       showFailure(form, error, documentFailures.rename)
     }
@@ -68,9 +68,9 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
         {latest !== document && <p>{copy.nowCalled(latest.name)}</p>}
       </Form>
       <DialogFooter>
-        <Button onClick={onDone}>{copy.cancel}</Button>
+        <Button onClick={onDone}>{actionLabels.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          {copy.rename}
+          {actionLabels.rename}
         </Button>
       </DialogFooter>
     </>
@@ -78,7 +78,7 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
 }
 
 interface RenameDialogProps {
-  deal: Deal
+  deal: DealRef
   /** Null: closed. */
   document: Document | null
   onClose: () => void

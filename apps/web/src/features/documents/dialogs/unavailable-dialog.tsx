@@ -1,8 +1,9 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import * as copy from '../copy.ts'
 import styles from '../documents.module.css'
-import * as copy from './copy.ts'
 
 interface UnavailableDialogProps {
   /** Null: closed. */
@@ -28,7 +29,7 @@ export function UnavailableDialog({ document, onClose, onReplace, onDelete }: Un
       <p className={styles.unavailableName}>{document?.name}</p>
       <p>{isRejected ? document.problem?.message : copy.scanningText}</p>
       <DialogFooter>
-        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>{copy.deleteLabel}</Button>}
+        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>{actionLabels.delete}</Button>}
         {isRejected && document.can.update ? (
           <Button variant="primary" onClick={act(onReplace)}>
             {copy.replace}

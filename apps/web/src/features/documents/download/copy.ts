@@ -2,5 +2,4 @@
 export const andMore = (count: number): string => `And ${count} more.`
 export const downloadTheRest = 'Download the rest'
 export const retry = 'Retry'
-export const dismiss = 'Dismiss'
 export const documentDownload = 'Document download'

@@ -2,17 +2,18 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import styles from './download-bar.module.css'
-import type { DocumentDownload } from './download-context.ts'
+import type { DocumentDownload } from './download-provider.tsx'
 
 /** Document names listed; the rest are counted. */
 const namesShown = 3
 
 /** Errors after which the archive can be made without the named documents. */
-const documentErrorCodes: ReadonlySet<string> = new Set(['bytes_missing', 'not_stampable'])
+const documentErrorCodes: ReadonlySet<string> = new Set(['bytes_missing', 'cannot_watermark'])
 
 /** One sentence for each document whose bytes are missing or that can't be watermarked; empty for any other error. */
 function missingOf(cause: unknown): readonly string[] {
@@ -50,7 +51,7 @@ function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDow
           {copy.retry}
         </Button>
         <Button size="small" variant="quiet" onClick={reset}>
-          {copy.dismiss}
+          {actionLabels.dismiss}
         </Button>
       </div>
     </>
@@ -76,7 +77,7 @@ export function DownloadBar({ download, onHide }: DownloadBarProps) {
             {specified.preparing}
           </p>
           <Button size="small" variant="quiet" onClick={onHide}>
-            {copy.dismiss}
+            {actionLabels.dismiss}
           </Button>
         </>
       )}

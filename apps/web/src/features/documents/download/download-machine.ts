@@ -1,4 +1,5 @@
 import * as specified from '../specified-copy.ts'
+
 export interface DownloadState {
   readonly state: 'idle' | 'processing' | 'ready' | 'error'
   /** URL of the archive, once it is ready. */
@@ -10,8 +11,6 @@ export interface DownloadState {
 }
 
 const downloadFileName = 'documents.zip'
-const preparationFailed = specified.preparationFailed
-const savingFailed = specified.downloadFailed
 
 const idle: DownloadState = { state: 'idle', downloadUrl: null, errorMessage: null, documentIds: [], cause: null }
 
@@ -23,7 +22,7 @@ interface DownloadEffects<Options> {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : preparationFailed
+  return error instanceof Error && error.message !== '' ? error.message : specified.preparationFailed
 }
 
 /**
@@ -78,8 +77,8 @@ export class DownloadMachine<Options> {
       if (run === this.#run) this.reset()
     } catch {
       if (run !== this.#run) return
-      this.#effects.notify(savingFailed)
-      this.#show({ ...this.#state, state: 'error', errorMessage: savingFailed })
+      this.#effects.notify(specified.downloadFailed)
+      this.#show({ ...this.#state, state: 'error', errorMessage: specified.downloadFailed })
     }
   }
 

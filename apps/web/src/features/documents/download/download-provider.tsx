@@ -1,12 +1,37 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { session } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { reloadForNewBuild } from '../../../lib/browser/reload-for-new-build.ts'
 import { saveFromUrl } from '../../../lib/browser/save-file.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
-import { DownloadContext, type DocumentDownload } from './download-context.ts'
-import { DownloadMachine } from './download-machine.ts'
+import { DownloadMachine, type DownloadState } from './download-machine.ts'
 import type { ArchiveOptions } from './prepare-archive.ts'
+
+export interface DocumentDownload extends DownloadState {
+  readonly start: (documentIds: readonly string[], options: ArchiveOptions) => Promise<void>
+  readonly trigger: () => Promise<void>
+  readonly retry: (change?: Partial<ArchiveOptions>) => Promise<void>
+  readonly reset: () => void
+}
+
+const DownloadContext = createContext<DocumentDownload | null>(null)
+
+/** There is one download for the whole page. Throws outside its provider. */
+export function useDocumentDownload(): DocumentDownload {
+  const download = useContext(DownloadContext)
+  if (download === null) throw new Error('useDocumentDownload must be used within the document-download provider')
+  return download
+}
 
 // Loaded on the first download.
 const DownloadBar = lazy(async () => ({ default: (await loadChunk(() => import('./download-bar.tsx'))).DownloadBar }))

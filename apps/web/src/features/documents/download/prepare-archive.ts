@@ -5,7 +5,7 @@ import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
 export interface ArchiveOptions {
   readonly partnerId: string
   /** Default: staff. */
-  readonly side?: ViewerRole
+  readonly viewerRole?: ViewerRole
   /** Leaves out documents whose bytes are missing or that can't be watermarked. */
   readonly leaveOutMissing?: boolean
 }
@@ -13,11 +13,11 @@ export interface ArchiveOptions {
 /** Throws ApiError. */
 export async function prepareArchive(
   documentIds: readonly string[],
-  { partnerId, side = {}, leaveOutMissing = false }: ArchiveOptions,
+  { partnerId, viewerRole = {}, leaveOutMissing = false }: ArchiveOptions,
 ): Promise<string> {
   const { token } = await callApi(prepareZip, {
     params: { partner_id: partnerId },
-    query: side,
+    query: viewerRole,
     body: { doc_ids: [...documentIds], ...(leaveOutMissing && { leave_out_missing: true }) },
   })
   const { presigned_zip_url } = await callApi(bulkDownload, { body: { token } })

@@ -3,7 +3,8 @@ import { IconArrowsLeftRight, IconDownload, IconTrash } from '@tabler/icons-reac
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useDocumentDownload } from '../download/download-context.ts'
+import { actionLabels } from '../../../ui/copy.ts'
+import { useDocumentDownload } from '../download/download-provider.tsx'
 import type { DocumentActions } from '../use-document-actions.tsx'
 import * as copy from './copy.ts'
 import type { DocumentSelection } from './use-selection.ts'
@@ -71,7 +72,7 @@ export function BulkActions({ partnerId, selection, actions, total = 0, loaded }
       )}
       {isFew && chosen.every(({ can }) => can.delete) && (
         <Button size="small" icon={<IconTrash />} onClick={() => actions.remove(chosen)}>
-          {copy.deleteLabel}
+          {actionLabels.delete}
         </Button>
       )}
     </>

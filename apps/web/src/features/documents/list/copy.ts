@@ -1,5 +1,4 @@
 // Shared
-export const deleteLabel = 'Delete'
 export const scanning = 'Scanning…'
 export const rejected = 'Rejected'
 
@@ -15,6 +14,7 @@ export const move = 'Move'
 export const nameLabel = 'Name'
 export const kind = 'Kind'
 export const size = 'Size'
+export const unknownSize = 'unknown'
 export const uploadedBy = 'Uploaded by'
 export const uploaded = 'Uploaded'
 export const status = 'Status'
@@ -29,14 +29,12 @@ export const emptyText =
   'Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT and ZIP.'
 export const emptyTitle = (stageName: string): string => `No documents in ${stageName}`
 export const chooseFiles = 'Choose files'
-export const documentsOf = (stageName: string): string => `Documents of ${stageName}`
+export const documentsOf = (stageName: string): string => `Documents in ${stageName}`
 export const selectDocument = (name: string): string => `Select ${name}`
 
 // Document menu
 export const preview = 'Preview'
-export const download = 'Download'
 export const replace = 'Replace'
-export const rename = 'Rename'
 export const moveToAnotherStage = 'Move to another stage'
 export const moreFor = (name: string): string => `More for ${name}`
 

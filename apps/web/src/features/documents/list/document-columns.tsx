@@ -34,7 +34,7 @@ const size: Column<Document> = {
   align: 'end',
   sortKey: 'size',
   firstSort: 'desc',
-  cell: ({ size: bytes }) => (bytes === null ? <span aria-label="unknown">–</span> : formatSize(bytes)),
+  cell: ({ size: bytes }) => (bytes === null ? <span aria-label={copy.unknownSize}>–</span> : formatSize(bytes)),
 }
 
 const uploadedBy: Column<Document> = {

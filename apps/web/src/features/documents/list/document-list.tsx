@@ -1,11 +1,11 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { formatDate, formatSize } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { documentFailures } from '../data/document-commands.ts'
 import { noticesOf } from '../document-labels.ts'
 import styles from '../documents.module.css'
@@ -15,7 +15,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import * as copy from './copy.ts'
 import { useDocumentColumns } from './document-columns.tsx'
 import { DocumentMenu } from './document-menu.tsx'
-import { useDocumentKeys } from './use-document-keys.ts'
+import { useDocumentShortcuts } from './use-document-shortcuts.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
 function NarrowDocument({ document }: { document: Document }) {
@@ -73,7 +73,7 @@ function Empty({ stageName, filter, onResetSearch, onUpload }: DocumentListProps
 export function DocumentList(props: DocumentListProps) {
   const { scope, filter, list, selection, actions, stageName } = props
   const columns = useDocumentColumns(actions, props.onOpen)
-  useDocumentKeys(list.rows, actions, props.onUpload)
+  useDocumentShortcuts(list.rows, actions, props.onUpload)
   return (
     <div className={styles.list} data-document-list>
       <FetchedList

@@ -1,6 +1,7 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { IconArrowsLeftRight, IconDownload, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { DocumentActions } from '../use-document-actions.tsx'
 import * as copy from './copy.ts'
@@ -20,7 +21,7 @@ function Items({ document, actions }: DocumentMenuProps) {
             {copy.preview}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload />} onClick={() => actions.download(document)}>
-            {copy.download}
+            {actionLabels.download}
           </Menu.Item>
         </>
       )}
@@ -32,7 +33,7 @@ function Items({ document, actions }: DocumentMenuProps) {
       {isReady && document.can.update && (
         <>
           <Menu.Item leftSection={<IconPencil />} onClick={() => actions.rename(document)}>
-            {copy.rename}
+            {actionLabels.rename}
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowsLeftRight />} onClick={() => actions.move([document])}>
             {copy.moveToAnotherStage}
@@ -41,7 +42,7 @@ function Items({ document, actions }: DocumentMenuProps) {
       )}
       {document.can.delete && (
         <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => actions.remove([document])}>
-          {copy.deleteLabel}
+          {actionLabels.delete}
         </Menu.Item>
       )}
     </>

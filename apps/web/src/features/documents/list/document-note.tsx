@@ -1,7 +1,7 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { ActiveContentTag } from '../../../domain/documents/active-content.tsx'
 import { displayFileName } from '../../../lib/format/file-name.ts'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { blankPagesLabel } from '../document-labels.ts'
 import styles from '../documents.module.css'
 import * as copy from './copy.ts'

@@ -13,7 +13,6 @@ export const uploadingFiles = (files: string): string => `Uploading ${files}`
 export const filesDone = (files: string): string => `${files} done`
 export const waiting = 'Waiting'
 export const scanning = 'Scanning…'
-export const doneLabel = 'Done'
 export const rejected = 'Rejected'
 export const notUploaded = 'Not uploaded'
 export const failed = 'Failed'

@@ -1,5 +1,6 @@
 import { deleteDocument } from '@loanyard/contract/documents/calls'
 import type { Document } from '@loanyard/contract/documents/schemas'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { session } from '../../../lib/auth/session.ts'
 import { browserStorage } from '../../../lib/browser/browser-storage.ts'
@@ -8,10 +9,7 @@ import { ResumableUploads } from '../../../lib/upload/resumable-uploads.ts'
 import { waitOrOnline } from '../../../lib/upload/retry.ts'
 import { isInProgress, UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { uploadTransport } from '../../../lib/upload/upload-transport.ts'
-import type { UploadDestination } from '../../../lib/upload/upload-types.ts'
-import { showNewest, takeOut } from '../data/document-cache.ts'
-
-export type Deal = Omit<UploadDestination, 'stageId'>
+import { removeCachedDocuments, addCachedDocument } from '../data/document-cache.ts'
 
 /** Kept in the browser, so that uploads can resume after a reload. */
 export const resumableUploads = new ResumableUploads(browserStorage('localStorage'))
@@ -23,9 +21,9 @@ export interface DealUploads {
 }
 
 // Queues outlive the documents tab, so that uploads continue while another tab of the deal is open.
-const ofDeals = new Map<string, DealUploads>()
+const uploadsByDeal = new Map<string, DealUploads>()
 
-function newUploads(deal: Deal): DealUploads {
+function newUploads(deal: DealRef): DealUploads {
   /** Rejected document by upload key. */
   const replaced = new Map<string, Document>()
   const queue = new UploadQueue({
@@ -33,7 +31,7 @@ function newUploads(deal: Deal): DealUploads {
     resumable: resumableUploads,
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
-      showNewest(deal, document)
+      addCachedDocument(deal, document)
       const rejected = replaced.get(key)
       if (rejected !== undefined && document.state === 'ready') void removeReplaced(deal, rejected)
     },
@@ -47,30 +45,29 @@ function newUploads(deal: Deal): DealUploads {
 }
 
 /** A rejected document has no bytes, so nothing is lost; if the call fails it can still be deleted by hand. */
-async function removeReplaced(deal: Deal, { id }: Document): Promise<void> {
+async function removeReplaced(deal: DealRef, { id }: Document): Promise<void> {
   const params = { document_id: id, partner_id: deal.partnerId }
   await callApi(deleteDocument, { params }).catch(() => undefined)
-  await takeOut(deal, [{ id }])
+  await removeCachedDocuments(deal, [{ id }])
 }
 
-export function uploadsOf(deal: Deal): DealUploads {
-  const existing = ofDeals.get(deal.dealId)
+export function uploadsOf(deal: DealRef): DealUploads {
+  const existing = uploadsByDeal.get(deal.dealId)
   if (existing !== undefined) return existing
   const uploads = newUploads(deal)
-  ofDeals.set(deal.dealId, uploads)
+  uploadsByDeal.set(deal.dealId, uploads)
   return uploads
 }
 
 /** Called when the page is left or the user signs out. */
 function stopUploads(): void {
-  for (const { queue } of ofDeals.values()) queue.stop()
-  ofDeals.clear()
+  for (const { queue } of uploadsByDeal.values()) queue.stop()
+  uploadsByDeal.clear()
 }
 
 session.subscribe((event) => {
   if (event.kind === 'started') return
   stopUploads()
-  // File names must not be visible to the next user. After a mere session timeout the same user returns, so they
-  // stay.
+  // File names must not be visible to the next user. After a session timeout the same user returns, so they stay.
   if (event.kind === 'replaced' || event.why === 'signed_out') resumableUploads.forgetAll()
 })

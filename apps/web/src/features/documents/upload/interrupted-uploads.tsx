@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { pickFiles } from '../../../lib/browser/pick-files.ts'
 import { formatSize } from '../../../lib/format/format.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
@@ -9,11 +10,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useSectionFocus } from '../use-section-focus.ts'
 import * as copy from './copy.ts'
-import { resumableUploads, type Deal, type DealUploads } from './deal-uploads.ts'
+import { resumableUploads, type DealUploads } from './deal-uploads.ts'
 import styles from './upload.module.css'
 
 interface InterruptedUploadsProps {
-  deal: Deal
+  deal: DealRef
   items: readonly UploadItem[]
   uploads: DealUploads
 }
@@ -28,9 +29,9 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
     .ofDeal(deal)
     .filter((upload) => !isShownBelow(upload) && !discarded.includes(upload.documentId))
   if (interrupted.length === 0) return null
-  const resume = async ({ place }: ResumableUpload) => {
+  const resume = async ({ destination }: ResumableUpload) => {
     const [file] = await pickFiles({ accept: acceptedFiles })
-    if (file !== undefined) uploads.queue.add([file], place)
+    if (file !== undefined) uploads.queue.add([file], destination)
   }
   const discard = ({ documentId }: ResumableUpload) => {
     resumableUploads.forget(documentId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { place } from '../../../lib/upload/testing/fake-upload-server.ts'
+import { destination } from '../../../lib/upload/testing/fake-upload-server.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { percentOf, stateLabel, summaryOf } from './upload-labels.ts'
 
@@ -7,7 +7,7 @@ const item = (part: Partial<UploadItem> = {}): UploadItem => ({
   key: 'upload-1',
   name: 'a.pdf',
   size: 1000,
-  place,
+  destination,
   state: 'sending',
   sent: 0,
   isResumed: false,

@@ -1,6 +1,7 @@
 import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import { actionLabels } from '../../../ui/copy.ts'
 import * as copy from './copy.ts'
 
 /** Percent. A file reaches 100 only with the server's scan result, not when all bytes are sent. */
@@ -15,7 +16,7 @@ export function stateLabel(item: UploadItem): string {
     waiting: copy.waiting,
     sending: copy.uploadingPercent(percentOf(item), item.isResumed),
     checking: copy.scanning,
-    ready: copy.doneLabel,
+    ready: actionLabels.done,
     rejected: copy.rejected,
     refused: copy.notUploaded,
     failed: copy.failed,
@@ -26,18 +27,18 @@ export function stateLabel(item: UploadItem): string {
 
 export function summaryOf(items: readonly UploadItem[]): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
-  const going = items.filter(isInProgress).length
+  const inProgress = items.filter(isInProgress).length
   const [ready, rejected, failed, refused] = [count('ready'), count('rejected'), count('failed'), count('refused')]
   const problems = [
     ...(rejected > 0 ? [copy.countRejected(rejected)] : []),
     ...(failed > 0 ? [copy.countFailed(failed)] : []),
     ...(refused > 0 ? [copy.countNotUploaded(refused)] : []),
   ]
-  const begin =
-    going > 0
-      ? [copy.uploadingFiles(formatCounted(going, 'file')), copy.countDone(ready, items.length)]
+  const main =
+    inProgress > 0
+      ? [copy.uploadingFiles(formatCounted(inProgress, 'file')), copy.countDone(ready, items.length)]
       : ready > 0 || problems.length === 0
         ? [copy.filesDone(formatCounted(ready, 'file'))]
         : []
-  return [...begin, ...problems].join(', ')
+  return [...main, ...problems].join(', ')
 }

@@ -60,9 +60,9 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
   const { queue } = uploads
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const section = useSectionFocus()
-  const going = items.filter(isInProgress).length
+  const inProgress = items.filter(isInProgress).length
   const summary = summaryOf(items)
-  const announced = useThrottledText(items.length === 0 ? '' : `${summary}.`, going === 0)
+  const announced = useThrottledText(items.length === 0 ? '' : `${summary}.`, inProgress === 0)
   const shown =
     items.length <= maxShown ? items : items.toSorted((a, b) => statePriority[a.state] - statePriority[b.state])
   const failed = items.filter(({ state }) => state === 'failed').length
@@ -76,19 +76,19 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
           <div className={styles.head}>
             <p>
               <strong>{summary}</strong>
-              {going > 0 && !isOnline && copy.offlineNote}
+              {inProgress > 0 && !isOnline && copy.offlineNote}
             </p>
             {failed > 1 && (
               <Button size="small" onClick={() => queue.retryFailed()}>
                 {copy.retryAllFailed}
               </Button>
             )}
-            {going > 1 && (
+            {inProgress > 1 && (
               <Button size="small" variant="quiet" onClick={() => queue.cancelAll()}>
                 {copy.cancelAll}
               </Button>
             )}
-            {going + failed < items.length && (
+            {inProgress + failed < items.length && (
               <Button size="small" variant="quiet" onClick={() => queue.clearDone()}>
                 {copy.clearFinished}
               </Button>
@@ -100,7 +100,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
                 key={item.key}
                 item={item}
                 uploads={uploads}
-                stageName={item.place.stageId === stageId ? null : nameOf(item.place.stageId)}
+                stageName={item.destination.stageId === stageId ? null : nameOf(item.destination.stageId)}
               />
             ))}
           </ul>

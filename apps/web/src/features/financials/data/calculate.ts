@@ -1,6 +1,7 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { SummaryItem } from '@loanyard/contract/financials/summary'
 import { collateralTypes } from '@loanyard/contract/financials/values'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
 import { guarantyPercentage } from '@loanyard/lending/guaranty/guaranty-percentage'
 import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
@@ -12,8 +13,7 @@ import { checkFloor } from '@loanyard/lending/underwriting/dscr-floors'
 import { equityInjection } from '@loanyard/lending/underwriting/equity-injection'
 import { financialSummary, FIELD_TYPES, type SummaryRow } from '@loanyard/lending/underwriting/financial-summary'
 import { feeShares, loanOf, sourceUseTotals } from '@loanyard/lending/underwriting/sources-and-uses'
-import type { SheetRow } from '../../../ui/grid/model/edits.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import { addedColumn, amountIn, valueColumn } from './rows.ts'
 
 export type Basis = Pick<Financials, 'terms' | 'rates'>

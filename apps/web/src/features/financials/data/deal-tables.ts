@@ -1,8 +1,8 @@
+import { createSheet, type Sheet } from '@loanyard/data-grid/sheet'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { session } from '../../../lib/auth/session.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
-import { createSheet, type Sheet } from '../../../ui/grid/model/sheet.ts'
-import * as copy from './copy.ts'
-import type { DealRef } from './queries.ts'
+import * as copy from '../copy.ts'
 import {
   blankCollateral,
   blankSourceUse,

@@ -1,13 +1,14 @@
 import { addPeriod, changePeriod, deleteFinancialSummary, renamePeriod } from '@loanyard/contract/financials/calls'
 import { type FinancialSummary, newPeriod } from '@loanyard/contract/financials/summary'
+import { type DealRef, dealParams } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import type { DealTables } from './deal-tables.ts'
-import { updateCachedTable, refetchFinancials, paramsOf, type DealRef } from './queries.ts'
+import { updateCachedTable, refetchFinancials } from './queries.ts'
 
 /** Each call first saves the cells that were typed. */
 export function periodCalls(dealRef: DealRef, { financial_summary }: DealTables) {
-  const params = paramsOf(dealRef)
+  const params = dealParams(dealRef)
   const after = async (work: () => Promise<FinancialSummary>) => {
     await financial_summary.sync.flush()
     updateCachedTable(dealRef, 'financial_summary', await work())

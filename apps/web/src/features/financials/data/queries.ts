@@ -1,25 +1,19 @@
 import { getFinancials, getFinancialVersions } from '@loanyard/contract/financials/calls'
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { queryOptions } from '@tanstack/react-query'
+import { type DealRef, dealParams } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-
-export interface DealRef {
-  readonly partnerId: string
-  readonly dealId: string
-}
 
 /** How often the visible page polls for changes while no events arrive, ms. */
 const pollMs = 5000
 
 const keyOf = ({ partnerId, dealId }: DealRef) => ['financials', partnerId, dealId] as const
 
-export const paramsOf = ({ partnerId, dealId }: DealRef) => ({ deal_id: dealId, partner_id: partnerId })
-
 export function financialsQuery(dealRef: DealRef) {
   return queryOptions({
     queryKey: keyOf(dealRef),
-    queryFn: ({ signal }) => callApi(getFinancials, { params: paramsOf(dealRef), signal }),
+    queryFn: ({ signal }) => callApi(getFinancials, { params: dealParams(dealRef), signal }),
     staleTime: 0,
   })
 }
@@ -28,7 +22,7 @@ export function financialsQuery(dealRef: DealRef) {
 export function versionsQuery(dealRef: DealRef, isLive: boolean) {
   return queryOptions({
     queryKey: [...keyOf(dealRef), 'versions'],
-    queryFn: ({ signal }) => callApi(getFinancialVersions, { params: paramsOf(dealRef), signal }),
+    queryFn: ({ signal }) => callApi(getFinancialVersions, { params: dealParams(dealRef), signal }),
     refetchInterval: isLive ? false : pollMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -7,11 +7,11 @@ import type { Upsert } from './sync/pending.ts'
 import type { Cells } from './sync/sync-baseline.ts'
 
 function picked<K extends string>(cells: Cells, names: readonly K[]): Partial<Record<K, string>> {
-  const there = names.flatMap((name) => {
+  const present = names.flatMap((name) => {
     const value = cells[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return Object.fromEntries(there) as Partial<Record<K, string>>
+  return Object.fromEntries(present) as Partial<Record<K, string>>
 }
 
 function sourceUseFields(cells: Cells) {
@@ -34,11 +34,11 @@ function collateralFields(cells: Cells) {
 }
 
 function byPeriod(cells: Cells, periods: readonly string[], columnOf: (period: string) => string) {
-  const there = periods.flatMap((period) => {
+  const present = periods.flatMap((period) => {
     const value = cells[columnOf(period)]
     return value === undefined ? [] : [[period, value] as const]
   })
-  return there.length === 0 ? undefined : Object.fromEntries(there)
+  return present.length === 0 ? undefined : Object.fromEntries(present)
 }
 
 function summaryFields(cells: Cells, periods: readonly string[]) {
@@ -57,22 +57,25 @@ function summaryFields(cells: Cells, periods: readonly string[]) {
   }
 }
 
-const placeOf = ({ after, restore }: Upsert) => ({ ...(after !== undefined && { after }), ...(restore && { restore }) })
+const positionOf = ({ after, restore }: Upsert) => ({
+  ...(after !== undefined && { after }),
+  ...(restore && { restore }),
+})
 
 export function sourceUseInput(upsert: Upsert): SourceUseInput {
   const { id, cells, was } = upsert
   const seen = was === null ? {} : { was: sourceUseFields(was) }
-  return { ...(id !== null && { id }), ...sourceUseFields(cells), ...seen, ...placeOf(upsert) }
+  return { ...(id !== null && { id }), ...sourceUseFields(cells), ...seen, ...positionOf(upsert) }
 }
 
 export function collateralInput(upsert: Upsert): CollateralInput {
   const { id, cells, was } = upsert
   const seen = was === null ? {} : { was: collateralFields(was) }
-  return { ...(id !== null && { id }), ...collateralFields(cells), ...seen, ...placeOf(upsert) }
+  return { ...(id !== null && { id }), ...collateralFields(cells), ...seen, ...positionOf(upsert) }
 }
 
 export function summaryInput(upsert: Upsert, periods: readonly string[]): SummaryInput {
   const { id, cells, was } = upsert
   const seen = was === null ? {} : { was: summaryFields(was, periods) }
-  return { ...(id !== null && { row_id: id }), ...summaryFields(cells, periods), ...seen, ...placeOf(upsert) }
+  return { ...(id !== null && { row_id: id }), ...summaryFields(cells, periods), ...seen, ...positionOf(upsert) }
 }

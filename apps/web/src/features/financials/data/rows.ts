@@ -1,7 +1,7 @@
 import type { CollateralItem } from '@loanyard/contract/financials/collateral'
 import type { SourceUseItem } from '@loanyard/contract/financials/sources-and-uses'
 import type { FinancialSummary } from '@loanyard/contract/financials/summary'
-import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import type { Cells, SavedRow } from './sync/sync-baseline.ts'
 
 /** Converts between the API's items and the grids' rows. Cells are text; a period's columns are named after it. */

@@ -12,8 +12,9 @@ import {
 import type { Collateral } from '@loanyard/contract/financials/collateral'
 import type { SourceUse } from '@loanyard/contract/financials/sources-and-uses'
 import type { FinancialSummary } from '@loanyard/contract/financials/summary'
+import { type DealRef, dealParams } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
-import { updateCachedTable, refetchFinancials, paramsOf, type DealRef } from './queries.ts'
+import { updateCachedTable, refetchFinancials } from './queries.ts'
 import { collateralInput, sourceUseInput, summaryInput } from './row-inputs.ts'
 import { collateralRows, sourceUseRows, summaryRows } from './rows.ts'
 import type { RowOrder } from './sync/pending.ts'
@@ -32,7 +33,7 @@ export const tableOf = {
 const bodyOf = ({ row_ids, after }: RowOrder) => ({ row_ids: [...row_ids], after })
 
 export function sourceUseCalls(dealRef: DealRef): TableCalls {
-  const params = paramsOf(dealRef)
+  const params = dealParams(dealRef)
   const updateCache = (reply: SourceUse) => {
     updateCachedTable(dealRef, 'source_use', reply)
     return { ...tableOf.source_use(reply), added: reply.added }
@@ -51,7 +52,7 @@ export function sourceUseCalls(dealRef: DealRef): TableCalls {
 }
 
 export function collateralCalls(dealRef: DealRef): TableCalls {
-  const params = paramsOf(dealRef)
+  const params = dealParams(dealRef)
   const updateCache = (reply: Collateral) => {
     updateCachedTable(dealRef, 'collateral', reply)
     return { ...tableOf.collateral(reply), added: reply.added }
@@ -70,7 +71,7 @@ export function collateralCalls(dealRef: DealRef): TableCalls {
 }
 
 export function summaryCalls(dealRef: DealRef, periods: () => readonly string[]): TableCalls {
-  const params = paramsOf(dealRef)
+  const params = dealParams(dealRef)
   const updateCache = (reply: FinancialSummary) => {
     updateCachedTable(dealRef, 'financial_summary', reply)
     return { ...tableOf.financial_summary(reply), added: reply.added }

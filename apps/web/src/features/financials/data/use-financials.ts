@@ -1,10 +1,11 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { useIsRealtimeConnected } from '../../../lib/realtime/realtime.ts'
-import type { SheetRow } from '../../../ui/grid/model/edits.ts'
 import { tablesOf, readOnlyTables, type DealTables, type TableStore } from './deal-tables.ts'
-import { financialsQuery, versionsQuery, type DealRef } from './queries.ts'
+import { financialsQuery, versionsQuery } from './queries.ts'
 import type { SyncState } from './sync/table-sync.ts'
 import { tableOf } from './table-calls.ts'
 

@@ -1,9 +1,9 @@
+import type { GridTotal } from '@loanyard/data-grid/grid'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import { useMemo } from 'react'
 import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
-import { Grid } from '../../../ui/grid/grid.tsx'
-import type { GridTotal } from '../../../ui/grid/view/grid-props.ts'
-import { Section } from '../../../ui/layout/section.tsx'
+import { DataGrid } from '../../../ui/data-grid.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { collateralEdition, valueRow, type Basis, type CollateralFigures } from '../data/calculate.ts'
 import type { TableStore } from '../data/deal-tables.ts'
@@ -52,8 +52,6 @@ interface SectionProps {
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankCollateral, bad: {} })
 
-const emptyText = copy.collateralHelp
-
 function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridTotal[] {
   const values = {
     fmv_bv: formatAccounting(fmv_bv),
@@ -71,7 +69,7 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
   return (
     <Section title={copy.collateral}>
       <div className={styles.flush}>
-        <Grid
+        <DataGrid
           label={copy.collateral}
           sheet={table.sheet}
           columns={columns}
@@ -79,7 +77,7 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
           newRow={canEdit ? newRow : null}
           cellNotes={conflictMarks(conflicts)}
           status={canEdit && <SaveStatus table={table} name={copy.collateral} />}
-          empty={canEdit ? emptyText : copy.emptyTable}
+          empty={canEdit ? copy.collateralHelp : copy.emptyTable}
         />
         <Conflicts table={table} columns={columns} />
       </div>

@@ -2,6 +2,8 @@
 export const loan = 'Loan'
 export const total = 'Total'
 export const debtService = 'Debt service'
+export const period = 'Period'
+export const dscr = 'DSCR'
 export const emptyTable = 'Nothing entered yet.'
 
 // Collateral section
@@ -17,36 +19,37 @@ export const collateral = 'Collateral'
 // Equity figures
 export const equityInjection = 'Equity injection'
 export const noEquityRequired =
-  'None required. The deal isn’t a startup (loan purpose Startup) or a complete change of ownership.'
+  'None required: the loan purpose isn’t Startup, and there’s no complete change of ownership.'
 export const met = 'Met'
-export const missing = 'Missing'
-export const requiredEquityNote = (rate: string): string => `${rate} of the total project cost, rounded up to the cent`
+export const missing = 'Shortfall'
+export const requiredEquityNote = (rate: string): string =>
+  `${rate} of the total project cost, rounded up to the next cent`
 export const required = 'Required'
-export const countedFromTheBorrower = 'Counted from the borrower'
-export const countedFromTheSeller = 'Counted from the seller'
+export const countedFromBorrower = 'From the borrower'
+export const countedFromSeller = 'From the seller note'
 export const fullStandbyUpTo = 'Full standby only, up to'
 
 // Fee charge label
 export const feeWaiver = (name: string, from: string, rate: string): string =>
   `Waiver: ${name}, effective ${from}: ${rate}`
 export const shortTermFee = (rate: string): string =>
-  `${rate} of the guaranteed portion, as the term is 12 months or less`
+  `${rate} of the guaranteed portion, because the term is 12 months or less`
 export const feeTier = (rate: string, tierText: string): string => `${rate} of the guaranteed portion (${tierText})`
 export const feeTwoRates = (rate: string, secondRateAbove: string, secondRate: string, tierText: string): string =>
-  `${rate} of the first ${secondRateAbove} of the guaranteed portion, ${secondRate} above (${tierText})`
-export const anyAmount = 'any amount'
+  `${rate} of the first ${secondRateAbove} of the guaranteed portion, ${secondRate} of the rest (${tierText})`
+export const anyAmount = 'of any amount'
 export const tierUpTo = (upTo: string): string => `up to ${upTo}`
-export const tierAbove = (above: string): string => `above ${above}`
-export const tierBetween = (above: string, upTo: string): string => `above ${above} to ${upTo}`
-export const tier = (bounds: string): string => `tier ${bounds}`
+export const tierAbove = (above: string): string => `over ${above}`
+export const tierBetween = (above: string, upTo: string): string => `over ${above}, up to ${upTo}`
+export const tier = (bounds: string): string => `loans ${bounds}`
 
 // Fee figures
 export const financedLoan = 'Loan with the fee financed'
 export const sbaGuarantyFee = 'SBA guaranty fee'
 export const guarantyFee = 'Guaranty fee'
 export const dealLoanAmountNote = 'Using the deal’s loan amount until lender sources are entered'
-export const totalFromTheLender = 'Total from the lender'
-export const guaranteed = 'Guaranteed'
+export const totalFromLender = 'Total from the lender'
+export const guaranteed = 'Guaranteed portion'
 export const guarantyFromDeal = 'Guaranty percentage set on the deal'
 export const guarantyStandard = (sbaProgram: string): string => `Standard for ${sbaProgram}`
 export const paidByLender = 'Paid by lender'
@@ -69,8 +72,8 @@ export const sourcesAndUses = 'Sources and uses'
 export const income = 'Income'
 export const expense = 'Expense'
 export const sde = 'SDE'
+export const projectionNote = 'projection'
 export const globalDscr = 'Global DSCR'
-export const period = 'Period'
 export const noPeriodsHelp = 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
 export const summaryHelp =
   'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
@@ -83,3 +86,28 @@ export const unsavedText =
   'They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.'
 export const leave = 'Leave'
 export const stay = 'Stay'
+
+// Period dialogs
+export const deletePeriodFailed = 'Couldn’t delete the period'
+export const deletePeriodText = 'This deletes every amount in the period. You can’t undo it.'
+export const deletePeriod = 'Delete period'
+export const deleteTitle = (periodName: string): string => `Delete ${periodName}?`
+export const addPeriodFailed = 'Couldn’t add the period'
+export const renamePeriodFailed = 'Couldn’t rename the period'
+export const renamePeriod = (periodName: string): string => `Rename ${periodName}`
+export const name = 'Name'
+export const projection = 'Projection'
+
+// Charts
+export const lender = 'Lender'
+export const borrower = 'Borrower'
+export const seller = 'Seller'
+export const usesBySource = 'Uses by source'
+export const moreInTable = (count: number): string => `and ${count} more in the table`
+export const dscrByPeriod = 'DSCR by period'
+export const collateralVsLoan = 'Collateral vs. loan'
+export const minimum = 'Minimum'
+export const part = 'Part'
+export const amount = 'Amount'
+export const unnamed = 'Unnamed'
+export const use = 'Use'

@@ -6,10 +6,10 @@ import { Figure, FigureGroup, RuleNote } from '../tables/figure-group.tsx'
 import * as copy from './copy.ts'
 
 export function EquityFigures({ figures: { equity } }: { figures: SourceFigures }) {
-  if (!equity.applies) {
+  if (!equity.applies || equity.required === '0.00') {
     return (
       <FigureGroup title={copy.equityInjection}>
-        <p className={styles.basis}>{copy.noEquityRequired}</p>
+        <p className={styles.basis}>{equity.applies ? copy.emptyTable : copy.noEquityRequired}</p>
       </FigureGroup>
     )
   }
@@ -28,11 +28,11 @@ export function EquityFigures({ figures: { equity } }: { figures: SourceFigures 
         <Figure label={copy.required}>
           <Money amount={equity.required} />
         </Figure>
-        <Figure label={copy.countedFromTheBorrower}>
+        <Figure label={copy.countedFromBorrower}>
           <Money amount={equity.counted_borrower} />
         </Figure>
         <Figure
-          label={copy.countedFromTheSeller}
+          label={copy.countedFromSeller}
           note={
             <>
               {copy.fullStandbyUpTo} <Money amount={equity.most_from_seller} />

@@ -39,7 +39,7 @@ export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: 
             <Money amount={fee.fee} />
           </strong>
         </Figure>
-        <Figure label={copy.loan} note={isTyped ? copy.dealLoanAmountNote : copy.totalFromTheLender}>
+        <Figure label={copy.loan} note={isTyped ? copy.dealLoanAmountNote : copy.totalFromLender}>
           <Money amount={loan} />
         </Figure>
         <Figure

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DealRef } from '../data/queries.ts'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { useFinancials } from '../data/use-financials.ts'
 import { FileButtons } from './files/file-buttons.tsx'
 import { FinancialsView } from './financials-view.tsx'

@@ -2,16 +2,17 @@ import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from '../data/calculate.ts'
 import type { DealTables } from '../data/deal-tables.ts'
-import type { DealRef } from '../data/queries.ts'
 import { useStableValue, useRows } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
+import * as specified from '../specified-copy.ts'
 import { DscrTable } from '../tables/dscr-table.tsx'
 import { SensitivityTable } from '../tables/sensitivity-table.tsx'
 import { LazyDscrChart } from './charts/lazy-charts.tsx'
@@ -19,7 +20,6 @@ import { CollateralSection } from './collateral-section.tsx'
 import * as copy from './copy.ts'
 import { DebtsSection } from './debts/debts-section.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
-import * as specified from './specified-copy.ts'
 import { SummarySection } from './summary-section.tsx'
 
 /** Deferred, so that typing isn't held up by the calculation. */
@@ -97,14 +97,9 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
   if (data === undefined) {
     if (error === null) return <Skeleton height="30rem" />
     return (
-      <FailedState
-        inline
-        title={specified.failedToFetchSourcesAnd}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        <p>{specified.failedToFetchCollateralData}</p>
-        <p>{specified.errorFetchingFinancialSummaryData}</p>
+      <FailedState inline title={specified.fetchSourceUseFailed} onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{specified.fetchCollateralFailed}</p>
+        <p>{specified.fetchSummaryFailed}</p>
         {messageOf(error)}
       </FailedState>
     )
@@ -113,7 +108,7 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
     <div className={styles.tab}>
       {error !== null && (
         <RefreshFailed
-          title={specified.errorFetchingFinancialSummaryData}
+          title={specified.fetchSummaryFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -1,7 +1,7 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DealRef } from '../data/queries.ts'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { useReadOnlyTables } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
 import { ExportButtons, type Export } from './files/export-buttons.tsx'

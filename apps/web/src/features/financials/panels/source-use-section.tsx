@@ -1,7 +1,7 @@
+import type { GridTotal } from '@loanyard/data-grid/grid'
 import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
-import { Grid } from '../../../ui/grid/grid.tsx'
-import type { GridTotal } from '../../../ui/grid/view/grid-props.ts'
-import { Section } from '../../../ui/layout/section.tsx'
+import { DataGrid } from '../../../ui/data-grid.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import type { Basis, SourceFigures } from '../data/calculate.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import { blankSourceUse } from '../data/rows.ts'
@@ -24,8 +24,6 @@ interface SectionProps {
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
 
-const emptyText = copy.sourcesAndUsesHelp
-
 function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   const values = {
     lender_amount: formatAccounting(totals.lender_total),
@@ -42,7 +40,7 @@ export function SourceUseSection({ table, figures, basis, canEdit }: SectionProp
   return (
     <Section title={copy.sourcesAndUses}>
       <div className={styles.flush}>
-        <Grid
+        <DataGrid
           label={copy.sourcesAndUses}
           sheet={table.sheet}
           columns={sourceUseGridColumns}
@@ -50,7 +48,7 @@ export function SourceUseSection({ table, figures, basis, canEdit }: SectionProp
           newRow={canEdit ? newRow : null}
           cellNotes={conflictMarks(conflicts)}
           status={canEdit && <SaveStatus table={table} name={copy.sourcesAndUses} />}
-          empty={canEdit ? emptyText : copy.emptyTable}
+          empty={canEdit ? copy.sourcesAndUsesHelp : copy.emptyTable}
         />
         <Conflicts table={table} columns={sourceUseGridColumns} />
       </div>

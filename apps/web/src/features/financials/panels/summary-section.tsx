@@ -1,18 +1,18 @@
 import type { FinancialSummary } from '@loanyard/contract/financials/summary'
+import type { GridColumn } from '@loanyard/data-grid/columns'
+import type { GridGroup, GridTotal } from '@loanyard/data-grid/grid'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Grid } from '../../../ui/grid/grid.tsx'
-import type { GridColumn } from '../../../ui/grid/model/columns.ts'
-import type { SheetRow } from '../../../ui/grid/model/edits.ts'
-import type { GridGroup, GridTotal } from '../../../ui/grid/view/grid-props.ts'
-import { Section } from '../../../ui/layout/section.tsx'
+import { DataGrid } from '../../../ui/data-grid.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import type { PeriodRow } from '../data/calculate.ts'
 import type { DealTables } from '../data/deal-tables.ts'
 import { periodCalls } from '../data/periods.ts'
-import type { DealRef } from '../data/queries.ts'
 import { blankSummary, valueColumn } from '../data/rows.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
@@ -70,7 +70,7 @@ function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
     text: showRatio(ratio),
     ...tone(met),
   }))
-  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', copy.globalDscr, global)]
+  return [...amounts, ratioLine('dscr', copy.dscr, dscr), ratioLine('global_dscr', copy.globalDscr, global)]
 }
 
 function useTerms({ items }: FinancialSummary) {
@@ -95,7 +95,7 @@ function groupsOf(
       key: period,
       title: period,
       menu: menu(period),
-      ...(projections.includes(period) && { note: 'projection' }),
+      ...(projections.includes(period) && { note: copy.projectionNote }),
     })),
   ]
 }
@@ -149,7 +149,7 @@ export function SummarySection(props: SummarySectionProps) {
   return (
     <Section title={copy.financialSummary}>
       <div className={styles.flush}>
-        <Grid
+        <DataGrid
           label={copy.financialSummary}
           sheet={table.sheet}
           columns={columns}

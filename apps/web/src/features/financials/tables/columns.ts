@@ -1,12 +1,12 @@
 import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'
+import { type GridColumn, type ParseResult, readChoice } from '@loanyard/data-grid/columns'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import { parseAccounting, formatAccounting } from '../../../lib/format/accounting-amounts.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
-import { readChoice, type GridColumn, type ParseResult } from '../../../ui/grid/model/columns.ts'
-import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import * as copy from '../copy.ts'
 import { addedColumn, amountIn, valueColumn, zero } from '../data/rows.ts'
-import * as copy from './copy.ts'
-import * as specified from './specified-copy.ts'
+import * as specified from '../specified-copy.ts'
 
 const sentences = {
   12: specified.upTo12Digits,
@@ -74,7 +74,7 @@ export const sourceUseGridColumns: readonly GridColumn[] = [
   amountColumn('lender_amount', copy.lender, twelve),
   amountColumn('borrower_amount', copy.borrower, twelve),
   amountColumn('seller_amount', copy.seller, twelve),
-  choiceColumn('seller_standby', copy.sellerOnStandby, ['No', 'Yes'], 130),
+  choiceColumn('seller_standby', copy.sellerOnStandby, ['No', 'Yes'], 165),
   {
     ...amountColumn('total', copy.total, twelve, 160),
     ...calculated,
@@ -120,13 +120,13 @@ export function summaryGridColumns(
     type === 'Expense' ? {} : Object.fromEntries(periods.map((period) => [addedColumn(period), zero]))
   return [
     { ...nameColumn, note: terms },
-    { ...choiceColumn('field_type', copy.type, summaryFieldTypes, 132), group: 'rows', also: clearAddBacks },
+    { ...choiceColumn('field_type', copy.type, summaryFieldTypes, 132), group: 'rows', dependents: clearAddBacks },
     ...periods.flatMap((period): GridColumn[] => [
       { ...amountColumn(valueColumn(period), copy.amount, fifteen), group: period },
       {
         ...amountColumn(addedColumn(period), copy.addBack, fifteen, 128),
         group: period,
-        isOpen: isExpense,
+        isEditable: isExpense,
         derive: (row) => (isExpense(row) ? amountIn(row, addedColumn(period)) : ''),
       },
     ]),

@@ -1,11 +1,11 @@
+import type { GridColumn } from '@loanyard/data-grid/columns'
 import { useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { GridColumn } from '../../../ui/grid/model/columns.ts'
+import * as copy from '../copy.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import type { Conflict } from '../data/sync/sync-baseline.ts'
 import { useRows, useSyncState } from '../data/use-financials.ts'
-import styles from '../financials.module.css'
-import * as copy from './copy.ts'
+import styles from './table-status.module.css'
 
 interface ConflictsProps {
   table: TableStore

@@ -1,9 +1,9 @@
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import { formatDate } from '../../../lib/format/format.ts'
+import * as copy from '../copy.ts'
 import type { PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
-import * as copy from './copy.ts'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
 
 /** A dash if there is no debt to service. */

@@ -1,8 +1,8 @@
 import type { RuleUsed } from '@loanyard/lending/rules/editions'
 import { useId, type ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
+import * as copy from '../copy.ts'
 import styles from '../financials.module.css'
-import * as copy from './copy.ts'
 
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

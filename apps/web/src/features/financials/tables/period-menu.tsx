@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconArrowRight, IconEdit, IconTrash, IconTrendingUp } from '@tabler/icons-react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import * as copy from '../copy.ts'
 import { previousAfterMove, type PeriodCalls } from '../data/periods.ts'
-import * as copy from './copy.ts'
 
 interface PeriodMenuProps {
   period: string
@@ -27,7 +28,7 @@ export function PeriodMenu({ period, periods, isProjection, calls, onRename, onD
   return (
     <RowMenu label={copy.periodMenu(period)}>
       <Menu.Item leftSection={<IconEdit size={16} />} onClick={onRename}>
-        {copy.rename}
+        {actionLabels.rename}
       </Menu.Item>
       {at > 0 && (
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={() => move(-1)}>
@@ -43,7 +44,7 @@ export function PeriodMenu({ period, periods, isProjection, calls, onRename, onD
         {isProjection ? copy.markAsHistorical : copy.markAsProjection}
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
-        {copy.deletePeriod}
+        {actionLabels.delete}
       </Menu.Item>
     </RowMenu>
   )

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import * as copy from '../copy.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import { useSyncState } from '../data/use-financials.ts'
-import styles from '../financials.module.css'
-import * as copy from './copy.ts'
+import styles from './table-status.module.css'
 
 export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
   const { phase, problem, unnamed, conflicts } = useSyncState(table)
@@ -23,7 +24,7 @@ export function SaveStatus({ table, name }: { table: TableStore; name: string })
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>{copy.notSaved(problem)}</span>
         <Button size="small" onClick={() => void flush()}>
-          {copy.tryAgain}
+          {actionLabels.tryAgain}
         </Button>
       </span>
     )

@@ -1,4 +1,5 @@
 import type { SummaryItem } from '@loanyard/contract/financials/summary'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { reaches } from '@loanyard/lending/numbers/ratios'
 import {
   EARNINGS_LOSSES,
@@ -7,10 +8,9 @@ import {
   type SensitivityCase,
 } from '@loanyard/lending/underwriting/sensitivity'
 import { useState } from 'react'
-import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import * as copy from '../copy.ts'
 import { proposedDebts, type PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
-import * as copy from './copy.ts'
 import { showRatio } from './dscr-table.tsx'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
 

@@ -6,7 +6,7 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import * as copy from '../copy.ts'
 import type { ListPositions } from './lead-cache.ts'
-import { leadFailures, restoreFailure } from './lead-commands.ts'
+import { leadFailures } from './lead-commands.ts'
 import {
   changeLeadOptimistically,
   changeOnServer,
@@ -30,7 +30,7 @@ function failuresOf(
 ): BulkFailures | null {
   if (failed.length === 0) return null
   return {
-    title: all === 1 ? copy.verbFailed(verb) : copy.verbFailedFor(verb, failed.length, leadCount(all)),
+    title: all === 1 ? copy.oneFailed(verb) : copy.someFailed(verb, failed.length, leadCount(all)),
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }
@@ -84,7 +84,7 @@ export async function removeLeads(partnerId: string, chosen: readonly Lead[]): P
   const steps = done.map(({ lead, positions }) => ({ lead, positions, run: () => restoreOnServer(lead) }))
   if (done.length > 0) {
     const message = copy.leadsDeleted(leadCount(done.length))
-    notifyUndo(message, () => void undoEach(partnerId, steps, restoreFailure))
+    notifyUndo(message, () => void undoEach(partnerId, steps, copy.restoreFailed))
   }
   await recountLeads(partnerId)
   return failuresOf(failed, chosen.length, { verb: 'delete', sentence: leadFailures.delete })

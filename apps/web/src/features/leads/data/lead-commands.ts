@@ -20,8 +20,6 @@ export const leadFailures = {
   delete: specified.deleteFailed,
 } as const
 
-export const restoreFailure = copy.restoreFailed
-
 interface Step {
   readonly to: OptimisticChange
   readonly back: OptimisticChange
@@ -67,7 +65,7 @@ async function restore(lead: Lead, positions: ListPositions): Promise<void> {
     notifySuccess(copy.restored(lead.full_name))
     await recountLeads(lead.partner)
   } catch (error) {
-    notifyFailure(error, restoreFailure, () => void restore(lead, positions))
+    notifyFailure(error, copy.restoreFailed, () => void restore(lead, positions))
   }
 }
 

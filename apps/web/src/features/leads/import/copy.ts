@@ -27,7 +27,6 @@ export const importLeads = 'Import leads'
 export const leadsRemoved = (leads: string): string => `${leads} removed.`
 export const leadsKept = (leads: string): string => `${leads} kept because of later edits:`
 export const undoFailed = 'Couldn’t undo the import'
-export const undo = 'Undo'
 export const undoLabel = (rows: string): string => `Undo the import of ${rows}`
 export const undoQuestion = (rows: string): string => `Undo the import of ${rows}?`
 export const removeRows = (rows: string): string => `Remove ${rows}`

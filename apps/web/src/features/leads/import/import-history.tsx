@@ -7,7 +7,8 @@ import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { reloadLeads } from '../data/lead-mutations.ts'
@@ -64,12 +65,12 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
         <span className={styles.importName}>{leadCount(leadImport.rows)}</span>
         <span className={styles.importBy}>
           {leadImport.by}, <RelativeTime value={leadImport.created} />
-          {leadImport.undone !== null && copy.undoneSuffix}
+          {leadImport.undone_at !== null && copy.undoneSuffix}
         </span>
       </div>
       {!isAsking && leadImport.can.undo && (
         <Button size="small" aria-label={copy.undoLabel(leadCount(leadImport.rows))} onClick={() => setStep('asking')}>
-          {copy.undo}
+          {actionLabels.undo}
         </Button>
       )}
       {isAsking && (

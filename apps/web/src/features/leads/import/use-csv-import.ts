@@ -37,9 +37,7 @@ export type ImportStep =
       readonly isOutcomeUnknown: boolean
     }
 
-const failure = copy.importFailed
-
-function refusedRows(error: unknown): readonly FieldError[] {
+function rowErrorsOf(error: unknown): readonly FieldError[] {
   return error instanceof ApiError && error.status === 400 ? error.errors : []
 }
 
@@ -48,10 +46,10 @@ export function useCsvImport(partnerId: string) {
   const params = { partner_id: partnerId }
 
   const fail = (file: ReadFile, error: unknown, rows: number | null) => {
-    const errors = refusedRows(error)
+    const errors = rowErrorsOf(error)
     if (errors.length > 0) return setStep({ at: 'invalid', file, errors })
     const isOutcomeUnknown = rows !== null && error instanceof ApiError && error.status === 0
-    setStep({ at: 'failed', file, reason: reasonOf(error, failure), rows, isOutcomeUnknown })
+    setStep({ at: 'failed', file, reason: reasonOf(error, copy.importFailed), rows, isOutcomeUnknown })
   }
   const check = async (file: ReadFile) => {
     setStep({ at: 'checking', file })

@@ -2,12 +2,13 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
 import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-commands.ts'
-import { selectableStatuses, type SelectableStatus } from '../lead-status.ts'
-import styles from './bulk-actions.module.css'
+import { selectableStatuses, type SelectableStatus } from '../lead-status-select.tsx'
+import styles from './lead-list.module.css'
 
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
@@ -88,7 +89,7 @@ export function BulkActions({ chosen, bulk }: BulkActionsProps) {
       </Menu>
       {chosen.some((lead) => lead.can.delete) && (
         <Button size="small" icon={<IconTrash />} busy={bulk.isRunning} onClick={() => bulk.remove(chosen)}>
-          {copy.deleteLabel}
+          {actionLabels.delete}
         </Button>
       )}
     </>

@@ -1,15 +1,16 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconArrowRight, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { assigneeName, type AssignableStaff } from '../assignees.ts'
+import { assigneeName, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
 import { removeLead } from '../data/lead-commands.ts'
 import { LeadStatusSelect } from '../lead-status-select.tsx'
@@ -44,16 +45,12 @@ function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
   )
 }
 
-export function ValueOrDash({ children }: { children: ReactNode }) {
-  return children === null || children === '' ? <span aria-label="none">–</span> : children
-}
-
 function StatusCell({ lead }: { lead: Lead }) {
   return (
     <span className={styles.status}>
       <LeadStatusSelect lead={lead} />
       {lead.deal !== null && (
-        <Link to={paths.deal(lead.partner, lead.deal)} aria-label={copy.dealOf(lead.full_name)}>
+        <Link to={paths.deal(lead.partner, lead.deal)} aria-label={copy.dealFor(lead.full_name)}>
           {copy.deal}
         </Link>
       )}

@@ -1,7 +1,10 @@
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import * as copy from '../copy.ts'
 import { countActive, statusesOf, type LeadSearch } from '../lead-search.ts'
+
+const statusList = new Intl.ListFormat('en-US')
 
 interface NoLeadsProps {
   search: LeadSearch
@@ -37,11 +40,11 @@ export function NoLeads({ search, hasNoLeads, onNew, onImport, onReset, onAllSta
       actions={
         <>
           {statuses.length > 0 && <Button onClick={onAllStatuses}>{copy.showAllStatuses}</Button>}
-          {countActive(search) > 0 && <Button onClick={onReset}>{copy.resetFilters}</Button>}
+          {countActive(search) > 0 && <Button onClick={onReset}>{actionLabels.resetFilters}</Button>}
         </>
       }
     >
-      {statuses.length > 0 && copy.onlyStatusesShown(statuses.join(' and '))}
+      {statuses.length > 0 && copy.onlyStatusesShown(statusList.format(statuses))}
     </EmptyState>
   )
 }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { convertLead, recountLeads } from '../data/lead-mutations.ts'
-import * as copy from './copy.ts'
 import styles from './lead-panel.module.css'
 
 interface ConvertDialogProps {
@@ -53,7 +54,7 @@ function Question({
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
         <Button variant="primary" busy={isBusy} onClick={() => void convert()}>
           {copy.convertToDeal}
         </Button>

@@ -1,12 +1,13 @@
 import { businessTypes, loanPurposes } from '@loanyard/contract/core/values'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountField } from '../../../ui/form/converted-field.tsx'
 import { FieldRow } from '../../../ui/form/form.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import type { LeadFormResult, LeadFormValues } from './lead-form.ts'
 
 interface LeadFieldsProps {
@@ -22,7 +23,7 @@ export function LeadFields({ control, extraField }: LeadFieldsProps) {
         <TextField
           control={control}
           name="email"
-          label={copy.emailLabel}
+          label={copy.email}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -55,7 +56,7 @@ export function LeadFields({ control, extraField }: LeadFieldsProps) {
           control={control}
           name="personal_credit_score"
           label={copy.creditScore}
-          placeholder="300 to 850"
+          placeholder={copy.creditScoreRange}
           optional
         />
       </FieldRow>

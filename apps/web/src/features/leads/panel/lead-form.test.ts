@@ -44,5 +44,8 @@ test('rejects an invalid amount and an invalid score with a sentence', () => {
     loan_amount: 'lots',
     personal_credit_score: 900,
   })
-  expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['personal_credit_score', 'loan_amount'])
+  expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    ['personal_credit_score', 'Enter a credit score from 300 to 850.'],
+    ['loan_amount', 'Enter an amount with up to 15 digits and two decimals.'],
+  ])
 })

@@ -3,20 +3,19 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
+import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
-import type { AssignableStaff } from '../assignees.ts'
+import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
+import * as copy from '../copy.ts'
 import { leadFailures, removeLead } from '../data/lead-commands.ts'
 import { LeadStatusField } from '../lead-status-select.tsx'
 import { leadQuery } from '../queries.ts'
-import { AssignSelect } from './assign-select.tsx'
-import * as copy from './copy.ts'
 import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import styles from './lead-panel.module.css'
@@ -53,10 +52,10 @@ function ViewFooter({
           {copy.convertToDeal}
         </Button>
       )}
-      {lead.can.update && <Button onClick={onEdit}>{copy.edit}</Button>}
+      {lead.can.update && <Button onClick={onEdit}>{actionLabels.edit}</Button>}
       {lead.can.delete && (
         <Button variant="quiet" icon={<IconTrash />} className={styles.atEnd} onClick={onDelete}>
-          {copy.deleteLabel}
+          {actionLabels.delete}
         </Button>
       )}
     </>
@@ -70,7 +69,7 @@ function EditFooter({ formId, isBusy, onCancel }: { formId: string; isBusy: bool
         {copy.saveChanges}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
-        {copy.cancel}
+        {actionLabels.cancel}
       </Button>
     </>
   )
@@ -140,7 +139,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
       )}
       {lead === undefined && error !== null && !isDeleted && (
         <FailedState inline title={leadFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
-          {reasonOf(error, '').replace(/^\. /, '')}
+          {messageOf(error)}
         </FailedState>
       )}
       {lead === undefined && error === null && <LeadSkeleton />}

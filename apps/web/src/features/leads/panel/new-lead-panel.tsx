@@ -4,16 +4,18 @@ import { useId, useState } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
-import type { AssignableStaff } from '../assignees.ts'
+import type { AssignableStaff } from '../assign-select.tsx'
+import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
-import { selectableStatuses } from '../lead-status.ts'
-import * as copy from './copy.ts'
+import { selectableStatuses } from '../lead-status-select.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
 
@@ -56,7 +58,7 @@ function NewLeadForm({
           <SelectField
             control={form.control}
             name="lead_status"
-            label={copy.status}
+            label={copy.statusLabel}
             options={optionsOf(selectableStatuses)}
           />
         }
@@ -89,7 +91,7 @@ export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { open
             {copy.createLead}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
+            {actionLabels.cancel}
           </Button>
         </>
       }

@@ -1,20 +1,20 @@
 import type { LenderAcknowledgement, LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../../ui/text/time.tsx'
+import * as copy from '../copy.ts'
 import { failures } from '../labels.ts'
 import { acknowledgmentsQuery } from '../queries.ts'
 import { AnsweredList } from './answered-list.tsx'
 import styles from './answers.module.css'
-import * as copy from './copy.ts'
 
-function Acknowledgement(item: LenderAcknowledgement) {
-  const { title, description, not_applicable: reason, acknowledged, acknowledged_by: by } = item
+function Acknowledgment(item: LenderAcknowledgement) {
+  const { title, description, not_applicable: reason, acknowledged_at, acknowledged_by: by } = item
   return (
     <>
       <h3>{title}</h3>
       {description !== '' && <p className={styles.text}>{description}</p>}
       <p className={styles.quiet}>
-        {reason === null ? copy.acknowledgedBy : copy.notApplicableBy} {by}, <DateText value={acknowledged} />
+        {reason === null ? copy.acknowledgedBy : copy.notApplicableBy} {by}, <DateText value={acknowledged_at} />
         {reason !== null && `: ${reason}`}
       </p>
     </>
@@ -31,7 +31,7 @@ export function AcknowledgmentsTab({ deal }: { deal: LenderDeal }) {
         title: copy.noAcknowledgmentsTitle,
         text: copy.noAcknowledgmentsText(deal.partner.name),
       }}
-      render={Acknowledgement}
+      render={Acknowledgment}
     />
   )
 }

@@ -2,13 +2,12 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { groupByStage } from '../group-by-stage.ts'
 import styles from './answers.module.css'
-import { groupByStage } from './group-by-stage.ts'
 
 interface AnsweredListProps<T> {
   query: UseQueryResult<T[]>
@@ -33,8 +32,8 @@ export function AnsweredList<T extends { id: string; stage: Stage | null }>(prop
   return (
     <div className={styles.stages}>
       {error !== null && <RefreshFailed title={failure} error={error} onRetry={retry} retrying={isFetching} />}
-      {groupByStage(data).map(({ key, name, items }) => (
-        <Section key={key} title={name}>
+      {groupByStage(data).map(({ id, name, items }) => (
+        <Section key={id} title={name}>
           <ul className={styles.items}>
             {items.map((item) => (
               <li key={item.id} className={styles.item}>

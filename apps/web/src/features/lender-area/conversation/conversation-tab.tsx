@@ -3,19 +3,20 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lenders/responses'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { dealParams } from '../../../domain/deal-ref.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
-import { lenderKeys } from '../keys.ts'
+import * as copy from '../copy.ts'
 import { failures } from '../labels.ts'
-import { paramsOf, pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
+import { lenderKeys } from '../queries.ts'
+import { pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import styles from './conversation.module.css'
-import * as copy from './copy.ts'
 
 interface ReadReceipt {
   /** The newest message from someone else; undefined if there is none. */
@@ -26,7 +27,7 @@ interface ReadReceipt {
 }
 
 /** Marks the thread as read when it is on screen, and again for each new message; never from a background tab. */
-export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
+function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
   const latest = useRef(onRead)
   const reported = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -50,7 +51,7 @@ export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
 function useMessages(deal: LenderDeal) {
   const client = useQueryClient()
   const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
-  const params = paramsOf(dealRef)
+  const params = dealParams(dealRef)
   const query = useInfiniteQuery({ ...messagesQuery(dealRef), refetchInterval: usePollInterval(pollMs.messages) })
   const messages = query.data?.pages.flatMap(({ results }) => results)
   useReadReceipt({

@@ -26,16 +26,16 @@ export const documents = 'Documents'
 export const questions = 'Questions & answers'
 export const acknowledgments = 'Acknowledgments'
 export const conversation = 'Conversation'
-export const partsOfTheDeal = 'Parts of the deal'
+export const partsOfTheDeal = 'Deal sections'
 export const deal = 'Deal'
 export const unreadMessages = (count: number): string => (count === 1 ? 'unread message' : 'unread messages')
 
 // Summary tab
 export const notProvided = 'Not provided.'
 export const sharedWithYou = 'Shared with you'
-export const by = 'By'
-export const since = 'Since'
-export const alsoSeenBy = (lender: string): string => `Also seen at ${lender} by`
+export const by = 'Shared by'
+export const since = 'Shared on'
+export const alsoSeenBy = (lender: string): string => `Others at ${lender} with access`
 export const noOneElse = 'No one else'
 export const assessment = 'Assessment'
 export const reason = 'Reason'
@@ -43,7 +43,7 @@ export const positives = 'Positives'
 export const negatives = 'Negatives'
 export const loan = 'Loan'
 export const businessAndBorrower = 'Business and borrower'
-export const asideLabel = 'Your terms and who shared the deal'
+export const termsAndSharing = 'Your terms and who shared the deal'
 export const brokerSeesActivity = (partner: string): string =>
-  `${partner} sees when you open the deal, and which documents you open and download.`
-export const watermarkNote = 'PDFs carry your name, your lender and the date on each page.'
+  `${partner} can see when you open the deal and which documents you open or download.`
+export const watermarkNote = 'PDFs are watermarked with your name, your institution, and the date on every page.'

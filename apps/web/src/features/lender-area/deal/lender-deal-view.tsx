@@ -1,21 +1,22 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
-import { failures, statusTone } from '../labels.ts'
+import { failures } from '../labels.ts'
 import { NotShared } from '../not-shared.tsx'
-import { type DealRef, dealQuery, isNotShared, pollMs } from '../queries.ts'
+import { dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { ResponseBar } from '../response/response-bar.tsx'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
@@ -23,7 +24,7 @@ import styles from './deal.module.css'
 function LenderDealHeader({ deal }: { deal: LenderDeal }) {
   const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
   return (
-    <PageHeader title={title} meta={<StatusBadge tone={statusTone[status]}>{status}</StatusBadge>}>
+    <PageHeader title={title} meta={<StatusBadge tone={dealStatusTones[status]}>{status}</StatusBadge>}>
       <p className={styles.headline}>
         <strong>
           <Money amount={loan_amount} />

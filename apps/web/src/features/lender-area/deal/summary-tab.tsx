@@ -1,5 +1,5 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
-import { Section } from '../../../ui/layout/section.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { OffersSection } from '../response/offers-section.tsx'
 import * as copy from './copy.ts'
@@ -76,7 +76,7 @@ export function SummaryTab({ deal }: { deal: LenderDeal }) {
           <Facts facts={businessFacts(deal)} />
         </Section>
       </div>
-      <aside className={styles.rail} aria-label={copy.asideLabel}>
+      <aside className={styles.rail} aria-label={copy.termsAndSharing}>
         <OffersSection deal={deal} />
         <Sharing deal={deal} />
       </aside>

@@ -1,6 +1,6 @@
 // Used on several screens
 export const status = 'Status'
-export const yourAnswer = 'Your answer'
+export const yourResponse = 'Your response'
 export const deals = 'Deals'
 
 // Deal columns
@@ -19,7 +19,6 @@ export const newSuffix = 'new'
 // Lender deals view
 export const noMatchText = 'Remove a filter or change your search.'
 export const noMatchTitle = 'No deals match these filters'
-export const resetFilters = 'Reset filters'
 export const noDealsText = 'When this broker shares a deal with you, it appears here and we email you.'
 export const noDealsTitle = 'No deals shared with you yet'
 export const allPartners = 'All partners'

@@ -1,11 +1,11 @@
 import type { LenderDealSummary } from '@loanyard/contract/lender-area/schemas'
+import { dealStatusTones, lenderResponseTones } from '../../../domain/status-tones.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { responseTone, statusTone } from '../labels.ts'
 import * as copy from './copy.ts'
 import styles from './deals.module.css'
 
@@ -37,7 +37,7 @@ function Title({ deal }: { deal: LenderDealSummary }) {
   )
 }
 
-const partiesOf = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
+const businessAndBorrower = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
   business === null ? borrower : `${business}, ${borrower}`
 
 type DealColumn = Column<LenderDealSummary>
@@ -53,7 +53,7 @@ const who: DealColumn = {
   key: 'who',
   header: copy.businessAndBorrower,
   width: '15%',
-  cell: (deal) => <span title={partiesOf(deal)}>{partiesOf(deal)}</span>,
+  cell: (deal) => <span title={businessAndBorrower(deal)}>{businessAndBorrower(deal)}</span>,
 }
 const purpose: DealColumn = {
   key: 'loan_purpose',
@@ -75,13 +75,13 @@ const status: DealColumn = {
   key: 'status',
   header: copy.status,
   width: '96px',
-  cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
+  cell: (deal) => <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>,
 }
 const response: DealColumn = {
   key: 'response',
-  header: copy.yourAnswer,
+  header: copy.yourResponse,
   width: '132px',
-  cell: (deal) => <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>,
+  cell: (deal) => <StatusBadge tone={lenderResponseTones[deal.response]}>{deal.response}</StatusBadge>,
 }
 const documents: DealColumn = {
   key: 'documents_count',
@@ -91,21 +91,21 @@ const documents: DealColumn = {
   cell: (deal) => formatCount(deal.documents_count),
 }
 const shared: DealColumn = {
-  key: 'shared',
+  key: 'shared_at',
   header: copy.shared,
   width: '112px',
   align: 'end',
-  sortKey: 'shared',
+  sortKey: 'shared_at',
   firstSort: 'desc',
-  cell: (deal) => <DateText value={deal.shared} />,
+  cell: (deal) => <DateText value={deal.shared_at} />,
 }
 
-const most: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
-const all: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
+const mainColumns: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
+const allColumns: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
 
 /** Less important columns show only if there is room. */
 export function useDealColumns(): readonly DealColumn[] {
-  return useMedia('(min-width: 1360px)') ? all : most
+  return useMedia('(min-width: 1360px)') ? allColumns : mainColumns
 }
 
 export function DealLines({ deal }: { deal: LenderDealSummary }) {
@@ -116,8 +116,8 @@ export function DealLines({ deal }: { deal: LenderDealSummary }) {
         <Money amount={deal.loan_amount} as="whole" />
       </span>
       <span className={styles.line}>
-        <span className={styles.more}>{partiesOf(deal)}</span>
-        <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>
+        <span className={styles.more}>{businessAndBorrower(deal)}</span>
+        <StatusBadge tone={lenderResponseTones[deal.response]}>{deal.response}</StatusBadge>
       </span>
     </>
   )

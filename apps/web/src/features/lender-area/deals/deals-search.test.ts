@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { changeSearch, countActive, filtersOf, searchKey } from './deals-search.ts'
 
 test('lists all deals, newest first, without parameters', () => {
-  expect(filtersOf({})).toEqual({ ordering: '-shared' })
+  expect(filtersOf({})).toEqual({ ordering: '-shared_at' })
   expect(countActive({})).toBe(0)
 })
 
 test('ignores unknown values, so that an old link still opens', () => {
-  expect(filtersOf({ status: 'Active,Gone', response: 'Maybe', ordering: 'colour', search: '' })).toEqual({
-    ordering: '-shared',
+  expect(filtersOf({ status: 'Active,Gone', response: 'Maybe', ordering: 'color', search: '' })).toEqual({
+    ordering: '-shared_at',
     status: 'Active',
   })
 })
@@ -20,12 +20,14 @@ test('orders several statuses and answers as their lists do', () => {
 })
 
 test('keeps other parameters on a change and leaves out the default order', () => {
-  expect(changeSearch({ status: 'Active', ordering: 'title' }, { ordering: '-shared' })).toEqual({ status: 'Active' })
+  expect(changeSearch({ status: 'Active', ordering: 'title' }, { ordering: '-shared_at' })).toEqual({
+    status: 'Active',
+  })
   expect(changeSearch({ search: 'x' }, { response: 'Interested' })).toEqual({ search: 'x', response: 'Interested' })
   expect(changeSearch({ status: 'Active' }, { status: '' })).toEqual({})
 })
 
 test('gives equal keys to equivalent searches', () => {
-  expect(searchKey({ ordering: '-shared', status: '' })).toBe(searchKey({}))
+  expect(searchKey({ ordering: '-shared_at', status: '' })).toBe(searchKey({}))
   expect(searchKey({ status: 'Active' })).not.toBe(searchKey({}))
 })

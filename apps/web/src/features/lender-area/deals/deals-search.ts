@@ -18,8 +18,8 @@ export interface LenderDealFilters {
 }
 
 const orderings = [
-  'shared',
-  '-shared',
+  'shared_at',
+  '-shared_at',
   'title',
   '-title',
   'loan_amount',
@@ -30,19 +30,19 @@ const orderings = [
 type Ordering = (typeof orderings)[number]
 
 /** Newest first: those deals wait for an answer. */
-const defaultOrdering: Ordering = '-shared'
+const defaultOrdering: Ordering = '-shared_at'
 
-function several<T extends string>(values: readonly T[], text: string | undefined): T[] {
+function knownValues<T extends string>(values: readonly T[], text: string | undefined): T[] {
   const parts = (text ?? '').split(',')
   return values.filter((value) => parts.includes(value))
 }
 
 /** None stands for all. */
-export const statusesOf = (address: LenderDealsSearch): DealStatus[] => several(dealStatuses, address.status)
+export const statusesOf = (address: LenderDealsSearch): DealStatus[] => knownValues(dealStatuses, address.status)
 
 /** None stands for all. */
 export const responsesOf = (address: LenderDealsSearch): LenderResponseStatus[] =>
-  several(lenderResponses, address.response)
+  knownValues(lenderResponses, address.response)
 
 /** Ignores unknown values, so that an old link still opens the list. */
 export function filtersOf(address: LenderDealsSearch): LenderDealFilters {

@@ -18,7 +18,7 @@ interface LenderDealListProps {
   empty: ReactNode
 }
 
-const failing = { first: failures.deals, next: failures.nextDeals }
+const listFailures = { first: failures.deals, next: failures.nextDeals }
 
 export function LenderDealList({ partnerId, list, ordering, onOrderingChange, empty }: LenderDealListProps) {
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function LenderDealList({ partnerId, list, ordering, onOrderingChange, em
       <FetchedList
         label={copy.deals}
         list={rows}
-        failures={failing}
+        failures={listFailures}
         columns={columns}
         rowId={(deal) => deal.id}
         rowLabel={rowLabelOf}

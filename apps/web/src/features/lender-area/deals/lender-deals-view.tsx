@@ -8,13 +8,13 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { optionsOf } from '../../../ui/form/select-field.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { NotShared } from '../not-shared.tsx'
 import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -43,7 +43,7 @@ const responseOptions = optionsOf(lenderResponses)
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered) {
     return (
-      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{actionLabels.resetFilters}</Button>}>
         {copy.noMatchText}
       </EmptyState>
     )
@@ -91,7 +91,7 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
           onChange={(search) => changeNow(changeSearch(shown, { search }))}
         />
         <FilterSelect
-          label={copy.yourAnswer}
+          label={copy.yourResponse}
           options={responseOptions}
           selected={responsesOf(shown)}
           onChange={(chosen) => change(changeSearch(shown, { response: chosen.join(',') }))}

@@ -1,14 +1,13 @@
 // Document list
-export const downloadNamed = (subject: string): string => `Download ${subject}`
+export const downloadNamed = (fileName: string): string => `Download ${fileName}`
 export const name = 'Name'
 export const request = 'Request'
 export const stage = 'Stage'
 export const kind = 'Kind'
 export const size = 'Size'
 export const approved = 'Approved'
-export const download = 'Download'
 export const documents = 'Documents'
-export const selectNamed = (subject: string): string => `Select ${subject}`
+export const selectNamed = (fileName: string): string => `Select ${fileName}`
 
 // Documents tab
 export const noAccess = 'You no longer have access to this document'
@@ -20,12 +19,14 @@ export const downloadAll = 'Download all as zip'
 export const noMatchTitle = 'No documents match'
 export const showAll = 'Show all'
 export const downloadSelected = 'Download as zip'
-export const brokerSeesActivity = (partner: string): string => `${partner} sees which documents you open and download.`
-export const watermarkNote = 'PDFs carry your name, your lender and the date.'
-export const noMatchText = (documentsText: string): string => `None of the ${documentsText} match.`
+export const brokerSeesActivity = (partner: string): string =>
+  `${partner} can see which documents you open or download.`
+export const watermarkNote = 'PDFs are watermarked with your name, your institution, and the date.'
+export const noMatchText = (count: string): string => `None of the ${count} match.`
 
 // Stage chips
 export const stagesWithDocuments = 'Stages with documents'
+export const documentsUnit = (count: number): string => (count === 1 ? 'document' : 'documents')
 export const allStages = 'All stages'
 
 // Zip button

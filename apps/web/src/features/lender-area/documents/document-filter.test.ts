@@ -1,6 +1,7 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
 import { expect, test } from 'vitest'
-import { filterDocuments, noStage, orderingOf, stageCounts } from './document-filter.ts'
+import { noStage } from '../group-by-stage.ts'
+import { filterDocuments, orderingOf, stageCounts } from './document-filter.ts'
 
 const packaging = { id: 'stg_3', name: 'Packaging', number: 3 }
 const collection = { id: 'stg_2', name: 'Document Collection', number: 2 }
@@ -14,7 +15,7 @@ const document = (name: string, of: Partial<LenderDocument> = {}): LenderDocumen
   active_content: [],
   stage: packaging,
   requirement: { id: 'req_1', title: 'Tax returns' },
-  approved: '2026-11-01T10:00:00.000Z',
+  approved_at: '2026-11-01T10:00:00.000Z',
   ...of,
 })
 const all = { stage: undefined, search: '', ordering: 'stage' } as const
@@ -46,6 +47,6 @@ test('filters by stage and by words of name or request, and sorts', () => {
 })
 
 test('sorts by stage if the order is unknown', () => {
-  expect(orderingOf('colour')).toBe('stage')
+  expect(orderingOf('color')).toBe('stage')
   expect(orderingOf('-size')).toBe('-size')
 })

@@ -1,10 +1,7 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
-import { noStageLabel } from '../labels.ts'
+import { groupByStage, noStage } from '../group-by-stage.ts'
 
-/** The value of `stage` for documents without a stage. */
-export const noStage = 'other'
-
-const orderings = ['stage', '-stage', 'name', '-name', 'size', '-size', 'approved', '-approved'] as const
+const orderings = ['stage', '-stage', 'name', '-name', 'size', '-size', 'approved_at', '-approved_at'] as const
 type Ordering = (typeof orderings)[number]
 
 export interface DocumentFilter {
@@ -27,13 +24,7 @@ export function orderingOf(text: string | undefined): Ordering {
 
 /** In stage order; documents without a stage come last. */
 export function stageCounts(documents: readonly LenderDocument[]): StageCount[] {
-  const stages = new Map<string, StageCount & { number: number }>()
-  for (const { stage } of documents) {
-    const id = stage?.id ?? noStage
-    const count = (stages.get(id)?.count ?? 0) + 1
-    stages.set(id, { id, name: stage?.name ?? noStageLabel, count, number: stage?.number ?? Infinity })
-  }
-  return [...stages.values()].toSorted((a, b) => a.number - b.number)
+  return groupByStage(documents).map(({ id, name, items }) => ({ id, name, count: items.length }))
 }
 
 const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -45,7 +36,7 @@ const orders: Readonly<Record<string, Order>> = {
   stage: (a, b) => stageNumber(a) - stageNumber(b) || byText.compare(a.requirement.title, b.requirement.title),
   name: byName,
   size: (a, b) => a.size - b.size,
-  approved: (a, b) => a.approved.localeCompare(b.approved),
+  approved_at: (a, b) => a.approved_at.localeCompare(b.approved_at),
 }
 
 /** Ties are ordered by name. */

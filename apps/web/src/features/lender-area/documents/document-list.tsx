@@ -5,13 +5,14 @@ import { ActiveContentTag, useDownloadWarning } from '../../../domain/documents/
 import { typeLabelOf } from '../../../domain/documents/preview/preview-kind.ts'
 import { useDownload } from '../../../domain/documents/use-download.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
-import { formatDate, formatSize } from '../../../lib/format/format.ts'
+import { capitalize, formatDate, formatSize } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { noStageLabel } from '../labels.ts'
+import { noStage as noStageLabel } from '../copy.ts'
 import * as copy from './copy.ts'
 import styles from './documents.module.css'
 
@@ -47,10 +48,7 @@ function DownloadButton({ document, partnerId }: { document: LenderDocument; par
   )
 }
 
-const kindOf = ({ file_type }: LenderDocument) => {
-  const label = typeLabelOf(file_type)
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`
-}
+const kindOf = ({ file_type }: LenderDocument) => capitalize(typeLabelOf(file_type))
 
 const name: Column<LenderDocument> = {
   key: 'name',
@@ -86,13 +84,13 @@ const size: Column<LenderDocument> = {
   cell: (document) => formatSize(document.size),
 }
 const approved: Column<LenderDocument> = {
-  key: 'approved',
+  key: 'approved_at',
   header: copy.approved,
   width: '112px',
   align: 'end',
-  sortKey: 'approved',
+  sortKey: 'approved_at',
   firstSort: 'desc',
-  cell: (document) => <DateText value={document.approved} />,
+  cell: (document) => <DateText value={document.approved_at} />,
 }
 
 function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
@@ -100,7 +98,7 @@ function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
   return useMemo(() => {
     const download: Column<LenderDocument> = {
       key: 'download',
-      header: copy.download,
+      header: actionLabels.download,
       width: '92px',
       align: 'end',
       cell: (document) => <DownloadButton document={document} partnerId={partnerId} />,
@@ -110,7 +108,7 @@ function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
 }
 
 function Lines({ document }: { document: LenderDocument }) {
-  const facts = [document.requirement.title, formatSize(document.size), formatDate(document.approved)]
+  const facts = [document.requirement.title, formatSize(document.size), formatDate(document.approved_at)]
   return (
     <span className={styles.lines}>
       <span className={styles.lineName}>

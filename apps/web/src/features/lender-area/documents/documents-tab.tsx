@@ -1,27 +1,62 @@
 import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { DocumentPreview } from '../../../domain/documents/preview/document-preview.tsx'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import { DocumentPreview } from '../../../domain/documents/document-preview.tsx'
 import type { PreviewDocument } from '../../../domain/documents/preview/preview-kind.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
+import chips from '../../../ui/filter/chips.module.css'
+import { CountChip } from '../../../ui/filter/count-chip.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { failures } from '../labels.ts'
-import { type DealRef, documentsQuery } from '../queries.ts'
+import { documentsQuery } from '../queries.ts'
 import * as copy from './copy.ts'
-import { filterDocuments, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
+import { type DocumentFilter, filterDocuments, orderingOf, type StageCount, stageCounts } from './document-filter.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
-import { StageChips } from './stage-chips.tsx'
-import { ZipButton, type Archive } from './zip-button.tsx'
+import { type Archive, ZipButton } from './zip-button.tsx'
+
+interface StageChipsProps {
+  stages: readonly StageCount[]
+  total: number
+  /** Undefined: all. */
+  chosen: string | undefined
+  onChoose: (stage: string | undefined) => void
+}
+
+function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
+  return (
+    <nav aria-label={copy.stagesWithDocuments}>
+      <ul className={chips.chips}>
+        <CountChip
+          name={copy.allStages}
+          count={total}
+          unit={copy.documentsUnit(total)}
+          isChosen={chosen === undefined}
+          onChoose={() => onChoose(undefined)}
+        />
+        {stages.map(({ id, name, count }) => (
+          <CountChip
+            key={id}
+            name={name}
+            count={count}
+            unit={copy.documentsUnit(count)}
+            isChosen={chosen === id}
+            onChoose={() => onChoose(id)}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Loads all pages at once, because a package is reviewed as a whole. */
-export function useAllDocuments(dealRef: DealRef) {
+function useAllDocuments(dealRef: DealRef) {
   const query = useInfiniteQuery(documentsQuery(dealRef))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
@@ -35,7 +70,7 @@ export function useAllDocuments(dealRef: DealRef) {
 }
 
 /** Lenders only see documents that have arrived and passed the scan. */
-export function toPreviewDocument(document: LenderDocument): PreviewDocument {
+function toPreviewDocument(document: LenderDocument): PreviewDocument {
   const { id, name, file_type, size, pages, has_preview, active_content } = document
   return { id, name, file_type, size, pages, has_preview, active_content, state: 'ready', problem: null }
 }

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { Initials } from '../../../ui/text/initials.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
-import * as copy from './copy.ts'
+import { Initials, StatusBadge } from '../../../ui/text/badges.tsx'
+import * as copy from '../copy.ts'
 import styles from './partners.module.css'
 
 /** "3 new deals", "2 unread messages". */

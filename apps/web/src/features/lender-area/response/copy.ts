@@ -1,5 +1,4 @@
 // Used on several screens
-export const cancel = 'Cancel'
 export const decline = 'Decline'
 export const offerTerms = 'Offer terms'
 export const offerNewTerms = 'Offer new terms'
@@ -10,8 +9,7 @@ export const declineTitle = (title: string): string => `Decline ${title}`
 export const reason = 'Reason'
 export const chooseAReason = 'Choose a reason'
 export const comment = 'Comment'
-export const commentHelp = (partner: string): string =>
-  `Visible to ${partner}. It helps to know what would need to change.`
+export const commentHelp = (partner: string): string => `Visible to ${partner}. Tell them what would need to change.`
 export const declineWithdrawsTerms = 'Declining withdraws your terms.'
 
 // Offer dialog
@@ -40,7 +38,7 @@ export const replacedByNewerTerms = 'Replaced by newer terms'
 export const withdrawn = 'Withdrawn'
 export const sbaGuarantyOf = (guaranty: string): string => `SBA guaranty ${guaranty}`
 export const yourTerms = 'Your terms'
-export const rateOver = (rateText: string, termText: string): string => `at ${rateText} over ${termText}`
+export const rateOver = (percent: string, duration: string): string => `at ${percent} over ${duration}`
 export const perMonth = 'a month'
 export const expires = 'expires'
 export const withdrawnOn = ', withdrawn'
@@ -54,5 +52,5 @@ export const termsWithdrawn = 'Your terms were withdrawn'
 export const withdrawTermsTitle = 'Withdraw your terms?'
 export const withdrawTermsText = (partner: string): string =>
   `We’ll notify ${partner}. They can still see the offer, marked as withdrawn. You can offer new terms anytime.`
-export const yourAnswer = 'Your answer'
+export const yourResponse = 'Your response'
 export const responsesClosed = (status: string): string => `The deal is ${status}, so you can’t respond right now.`

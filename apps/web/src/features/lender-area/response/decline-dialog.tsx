@@ -3,6 +3,7 @@ import { declineReasons, newLenderResponse, type NewLenderResponse } from '@loan
 import type * as z from 'zod'
 import { declineReasonLabels } from '../../../domain/decline-reason-labels.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -57,7 +58,7 @@ export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: ()
         />
         {currentOffer(deal) !== null && <p>{copy.declineWithdrawsTerms}</p>}
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
             {copy.decline}
           </Button>

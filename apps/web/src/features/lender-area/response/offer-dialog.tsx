@@ -3,13 +3,14 @@ import type { NewLenderOffer } from '@loanyard/contract/lenders/responses'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { useState } from 'react'
 import { useWatch, type Control, type FieldValues } from 'react-hook-form'
+import { today } from '../../../lib/format/format.ts'
 import { monthsOf, yearsOf } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
 import type { BoundProps } from '../../../ui/form/bound-field.ts'
-import { ConvertedField } from '../../../ui/form/converted-field.tsx'
+import { AmountField, ConvertedField } from '../../../ui/form/converted-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
@@ -19,10 +20,9 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { initialOffer, offerFields, type OfferFields } from '../answer/offer-fields.ts'
 import { failures } from '../labels.ts'
 import * as copy from './copy.ts'
-import { currentOffer, parseTypedTerms, type TypedTerms } from './offer-terms.ts'
+import { currentOffer, debtOf, initialOffer, offerFields, type EnteredTerms, type OfferFields } from './offer-terms.ts'
 import styles from './response.module.css'
 import { useLenderResponse } from './use-lender-response.ts'
 
@@ -57,8 +57,8 @@ function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
   )
 }
 
-function OfferPayment({ typed }: { typed: TypedTerms }) {
-  const debt = parseTypedTerms(typed)
+function OfferPayment({ terms }: { terms: EnteredTerms }) {
+  const debt = debtOf(terms)
   const schedule = debt === null ? null : amortizationSchedule(debt)
   return (
     <p className={styles.payment} role="status">
@@ -81,16 +81,9 @@ function OfferPayment({ typed }: { typed: TypedTerms }) {
   )
 }
 
-/** The viewer's date, as date fields format it. */
-function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 function LivePayment({ control }: { control: Control<OfferFields, unknown, NewLenderOffer> }) {
   const [amount, rate, term_months] = useWatch({ control, name: ['amount', 'rate', 'term_months'] })
-  return <OfferPayment typed={{ amount, rate, term_months }} />
+  return <OfferPayment terms={{ amount, rate, term_months }} />
 }
 
 function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLenderOffer>; name: string }) {
@@ -147,7 +140,7 @@ export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () =
         {!isNew && <p>{copy.replacesTerms}</p>}
         <Terms control={form.control} name={deal.partner.name} />
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {copy.sendTerms}
           </Button>

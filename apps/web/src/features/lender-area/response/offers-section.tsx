@@ -2,9 +2,9 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
-import { Section } from '../../../ui/layout/section.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './response.module.css'
@@ -31,11 +31,13 @@ export function OfferLine({ offer }: { offer: LenderOffer }) {
 
 function OfferStatus({ offer }: { offer: LenderOffer }) {
   if (offer.is_current) return <StatusBadge tone="positive">{copy.offered}</StatusBadge>
-  return <StatusBadge tone="muted">{offer.withdrawn === null ? copy.replacedByNewerTerms : copy.withdrawn}</StatusBadge>
+  return (
+    <StatusBadge tone="muted">{offer.withdrawn_at === null ? copy.replacedByNewerTerms : copy.withdrawn}</StatusBadge>
+  )
 }
 
 function Offer({ offer }: { offer: LenderOffer }) {
-  const { guaranty_percentage: guaranty, conditions, made_by, created, withdrawn } = offer
+  const { guaranty_percentage: guaranty, conditions, made_by, created, withdrawn_at } = offer
   return (
     <li className={styles.offer}>
       <OfferStatus offer={offer} />
@@ -44,9 +46,9 @@ function Offer({ offer }: { offer: LenderOffer }) {
       {conditions !== '' && <p className={styles.comment}>{conditions}</p>}
       <p className={styles.quiet}>
         {made_by}, <DateText value={created} />
-        {withdrawn !== null && (
+        {withdrawn_at !== null && (
           <>
-            {copy.withdrawnOn} <DateText value={withdrawn} />
+            {copy.withdrawnOn} <DateText value={withdrawn_at} />
           </>
         )}
       </p>

@@ -2,13 +2,14 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { useId, useState } from 'react'
 import { declineReasonLabels } from '../../../domain/decline-reason-labels.ts'
+import { lenderResponseTones } from '../../../domain/status-tones.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { failures, responseTone } from '../labels.ts'
+import { failures } from '../labels.ts'
 import * as copy from './copy.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -111,8 +112,8 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
     <section className={styles.answer} aria-labelledby={headingId}>
       <div className={styles.bar}>
         <div className={styles.current}>
-          <h2 id={headingId}>{copy.yourAnswer}</h2>
-          <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
+          <h2 id={headingId}>{copy.yourResponse}</h2>
+          <StatusBadge tone={lenderResponseTones[status]}>{status}</StatusBadge>
           <ResponseDetails deal={deal} />
         </div>
         {deal.can.respond ? (

@@ -3,10 +3,10 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lenders/responses'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { dealParams } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { lenderKeys } from '../keys.ts'
-import { paramsOf } from '../queries.ts'
+import { lenderKeys } from '../queries.ts'
 
 /** Each throws ApiError and reloads the deal. */
 export function useLenderResponse({ id, partner }: LenderDeal) {
@@ -16,7 +16,7 @@ export function useLenderResponse({ id, partner }: LenderDeal) {
   const submissionCount = useRef(0)
   const keyFor = (body: unknown) => keyOf([submissionCount.current, body])
   const dealRef = { partnerId: partner.id, dealId: id }
-  const params = paramsOf(dealRef)
+  const params = dealParams(dealRef)
   // Also after a failure: a colleague may have answered first.
   const refresh = () =>
     Promise.all([

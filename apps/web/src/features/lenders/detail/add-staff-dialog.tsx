@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -12,8 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { lenderFailures } from '../labels.ts'
-import { lenderKeys } from '../queries.ts'
+import { lenderFailures, lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
 const empty = { full_name: '', email: '' }
@@ -51,7 +51,7 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
           help={copy.addPersonHelp}
         />
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {copy.addAndInvite}
           </Button>

@@ -1,15 +1,14 @@
 // Used on several screens
 export const addPerson = 'Add person'
 export const email = 'Email'
-export const cancel = 'Cancel'
 export const phone = 'Phone'
-export const contact = 'Contact'
+export const contact = 'Main contact'
 export const setToInactive = 'Set to Inactive'
-export const makeContact = 'Make contact'
+export const makeContact = 'Make main contact'
 
 // Add staff dialog
-export const personAdded = (subject: string, emailText: string): string =>
-  `${subject} added. Invitation emailed to ${emailText}`
+export const personAdded = (person: string, address: string): string =>
+  `${person} added. Invitation emailed to ${address}`
 export const addPersonTo = (company: string): string => `Add a person to ${company}`
 export const fullName = 'Full name'
 export const addPersonHelp = 'We’ll email them an invitation. They see only the deals you share with them directly.'
@@ -17,10 +16,9 @@ export const addAndInvite = 'Add and invite'
 
 // Edit lender dialog
 export const lenderSaved = 'Lender saved'
-export const editNamed = (subject: string): string => `Edit ${subject}`
+export const editNamed = (company: string): string => `Edit ${company}`
 export const editLender = 'Edit lender'
 export const lenderName = 'Lender name'
-export const save = 'Save'
 
 // Lender facts
 export const name = 'Name'
@@ -34,7 +32,6 @@ export const lenderNotFoundText = 'The link may be wrong, or the lender may belo
 export const lenderNotFoundTitle = 'We can’t find this lender'
 export const allLenders = 'All lenders'
 export const loading = 'Loading the lender'
-export const edit = 'Edit'
 export const lenderFacts = 'About the lender'
 export const notFound = 'Not found'
 export const lender = 'Lender'
@@ -48,25 +45,25 @@ export const noDealsTitle = 'No deals shared with this lender'
 export const dealsSharedWith = (company: string): string => `Deals shared with ${company}`
 export const showMoreDeals = 'Show more deals'
 export const sharedOn = 'Shared'
-export const by = (subject: string): string => `by ${subject}`
+export const by = (person: string): string => `by ${person}`
 export const watermarkSuffix = ' · watermark'
 
 // Staff confirm dialogs
-export const deactivateTitle = (subject: string): string => `Set ${subject} to Inactive?`
+export const deactivateTitle = (person: string): string => `Set ${person} to Inactive?`
 export const contactCantBeInactive = (company: string): string =>
-  `They’re the contact, who sees every deal shared with ${company}. Make someone else the contact first.`
+  `They’re the main contact, who sees every deal shared with ${company}. Make someone else the main contact first.`
 export const messagesKept = 'Their messages and offers are kept.'
-export const makeContactTitle = (subject: string): string => `Make ${subject} the contact?`
-export const deactivateText = (subject: string, deals: string, company: string): string =>
-  `${subject} will lose access to ${deals} and will be signed out if ${company} was their only access.`
+export const makeContactTitle = (person: string): string => `Make ${person} the main contact?`
+export const deactivateText = (person: string, deals: string, company: string): string =>
+  `${person} will lose access to ${deals} and will be signed out if ${company} was their only access.`
 export const makeContactText = (company: string, deals: number): string =>
-  `The contact sees every deal shared with ${company} (${deals} now).`
-export const formerContactText = (subject: string): string =>
-  ` ${subject} will see only the deals shared with them directly.`
+  `The main contact sees every deal shared with ${company} (${deals} now).`
+export const formerContactText = (person: string): string =>
+  ` ${person} will see only the deals shared with them directly.`
 
 // Staff row
 export const neverSignedIn = 'Never signed in'
-export const moreForPerson = (subject: string): string => `More for ${subject}`
+export const moreForPerson = (person: string): string => `More for ${person}`
 export const resendInvitation = 'Resend invitation'
 export const setToActive = 'Set to Active'
 export const invited = 'Invited'
@@ -79,8 +76,7 @@ export const noPeopleTitle = 'No contacts yet'
 export const peopleAt = (company: string): string => `People at ${company}`
 
 // Use staff commands
-export const inactive = 'Inactive'
-export const active = 'Active'
-export const personIsNow = (subject: string, status: string): string => `${subject} is now ${status}`
-export const invitationSent = (emailText: string): string => `Invitation emailed to ${emailText}`
-export const isNowContact = (subject: string, company: string): string => `${subject} is now the contact at ${company}`
+export const personIsNow = (person: string, status: string): string => `${person} is now ${status}`
+export const invitationSent = (address: string): string => `Invitation emailed to ${address}`
+export const isNowContact = (person: string, company: string): string =>
+  `${person} is now the main contact at ${company}`

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -11,8 +12,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { lenderFailures } from '../labels.ts'
-import { updateCachedLender } from '../lender-cache.ts'
+import { lenderFailures } from '../queries.ts'
+import { updateCachedLender } from '../queries.ts'
 import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
@@ -23,9 +24,9 @@ type Output = z.output<typeof schema>
 
 export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const client = useQueryClient()
-  const begin = { name: lender.name, lender_phone: lender.lender_phone ?? '' }
-  const form = useSchemaForm<Input, Output>(schema, begin)
-  const draft = useFormDraft(form, `lender.${lender.id}`, begin)
+  const initial = { name: lender.name, lender_phone: lender.lender_phone ?? '' }
+  const form = useSchemaForm<Input, Output>(schema, initial)
+  const draft = useFormDraft(form, `lender.${lender.id}`, initial)
   const close = () => {
     draft.saved()
     onClose()
@@ -57,9 +58,9 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
           optional
         />
         <DialogFooter>
-          <Button onClick={close}>{copy.cancel}</Button>
+          <Button onClick={close}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {copy.save}
+            {actionLabels.save}
           </Button>
         </DialogFooter>
       </Form>

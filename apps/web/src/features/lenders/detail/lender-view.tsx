@@ -3,24 +3,23 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
-import { lenderFailures } from '../labels.ts'
+import { Page, PageHeader, Section } from '../../../ui/layout/page.tsx'
+import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import styles from '../lenders.module.css'
 import { LenderStatusSelect } from '../list/lender-status-select.tsx'
-import { lenderQuery } from '../queries.ts'
+import { lenderFailures, lenderQuery } from '../queries.ts'
 import * as copy from './copy.ts'
-import styles from './detail.module.css'
 import { EditLenderDialog } from './edit-lender-dialog.tsx'
-import { LenderFacts } from './lender-facts.tsx'
 import { SharedDeals } from './shared-deals.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -57,6 +56,31 @@ function LenderSkeleton() {
   )
 }
 
+function LenderFacts({ lender }: { lender: Lender }) {
+  const { user, lender_email: email, lender_phone: phone } = lender
+  return (
+    <Section title={copy.contact}>
+      <dl>
+        <Fact className={styles.fact} label={copy.name}>
+          <ValueOrDash>{user?.full_name ?? null}</ValueOrDash>
+        </Fact>
+        <Fact className={styles.fact} label={copy.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact className={styles.fact} label={copy.phone}>
+          <ValueOrDash>{phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}</ValueOrDash>
+        </Fact>
+        <Fact className={styles.fact} label={copy.lastSignedIn}>
+          {user === null || user.last_login === null ? copy.never : <RelativeTime value={user.last_login} />}
+        </Fact>
+        <Fact className={styles.fact} label={copy.added}>
+          <DateText value={lender.created} />
+        </Fact>
+      </dl>
+    </Section>
+  )
+}
+
 function LenderContent({ lender }: { lender: Lender }) {
   const [isEditing, setEditing] = useState(false)
   return (
@@ -67,7 +91,7 @@ function LenderContent({ lender }: { lender: Lender }) {
         actions={
           lender.can.update && (
             <Button icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-              {copy.edit}
+              {actionLabels.edit}
             </Button>
           )
         }

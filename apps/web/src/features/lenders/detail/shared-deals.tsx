@@ -2,23 +2,22 @@ import type { Lender, SharedDeal } from '@loanyard/contract/lenders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lenderResponseTones } from '../../../domain/status-tones.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { lenderFailures, responseTone } from '../labels.ts'
-import { sharedDealsQuery } from '../queries.ts'
+import styles from '../lenders.module.css'
+import { lenderFailures, sharedDealsQuery } from '../queries.ts'
 import { EndSharingDialog } from '../sharing/dialogs/end-sharing-dialog.tsx'
 import * as copy from './copy.ts'
-import styles from './detail.module.css'
 
 function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal; onEnd: () => void }) {
   const { deal } = shared
@@ -48,7 +47,7 @@ function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal
         </p>
       </div>
       <div className={styles.answer}>
-        <StatusBadge tone={responseTone[shared.response]}>{shared.response}</StatusBadge>
+        <StatusBadge tone={lenderResponseTones[shared.response]}>{shared.response}</StatusBadge>
       </div>
       <RowMenu label={copy.moreForDeal(deal.title)}>
         <Menu.Item data-danger onClick={onEnd}>

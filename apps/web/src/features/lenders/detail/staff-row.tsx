@@ -1,28 +1,27 @@
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { IconMail, IconUserCheck, IconUserOff, IconUserStar } from '@tabler/icons-react'
+import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { Initials } from '../../../ui/text/initials.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Initials, StatusBadge } from '../../../ui/text/badges.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
-import { statusTone } from '../labels.ts'
+import styles from '../lenders.module.css'
 import * as copy from './copy.ts'
-import styles from './detail.module.css'
 import { useStaffCommands } from './use-staff-commands.ts'
 
 interface StaffRowProps {
   lender: Lender
   member: LenderStaff
-  onEnd: () => void
-  onContact: () => void
+  onDeactivate: () => void
+  onMakeContact: () => void
 }
 
 function LastSignIn({ member }: { member: LenderStaff }) {
   if (member.status === 'Invited')
     return (
       <>
-        {copy.invited} <RelativeTime value={member.invited} />
+        {copy.invited} <RelativeTime value={member.invited_at} />
       </>
     )
   if (member.user.last_login === null) return copy.neverSignedIn
@@ -33,7 +32,7 @@ function LastSignIn({ member }: { member: LenderStaff }) {
   )
 }
 
-export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
+export function StaffRow({ lender, member, onDeactivate, onMakeContact }: StaffRowProps) {
   const { activate, invite } = useStaffCommands(lender)
   const isInactive = member.status === 'Inactive'
   return (
@@ -49,7 +48,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
         </p>
       </div>
       <div className={styles.state}>
-        <StatusBadge tone={statusTone[member.status]}>{member.status}</StatusBadge>
+        <StatusBadge tone={memberStatusTones[member.status]}>{member.status}</StatusBadge>
         <p className={styles.quiet}>
           {formatCounted(member.deals_count, 'deal')} · <LastSignIn member={member} />
         </p>
@@ -62,7 +61,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
             </Menu.Item>
           )}
           {!member.is_contact && !isInactive && (
-            <Menu.Item leftSection={<IconUserStar aria-hidden="true" />} onClick={onContact}>
+            <Menu.Item leftSection={<IconUserStar aria-hidden="true" />} onClick={onMakeContact}>
               {copy.makeContact}
             </Menu.Item>
           )}
@@ -71,7 +70,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
               {copy.setToActive}
             </Menu.Item>
           ) : (
-            <Menu.Item data-danger leftSection={<IconUserOff aria-hidden="true" />} onClick={onEnd}>
+            <Menu.Item data-danger leftSection={<IconUserOff aria-hidden="true" />} onClick={onDeactivate}>
               {copy.setToInactive}
             </Menu.Item>
           )}

@@ -4,20 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import { lenderFailures } from '../labels.ts'
-import { lenderStaffQuery } from '../queries.ts'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import styles from '../lenders.module.css'
+import { lenderFailures, lenderStaffQuery } from '../queries.ts'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import * as copy from './copy.ts'
-import styles from './detail.module.css'
 import { DeactivateStaffDialog, NewContactDialog } from './staff-confirm-dialogs.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-type OpenDialog = { what: 'end' | 'contact'; member: LenderStaff } | null
+type OpenDialog = { what: 'deactivate' | 'contact'; member: LenderStaff } | null
 
 export function StaffSection({ lender }: { lender: Lender }) {
   const { data: staff, error, isFetching, refetch } = useQuery(lenderStaffQuery(lender.partner, lender.id))
@@ -56,13 +54,13 @@ export function StaffSection({ lender }: { lender: Lender }) {
             key={member.id}
             lender={lender}
             member={member}
-            onEnd={() => setOpenDialog({ what: 'end', member })}
-            onContact={() => setOpenDialog({ what: 'contact', member })}
+            onDeactivate={() => setOpenDialog({ what: 'deactivate', member })}
+            onMakeContact={() => setOpenDialog({ what: 'contact', member })}
           />
         ))}
       </ul>
       {isAdding && <AddStaffDialog lender={lender} onClose={() => setAdding(false)} />}
-      {openDialog?.what === 'end' && (
+      {openDialog?.what === 'deactivate' && (
         <DeactivateStaffDialog lender={lender} member={openDialog.member} onClose={close} />
       )}
       {openDialog?.what === 'contact' && (

@@ -3,8 +3,8 @@ import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
-import { lenderFailures } from '../labels.ts'
-import { updateCachedLender } from '../lender-cache.ts'
+import { lenderFailures } from '../queries.ts'
+import { updateCachedLender } from '../queries.ts'
 import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
@@ -22,8 +22,8 @@ async function setStatus(partnerId: string, member: LenderStaff, status: 'Active
   try {
     const changed = await callApi(setLenderStaffStatus, { params, body: { status } })
     updateCachedStaff(partnerId, changed)
-    const back = status === 'Active' ? copy.inactive : copy.active
-    notifyUndo(copy.personIsNow(member.full_name, changed.status), () => void setStatus(partnerId, changed, back))
+    const before = status === 'Active' ? 'Inactive' : 'Active'
+    notifyUndo(copy.personIsNow(member.full_name, changed.status), () => void setStatus(partnerId, changed, before))
   } catch (error) {
     updateCachedStaff(partnerId, member)
     notifyFailure(error, lenderFailures.updateStaff, () => void setStatus(partnerId, member, status))

@@ -4,8 +4,8 @@ import { callApi } from '../../../lib/api/api.ts'
 import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
-import { lenderFailures } from '../labels.ts'
-import { updateCachedLender } from '../lender-cache.ts'
+import { lenderFailures } from '../queries.ts'
+import { updateCachedLender } from '../queries.ts'
 import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
@@ -36,7 +36,7 @@ async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
 
 /** Reports success with an Undo for 10 s, or reverts and reports why. */
 export async function changeLenderStatus(lender: Lender, status: ChosenStatus): Promise<void> {
-  const before = lender.status === 'Inactive' ? copy.inactive : copy.active
+  const before = lender.status === 'Inactive' ? 'Inactive' : 'Active'
   try {
     const changed = await change(lender, status)
     const undo = () => void changeLenderStatus(changed, before)

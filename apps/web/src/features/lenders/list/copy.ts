@@ -1,16 +1,14 @@
 // Used on several screens
-export const inactive = 'Inactive'
-export const active = 'Active'
 export const status = 'Status'
 export const lenders = 'Lenders'
 export const newLender = 'New lender'
 
 // Change lender status
-export const lenderIsNow = (subject: string, statusText: string): string => `${subject} is now ${statusText}`
+export const lenderIsNow = (lender: string, newStatus: string): string => `${lender} is now ${newStatus}`
 
 // Lender columns
 export const name = 'Name'
-export const contact = 'Contact'
+export const contact = 'Main contact'
 export const email = 'Email'
 export const people = 'People'
 export const sharedDeals = 'Shared deals'
@@ -18,17 +16,16 @@ export const lastSignIn = 'Last sign-in'
 export const added = 'Added'
 
 // Lender list
-export const openLenderNamed = (subject: string): string => `Open lender ${subject}`
+export const openLenderNamed = (lender: string): string => `Open lender ${lender}`
 
 // Lender status select
-export const deactivateTitle = (subject: string): string => `Set ${subject} to Inactive?`
+export const deactivateTitle = (lender: string): string => `Set ${lender} to Inactive?`
 export const setToInactive = 'Set to Inactive'
 export const deactivateKept =
   'Responses, offers and messages are kept. Set the lender to Active again to restore access.'
-export const statusOf = (subject: string): string => `Status of ${subject}`
-export const invited = 'Invited'
-export const deactivateText = (peopleText: string, deals: string): string =>
-  `Its ${peopleText} will lose access right away to ${deals}, and you can’t share deals with it.`
+export const statusOf = (lender: string): string => `Status of ${lender}`
+export const deactivateText = (staff: string, deals: string): string =>
+  `${staff} will lose access to ${deals} right away. You can’t share deals with an inactive lender.`
 
 // Lenders view
 export const filterLenders = 'Filter lenders'
@@ -38,10 +35,9 @@ export const noLendersText =
 export const noLendersTitle = 'No lenders yet'
 export const noMatchText = 'Remove a filter or change your search.'
 export const noMatchTitle = 'No lenders match these filters'
-export const resetFilters = 'Reset filters'
 export const openLender = 'Open lender'
-export const lenderAdded = (subject: string, emailText: string): string =>
-  `${subject} added. Invitation emailed to ${emailText}`
+export const lenderAdded = (lender: string, address: string): string =>
+  `${lender} added. Invitation emailed to ${address}`
 
 // New lender panel
 export const lenderName = 'Lender name'
@@ -50,4 +46,3 @@ export const contactEmail = 'Contact’s email'
 export const contactEmailHelp = 'We’ll email the contact an invitation. They see every deal you share with this lender.'
 export const phone = 'Phone'
 export const createAndInvite = 'Create and invite'
-export const cancel = 'Cancel'

@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
+import styles from '../lenders.module.css'
 import * as copy from './copy.ts'
 import { LenderStatusSelect } from './lender-status-select.tsx'
-import styles from './lenders.module.css'
 
 const name: Column<Lender> = {
   key: 'name',
@@ -20,7 +21,7 @@ const contact: Column<Lender> = {
   key: 'contact',
   header: copy.contact,
   width: '18%',
-  cell: (lender) => lender.user?.full_name ?? <span aria-label="none">–</span>,
+  cell: (lender) => <ValueOrDash>{lender.user?.full_name ?? null}</ValueOrDash>,
 }
 
 const email: Column<Lender> = {

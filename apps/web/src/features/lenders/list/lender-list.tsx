@@ -1,11 +1,12 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import type { ReactNode } from 'react'
+import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
-import { lenderFailures, statusTone } from '../labels.ts'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
+import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
 import { useLenderColumns } from './lender-columns.tsx'
 
@@ -13,7 +14,7 @@ function LenderLine({ lender }: { lender: Lender }) {
   return (
     <div className={lines.line}>
       <span className={lines.name}>{lender.name}</span>
-      <StatusBadge tone={statusTone[lender.status]}>{lender.status}</StatusBadge>
+      <StatusBadge tone={memberStatusTones[lender.status]}>{lender.status}</StatusBadge>
       <span className={lines.more}>{lender.user?.full_name ?? lender.lender_email}</span>
       <span className={lines.more}>{formatCounted(lender.shared_deals_count, 'shared deal')}</span>
     </div>

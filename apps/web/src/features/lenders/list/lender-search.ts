@@ -1,4 +1,5 @@
 import { lenderOrderings, lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { knownValues, textOf } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters of the lenders page, named as in the API. Missing means the default. */
 export interface LenderSearch {
@@ -20,16 +21,9 @@ function isOrdering(text: string): text is LenderOrdering {
   return lenderOrderings.some((field) => text === field || text === `-${field}`)
 }
 
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-}
-
 /** None stands for all. */
 export function statusesOf({ status }: LenderSearch): LenderStatus[] {
-  const named = (status ?? '').split(',').map((part) => part.trim())
-  const known = lenderStatuses.filter((each) => named.includes(each))
-  return known.length === lenderStatuses.length ? [] : known
+  return knownValues(lenderStatuses, status)
 }
 
 export function orderingOf({ ordering }: LenderSearch): LenderOrdering {

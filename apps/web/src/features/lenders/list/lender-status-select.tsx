@@ -1,20 +1,20 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { useState } from 'react'
+import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { RowSelect } from '../../../ui/controls/row-select.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
-import { statusTone } from '../labels.ts'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { changeLenderStatus } from './change-lender-status.ts'
 import * as copy from './copy.ts'
 
-interface EndAccessProps {
+interface DeactivateProps {
   lender: Lender
   opened: boolean
   onClose: () => void
 }
 
-function EndAccessDialog({ lender, opened, onClose }: EndAccessProps) {
+function DeactivateDialog({ lender, opened, onClose }: DeactivateProps) {
   const confirm = () => {
     onClose()
     void changeLenderStatus(lender, 'Inactive')
@@ -39,7 +39,7 @@ function EndAccessDialog({ lender, opened, onClose }: EndAccessProps) {
 }
 
 function Badge({ lender }: { lender: Lender }) {
-  return <StatusBadge tone={statusTone[lender.status]}>{lender.status}</StatusBadge>
+  return <StatusBadge tone={memberStatusTones[lender.status]}>{lender.status}</StatusBadge>
 }
 
 export function LenderStatusSelect({ lender }: { lender: Lender }) {
@@ -57,10 +57,10 @@ export function LenderStatusSelect({ lender }: { lender: Lender }) {
         onChoose={choose}
         shown={<Badge lender={lender} />}
       >
-        {lender.status === 'Invited' ? <option>{copy.invited}</option> : <option>{copy.active}</option>}
-        <option>{copy.inactive}</option>
+        <option>{lender.status === 'Invited' ? 'Invited' : 'Active'}</option>
+        <option>Inactive</option>
       </RowSelect>
-      <EndAccessDialog lender={lender} opened={isAsking} onClose={() => setAsking(false)} />
+      <DeactivateDialog lender={lender} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { optionsOf } from '../../../ui/form/select-field.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
 import { lenderKeys, anyLenderQuery, lendersQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -75,7 +75,7 @@ function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
       {copy.noLendersText}
     </EmptyState>
   ) : (
-    <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+    <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{actionLabels.resetFilters}</Button>}>
       {copy.noMatchText}
     </EmptyState>
   )

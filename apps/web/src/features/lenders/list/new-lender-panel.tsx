@@ -5,13 +5,14 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
-import { lenderFailures } from '../labels.ts'
+import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
 
 /** Emails address the contact by name, so the panel requires it. */
@@ -91,7 +92,7 @@ export function NewLenderPanel({
             {copy.createAndInvite}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
+            {actionLabels.cancel}
           </Button>
         </>
       }

@@ -1,9 +1,46 @@
-export const lendersOfDeal = 'Lenders who see this deal'
-export const lender = 'Lender'
-export const shareWithALender = 'Share with a lender'
-export const offers = 'Offers'
+// Used on several screens
+
+// End sharing dialog
+export const sharingEnded = (lender: string, deal: string): string => `${lender} no longer sees ${deal}`
+export const sharingHadEnded = (lender: string): string => `Sharing with ${lender} had already ended`
+export const endSharingTitle = (lender: string): string => `End sharing with ${lender}?`
+export const endSharing = 'End sharing'
+export const everyoneAt = (lender: string): string => `Everyone at ${lender}`
+export const endSharingText =
+  'Responses, offers, messages and the download history are kept. You can share the deal again later.'
+export const losesAccess = (people: string, deal: string): string => `${people} will lose access to ${deal} right away.`
+
+// Lender picker
+export const alreadyShared = 'Already shared'
+export const searchLenders = 'Search lenders'
 export const lenders = 'Lenders'
-export const shareWithLender = 'Share with lender'
+export const noLenders = 'No lenders to share with yet. Add one on the Lenders page.'
+export const noMatch = (search: string): string => `No lenders match “${search}”.`
+export const showMoreLenders = 'Show more lenders'
+
+// People dialog
+export const accessUpdated = (lender: string): string => `Access updated for ${lender}`
+export const whoSeesDealAt = (lender: string): string => `Who sees the deal at ${lender}?`
+
+// People picker
+export const contactNote = 'Main contact, always sees shared deals'
+export const invited = 'Invited'
+export const noActiveContacts = 'No active contacts.'
+
+// Share dialog
+export const notSharedWithEveryone = 'Not shared with everyone:'
+export const sharedWith = (names: string): string => `Shared with ${names}`
+export const shareDeal = (deal: string): string => `Share ${deal}`
+export const chooseContacts = 'Choose contacts'
+export const watermarkHelp = 'Adds the viewer’s name, lender and date to each page.'
+export const chooseLender = 'Choose a lender'
+export const watermarkLabel = 'Watermark on PDFs'
+export const continueWith = (count: string): string => `Continue with ${count}`
+export const shareWith = (count: string): string => `Share with ${count}`
+
+// Sharing tab
+export const offers = 'Offers'
+export const shareWithLender = 'Share with a lender'
 export const notSharedText =
   'Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but never the other lenders.'
 export const notSharedTitle = 'Not shared yet'

@@ -2,21 +2,21 @@ import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconBuildingBank, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { lenderFailures } from '../labels.ts'
-import { pollMs, sharingQuery, type DealRef } from '../queries.ts'
-import * as copy from './copy.ts'
-import { namesOf, blockedReason } from './lender/lender-summary.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
+import * as copy from '../copy.ts'
+import { lenderFailures, pollMs, sharingQuery } from '../queries.ts'
+import { blockedReason, namesOf } from './lender/lender-summary.tsx'
 import styles from './sharing.module.css'
 
 const to = '/partner/$partnerId/deals/$dealId'
 
 function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSharing }) {
-  const unseen = blockedReason(sharing)
+  const blocked = blockedReason(sharing)
   return (
     <li>
       <span className={styles.bank} aria-hidden="true">
@@ -33,7 +33,7 @@ function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSha
           {sharing.unread_messages > 0 && ` · ${formatCounted(sharing.unread_messages, 'new message')}`}
         </p>
         <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
-        {unseen !== null && <p className={styles.quiet}>{unseen}</p>}
+        {blocked !== null && <p className={styles.quiet}>{blocked}</p>}
       </div>
     </li>
   )
@@ -44,16 +44,16 @@ export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
     ...sharingQuery(dealRef),
     refetchInterval: usePollInterval(pollMs),
   })
-  const activeSharings = data?.filter(({ ended }) => ended === null) ?? []
+  const activeShares = data?.filter(({ ended_at }) => ended_at === null) ?? []
   return (
     <div className={styles.seeing}>
       {data === undefined && error === null && <Skeleton height="36px" />}
       {data === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchSharing} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {activeSharings.length > 0 && (
+      {activeShares.length > 0 && (
         <ul aria-label={copy.lendersOfDeal}>
-          {activeSharings.map((sharing) => (
+          {activeShares.map((sharing) => (
             <SharedLender key={sharing.lender.id} dealRef={dealRef} sharing={sharing} />
           ))}
         </ul>

@@ -6,11 +6,11 @@ import {
   shareDealWithLender,
   shareDealWithLenderStaff,
 } from '@loanyard/contract/lenders/sharing-calls'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
-import { lenderFailures } from '../labels.ts'
-import type { DealRef } from '../queries.ts'
+import { lenderFailures } from '../queries.ts'
 
 /** A lender to share with, and the staff who get access in addition to its contact. */
 export interface ShareTarget {

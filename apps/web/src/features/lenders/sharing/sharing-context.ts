@@ -1,7 +1,8 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { lenderKeys, type DealRef } from '../queries.ts'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import { lenderKeys } from '../queries.ts'
 
 interface SharingContextValue {
   readonly dealRef: DealRef
@@ -14,7 +15,7 @@ export const SharingContext = createContext<SharingContextValue | null>(null)
 /** Throws outside of the sharing tab. */
 export function useSharing(): SharingContextValue {
   const value = useContext(SharingContext)
-  if (value === null) throw new Error('There is no deal whose lenders could be worked with.')
+  if (value === null) throw new Error('useSharing must be used within the sharing tab')
   return value
 }
 

@@ -6,13 +6,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import { lenderFailures } from '../labels.ts'
-import { lenderKeys, pollMs, sharingQuery } from '../queries.ts'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { lenderFailures, lenderKeys, pollMs, sharingQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
 import { LenderCard } from './lender/lender-card.tsx'
@@ -38,7 +36,7 @@ interface SharingTabProps {
 }
 
 interface LendersProps extends Omit<SharingTabProps, 'onChanged'> {
-  sharings: readonly DealSharing[]
+  shares: readonly DealSharing[]
 }
 
 interface ScrollTarget {
@@ -78,7 +76,7 @@ function useScrollToOpenLender(
   }
 }
 
-function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
+function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
   const open = address.lender
   const scrollTo = useScrollToOpenLender(open, (lender) => onAddressChange({ lender }, open !== undefined))
   const toggle = (id: string) => onAddressChange({ lender: open === id ? undefined : id }, open !== undefined)
@@ -91,14 +89,14 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
       onToggle={() => toggle(sharing.lender.id)}
     />
   )
-  const activeSharings = sharings.filter(({ ended }) => ended === null)
-  const ended = sharings.filter((sharing) => sharing.ended !== null)
+  const activeShares = shares.filter(({ ended_at }) => ended_at === null)
+  const ended = shares.filter((sharing) => sharing.ended_at !== null)
   const share = () => onAddressChange({ share: '1' }, false)
   return (
     <>
-      {compareOffers(sharings).length > 0 && (
+      {compareOffers(shares).length > 0 && (
         <Section title={copy.offers}>
-          <OffersTable asked={deal} sharings={sharings} onOpen={scrollTo} />
+          <OffersTable requested={deal} shares={shares} onOpen={scrollTo} />
         </Section>
       )}
       <Section
@@ -111,13 +109,13 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
           )
         }
       >
-        {activeSharings.length === 0 && (
+        {activeShares.length === 0 && (
           <EmptyState inline title={copy.notSharedTitle}>
             {copy.notSharedText}
           </EmptyState>
         )}
         <ul className={styles.cards} aria-label={copy.lendersWithAccess}>
-          {activeSharings.map(card)}
+          {activeShares.map(card)}
         </ul>
       </Section>
       {ended.length > 0 && (
@@ -139,7 +137,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
   const { id: dealId, partner } = deal
   const dealRef = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
   const {
-    data: sharings,
+    data: shares,
     error,
     isFetching,
     refetch,
@@ -161,21 +159,21 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
   return (
     <SharingContext value={contextValue}>
       <div className={styles.tab}>
-        {sharings === undefined && error === null && (
+        {shares === undefined && error === null && (
           <div role="status" aria-label={copy.loading}>
             <Skeleton height="14rem" />
           </div>
         )}
-        {sharings === undefined && error !== null && (
+        {shares === undefined && error !== null && (
           <FailedState inline title={lenderFailures.fetchSharing} onRetry={retry} retrying={isFetching}>
             {messageOf(error)}
           </FailedState>
         )}
-        {sharings !== undefined && error !== null && (
+        {shares !== undefined && error !== null && (
           <RefreshFailed title={lenderFailures.fetchSharing} error={error} onRetry={retry} retrying={isFetching} />
         )}
-        {sharings !== undefined && (
-          <Lenders deal={deal} sharings={sharings} address={address} onAddressChange={onAddressChange} />
+        {shares !== undefined && (
+          <Lenders deal={deal} shares={shares} address={address} onAddressChange={onAddressChange} />
         )}
       </div>
     </SharingContext>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { answersOf, draftOf } from '../../../ui/steps/use-saved-answers.ts'
 import { noAnswers, preQualifyForm } from './answers.ts'
-import { firstOpenStep, stepWith } from './steps.ts'
+import { failureMessage, firstOpenStep, stepWith } from './steps.ts'
 
 const whole = {
   ...noAnswers,
@@ -44,4 +45,11 @@ test('leads a rejected field back to its step', () => {
   expect(stepWith('email')).toBe('you')
   expect(stepWith('down_payment')).toBe('amount')
   expect(stepWith('partner')).toBeNull()
+})
+
+test('says what happened, what is saved, and once to try again', () => {
+  expect(failureMessage(networkError())).toBe(
+    'We couldn’t send your request. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
+  )
+  expect(failureMessage(new Error('x'))).toBe('We couldn’t send your request. We kept what you typed. Try again.')
 })

@@ -32,7 +32,7 @@ export const noAnswers: Answers = {
 /** Drafts survive a reload, except the consent, which is given each time. */
 export const preQualifyForm: SavedForm<Answers> = {
   name: 'pre-qualify',
-  none: noAnswers,
-  notKept: ['consent', 'referral_note'],
+  empty: noAnswers,
+  notStored: ['consent', 'referral_note'],
   numbers: ['personal_credit_score'],
 }

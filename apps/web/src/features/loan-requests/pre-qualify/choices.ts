@@ -29,7 +29,7 @@ function choicesOf<K extends string>(descriptions: Readonly<Record<K, string>>):
   return Object.entries<string>(descriptions).map(([value, description]) => ({
     value,
     label: value,
-    words: description,
+    description,
   }))
 }
 

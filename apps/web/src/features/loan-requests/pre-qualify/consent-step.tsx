@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 import { EstimateView } from './estimate-view.tsx'
 import type { StepFormProps } from './loan-steps.tsx'
 import styles from './pre-qualify.module.css'
-import { consent, formTitle } from './steps.ts'
+import { consentSchema } from './steps.ts'
 
 interface HoneypotFieldProps<V extends FieldValues, T> {
   control: Control<V, unknown, T>
@@ -52,7 +52,7 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   // Cast: the schema rejects false, the value of an unchecked box.
   const begin = { consent: answers.consent as true, referral_note: answers.referral_note }
   const change = ({ consent: agreed = false, referral_note = '' }) => onChange({ consent: agreed, referral_note })
-  const form = useStepForm({ schema: consent, begin, onChange: change, refusal })
+  const form = useStepForm({ schema: consentSchema, begin, onChange: change, refusal })
   const send = async ({ referral_note: note }: { referral_note?: string | undefined }) => {
     const failure = await onSend(note ?? '')
     if (failure !== null) form.setError('root', { type: 'server', message: failure })
@@ -60,7 +60,7 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   const { loan_amount, loan_purpose, full_name, email } = answers
   return (
     <>
-      <StepHeading label={copy.reviewAndSend} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.reviewAndSend} title={copy.formTitle} takesFocus={takesFocus} />
       {loan_amount !== null && loan_purpose !== null && <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />}
       <Form form={form} onSubmit={send} label={copy.reviewAndSend}>
         <p className={stepStyles.summary}>

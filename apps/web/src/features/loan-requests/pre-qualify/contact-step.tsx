@@ -5,7 +5,7 @@ import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import * as copy from './copy.ts'
 import type { StepFormProps } from './loan-steps.tsx'
-import { contactSchema, formTitle } from './steps.ts'
+import { contactSchema } from './steps.ts'
 
 export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   const { full_name, email, phone, personal_credit_score } = answers
@@ -14,7 +14,7 @@ export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: contactSchema, begin, onChange: change, refusal })
   return (
     <>
-      <StepHeading label={copy.contactTitle} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.contactTitle} title={copy.formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.contactTitle}>
         <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="name" />
         <TextField
@@ -31,7 +31,7 @@ export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, on
           control={form.control}
           name="personal_credit_score"
           label={copy.creditScore}
-          help="300–850, if you know it. This isn’t a credit check."
+          help={copy.creditScoreHelp}
           optional
         />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>

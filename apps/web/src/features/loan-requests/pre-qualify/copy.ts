@@ -19,7 +19,7 @@ export const amountHelp = 'A rough number is fine. You can change it later.'
 export const downPayment = 'How much can you put down?'
 export const downPaymentHelp = 'Lenders usually want at least 10% down for a startup or purchase.'
 export const acquisition = 'Buying an existing business'
-export const realEstate = 'Buying or improving the building it is in'
+export const realEstate = 'Buying or improving your building'
 export const workingCapital = 'Inventory, payroll, and cash flow'
 export const equipment = 'Machinery, vehicles, a kitchen, computers'
 export const refinance = 'Paying off other business debt'
@@ -27,7 +27,7 @@ export const buyout = 'Buying out a co-owner'
 export const startup = 'Starting a new business'
 export const franchise = 'Opening or buying a franchise'
 export const construction = 'Building something new'
-export const otherPurpose = 'Something else. Tell your broker when they call'
+export const otherPurpose = 'Something else (tell your broker when they call)'
 
 // Business
 export const businessTitle = 'About the business'
@@ -44,6 +44,7 @@ export const emailAddress = 'Email address'
 export const emailHelp = 'We’ll email you a link to track your request.'
 export const phone = 'Phone'
 export const creditScore = 'Your credit score'
+export const creditScoreHelp = '300–850, if you know it. This isn’t a credit check.'
 
 // Review and consent
 export const reviewAndSend = 'Review and send'
@@ -63,7 +64,7 @@ export const estimate = 'Estimate'
 export const about = 'About'
 export const to = 'to'
 export const aMonth = 'a month'
-export const rateRange = (rate: string, rate2: string) => `${rate} to ${rate2} a year`
+export const rateRange = (lowest: string, highest: string) => `${lowest} to ${highest} a year`
 export const basedOn = (loan: string, term: string, rates: string) => `Based on ${loan} over ${term} at ${rates}.`
 export const exampleRates = 'These rates are an example. Your broker will give you today’s.'
 export const baseRateSince = (from: string) =>

@@ -1,13 +1,13 @@
-import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { AmountField } from '../../../ui/form/converted-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import type { Answers } from './answers.ts'
 import { purposeChoices, businessTypeChoices, type BusinessType, type LoanPurpose } from './choices.ts'
 import * as copy from './copy.ts'
-import { formTitle, amountSchema, businessSchema, purposeSchema } from './steps.ts'
-import type { SubmitError } from './submit-error.ts'
+import { amountSchema, businessSchema, purposeSchema } from './steps.ts'
+import type { SubmitError } from './steps.ts'
 
 export interface StepFormProps extends StepProps {
   answers: Answers
@@ -22,7 +22,7 @@ export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: purposeSchema, begin, onChange, refusal })
   return (
     <>
-      <StepHeading label={copy.loanPurpose} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.loanPurpose} title={copy.formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.loanPurpose}>
         <ChoiceField
           control={form.control}
@@ -46,7 +46,7 @@ export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onB
   const form = useStepForm({ schema: amountSchema, begin, onChange: change, refusal })
   return (
     <>
-      <StepHeading label={copy.loanAmount} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.loanAmount} title={copy.formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.loanAmount}>
         <AmountField control={form.control} name="loan_amount" label={copy.amountTitle} help={copy.amountHelp} />
         <AmountField
@@ -69,7 +69,7 @@ export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, o
   const form = useStepForm({ schema: businessSchema, begin, onChange, refusal })
   return (
     <>
-      <StepHeading label={copy.businessTitle} title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.businessTitle} title={copy.formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.businessTitle}>
         <ChoiceField
           control={form.control}

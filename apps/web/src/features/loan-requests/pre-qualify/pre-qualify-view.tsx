@@ -15,21 +15,20 @@ import { ContactStep } from './contact-step.tsx'
 import * as copy from './copy.ts'
 import { AmountStep, BusinessStep, PurposeStep } from './loan-steps.tsx'
 import type { Sent } from './sent-view.tsx'
-import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
-import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.ts'
+import { failureMessage, firstOpenStep, indexOf, type Step, steps, type SubmitError, submitErrorOf } from './steps.ts'
 
 interface PreQualifyViewProps {
   to: PreQualifyPartner
   /** The step in the URL; an earlier incomplete step is shown first. */
   requestedStep: Step
   path: string
-  onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
+  onGo: (to: Step, how: 'forward' | 'back' | 'replace') => void
   onSent: (sent: Sent) => void
 }
 
 /** Answers are kept until they are sent. */
 export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQualifyViewProps) {
-  const { answers, isRestored, keep, takeUp, forget } = useSavedAnswers(preQualifyForm)
+  const { answers, isRestored, keep, dismissRestored, clear } = useSavedAnswers(preQualifyForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)
   const [formVersion, setFormVersion] = useState(0)
   const open = firstOpenStep(answers)
@@ -37,7 +36,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   const opened = useRef<Step | null>(null)
   useEffect(() => {
     opened.current ??= current
-    if (current !== requestedStep) onGo(current, 'instead')
+    if (current !== requestedStep) onGo(current, 'replace')
   })
 
   const send = async (referral_note: string): Promise<string | null> => {
@@ -49,23 +48,23 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
       const submitError = submitErrorOf(error)
       setRefusal(submitError)
       if (submitError === null) return failureMessage(error)
-      if (submitError.step !== current) onGo(submitError.step, 'on')
+      if (submitError.step !== current) onGo(submitError.step, 'forward')
       return null
     }
-    forget()
+    clear()
     onSent({ loan_amount: body.loan_amount, loan_purpose: body.loan_purpose, email: body.email })
     return null
   }
   const goToNextStep = () => {
     setRefusal(null)
-    takeUp()
-    onGo(steps[indexOf(current) + 1]?.key ?? 'consent', 'on')
+    dismissRestored()
+    onGo(steps[indexOf(current) + 1]?.key ?? 'consent', 'forward')
   }
-  const startOver = () => {
-    forget()
+  const discardDraft = () => {
+    clear()
     setRefusal(null)
     setFormVersion((count) => count + 1)
-    onGo('purpose', 'instead')
+    onGo('purpose', 'replace')
   }
   const before = steps[indexOf(current) - 1]?.key
   const part = {
@@ -80,8 +79,8 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     <div className={styles.page}>
       <h1>{copy.formTitle}</h1>
       <p className={styles.intro}>{copy.intro(to.partner.name)}</p>
-      <Stepper steps={steps} present={current} path={path} />
-      {isRestored && <DraftRestored onDiscard={startOver} />}
+      <Stepper steps={steps} current={current} path={path} />
+      {isRestored && <DraftRestored onDiscard={discardDraft} />}
       <section key={`${current} ${formVersion}`} className={styles.step}>
         {current === 'purpose' && <PurposeStep {...part} />}
         {current === 'amount' && <AmountStep {...part} />}

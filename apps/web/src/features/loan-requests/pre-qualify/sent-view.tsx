@@ -24,7 +24,7 @@ export type Sent = z.infer<typeof sentSchema>
 const nameOf = (partnerId: string) => `pre-qualify.sent.${partnerId}`
 
 /** Stored per partner, for this tab. */
-export const sentNotes = {
+export const lastSentRequest = {
   read: (partnerId: string): Sent | null => sentSchema.safeParse(drafts.read(nameOf(partnerId))).data ?? null,
   write: (partnerId: string, sent: Sent): void => drafts.write(nameOf(partnerId), sent),
   clear: (partnerId: string): void => drafts.clear(nameOf(partnerId)),
@@ -33,8 +33,8 @@ export const sentNotes = {
 interface SentViewProps {
   sent: Sent
   to: PreQualifyPartner
-  /** `asker`: the person who sent the request, who needs no link. */
-  signedIn: 'asker' | 'other' | 'none'
+  /** `requester`: the person who sent the request, who needs no link. */
+  signedIn: 'requester' | 'other' | 'none'
   onAnother: () => void
 }
 
@@ -55,7 +55,7 @@ export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
       </p>
       <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />
       <div className={styles.actions}>
-        {signedIn === 'asker' && (
+        {signedIn === 'requester' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
             {copy.viewMyRequests}
           </Link>

@@ -1,8 +1,7 @@
 import { preQualification } from '@loanyard/contract/loan-requests/pre-qualification'
+import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
 import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
-
-export const formTitle = copy.formTitle
 
 export const purposeSchema = preQualification.pick({ loan_purpose: true })
 export const amountSchema = preQualification.pick({ loan_amount: true, down_payment: true })
@@ -13,14 +12,14 @@ export const contactSchema = preQualification.pick({
   phone: true,
   personal_credit_score: true,
 })
-export const consent = preQualification.pick({ consent: true, referral_note: true })
+export const consentSchema = preQualification.pick({ consent: true, referral_note: true })
 
 export const steps = [
   { key: 'purpose', label: copy.purpose, schema: purposeSchema },
   { key: 'amount', label: copy.amount, schema: amountSchema },
   { key: 'business', label: copy.business, schema: businessSchema },
   { key: 'you', label: copy.you, schema: contactSchema },
-  { key: 'consent', label: copy.review, schema: consent },
+  { key: 'consent', label: copy.review, schema: consentSchema },
 ] as const
 export type Step = (typeof steps)[number]['key']
 
@@ -40,4 +39,23 @@ export function stepWith(field: string): Step | null {
 
 function partOf(answers: Answers, shape: object): Partial<Answers> {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(shape, field)))
+}
+
+/** Rejected fields and the step that asks for them. */
+export interface SubmitError {
+  readonly step: Step
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+}
+
+/** Null for failures that no field explains. */
+export function submitErrorOf(error: unknown): SubmitError | null {
+  if (!(error instanceof ApiError)) return null
+  const errors = error.errors.map(({ path, message }) => ({ field: path, message }))
+  const step = errors.map(({ field }) => stepWith(field)).find((each) => each !== null)
+  return step === undefined || step === null ? null : { step, errors }
+}
+
+export function failureMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return copy.sendFailed
+  return copy.sendFailedBecause(detailWithRetryAfter(error))
 }

@@ -10,7 +10,7 @@ export const note = 'Note'
 export const withdrawRateFailed = 'Couldn’t withdraw the rate'
 export const withdrawRateText =
   'It stays in the history but no longer applies. Deals that used it go back to the previous rate.'
-export const withdrawRateTitle = (rateText: string): string => `Withdraw ${rateText}?`
+export const withdrawRateTitle = (name: string): string => `Withdraw ${name}?`
 export const withdrawRate = 'Withdraw rate'
 export const lendingRates = 'Lending rates'
 export const lendingRatesHelp =
@@ -25,15 +25,14 @@ export const saveRateFailed = 'Couldn’t save the rate'
 export const collateralType = 'Collateral type'
 export const chooseOne = 'Choose one'
 export const noteHelp = 'Where the rate comes from.'
-export const cancel = 'Cancel'
 
 // Rate tables
-export const appraised = (collateralTypeText: string): string => `${collateralTypeText}, appraised`
+export const appraised = (type: string): string => `${type}, appraised`
 export const ratesToday = 'Rates today'
 export const withAppraisal = 'With an appraisal'
 export const rateHistory = 'Rate history'
 export const addedBy = 'Added by'
-export const rateEffective = (rateText: string, from: string): string => `${rateText} effective ${from}`
+export const rateEffective = (name: string, from: string): string => `${name} effective ${from}`
 export const withdraw = 'Withdraw'
 export const withdrawNamed = (name: string): string => `Withdraw ${name}`
 export const withdrawnState = 'withdrawn'

@@ -1,20 +1,26 @@
-import { withdrawLendingRate, type LendingRate } from '@loanyard/contract/financials/lending-rates'
+import { getLendingRates, withdrawLendingRate, type LendingRate } from '@loanyard/contract/financials/lending-rates'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
-import { Section } from '../../../ui/layout/section.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
 import { NewRateDialog } from './new-rate-dialog.tsx'
-import { lendingRatesQuery } from './queries.ts'
 import { rateName, HistoryTable, TodayTable } from './rate-tables.tsx'
 import styles from './rates.module.css'
+
+export function lendingRatesQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: ['lending-rates', partnerId],
+    queryFn: ({ signal }) => callApi(getLendingRates, { params: { partner_id: partnerId }, signal }),
+  })
+}
 
 interface WithdrawProps {
   partnerId: string

@@ -10,10 +10,12 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
 import { PercentField } from '../../../ui/form/percent-field.tsx'
-import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
@@ -69,7 +71,7 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
         </FieldRow>
         <TextField control={control} name="note" label={copy.note} optional help={copy.noteHelp} />
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {copy.addRate}
           </Button>

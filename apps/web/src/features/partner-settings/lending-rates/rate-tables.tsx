@@ -10,8 +10,8 @@ export function rateName({ kind, collateral_type }: Pick<LendingRate, 'kind' | '
   return kind === 'appraised_rate' ? copy.appraised(collateral_type) : collateral_type
 }
 
-function stateOf({ withdrawn, replaced }: LendingRate): string | null {
-  if (withdrawn !== null) return copy.withdrawnState
+function stateOf({ withdrawn_at, replaced }: LendingRate): string | null {
+  if (withdrawn_at !== null) return copy.withdrawnState
   return replaced ? copy.replacedState : null
 }
 

@@ -11,12 +11,10 @@ import * as copy from '../copy.ts'
 import styles from '../settings.module.css'
 import { LogoRejectedError, logoProblem, uploadLogo } from './upload-logo.ts'
 
-const saveFailed = copy.saveLogoFailed
-
 function logoErrorMessage(error: unknown): string {
   if (error instanceof LogoRejectedError) return error.message
   const field = error instanceof ApiError ? error.errors.find(({ path }) => path === 'logo') : undefined
-  return field?.message ?? reasonOf(error, saveFailed)
+  return field?.message ?? reasonOf(error, copy.saveLogoFailed)
 }
 
 interface LogoFieldProps {

@@ -1,5 +1,4 @@
 // Used on several screens
-export const cancel = 'Cancel'
 export const sendAnswerFailed = 'Couldn’t send the answer.'
 
 // Acknowledgment answer
@@ -33,7 +32,7 @@ export const scanWithCamera = 'Scan with camera'
 export const dropFiles = ' You can also drop files here.'
 export const discarded = (photos: string): string => `Discarded ${photos}`
 export const unreadableFiles = (names: string): string => `Couldn’t read on this device: ${names}`
-export const fileTypes = 'PDF, photos, Word, Excel and more.'
+export const fileTypes = 'PDF, photos, Word, Excel, and more.'
 
 // Not applicable
 export const notApplicable = 'This doesn’t apply to me'
@@ -52,7 +51,6 @@ export const uploadingPercent = (percent: number): string => `Uploading, ${perce
 export const notAccepted = 'Not accepted'
 export const notSent = 'Not sent'
 export const uploadFailed = 'Upload failed'
-export const tryAgain = 'Try again'
 export const retryUpload = (name: string): string => `Try ${name} again`
 export const cancelUpload = (name: string): string => `Cancel ${name}`
 export const dismissUpload = (name: string): string => `Dismiss ${name}`
@@ -63,3 +61,18 @@ export const waiting = 'Waiting…'
 export const scanning = 'Scanning…'
 export const uploaded = 'Uploaded'
 export const canceled = 'Canceled'
+
+// Camera
+export const earlierPhotos = 'Your earlier photos are still here. '
+export const pages = 'Pages'
+export const page = (number: number): string => `Page ${number}`
+export const movePageUp = (number: number): string => `Move page ${number} up`
+export const removePage = (number: number): string => `Remove page ${number}`
+export const readingThePhoto = 'Reading the photo…'
+export const takeAPhoto = 'Take a photo'
+export const addPage = 'Add page'
+export const savePdf = 'Save PDF'
+export const savePagesPdf = (pageCount: number): string => `Save ${pageCount}-page PDF`
+export const howTo = 'Take one photo per page on a flat, well-lit surface. We’ll combine them into one PDF.'
+export const readFailed = (count: number): string =>
+  `Couldn’t read ${count === 1 ? 'a photo' : `${count} photos`}. Retake or choose a file instead.`

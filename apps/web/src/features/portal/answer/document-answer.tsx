@@ -7,8 +7,9 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
-import { useDeleteDocument } from '../documents/use-delete-document.ts'
+import { useDeleteDocument } from '../my-docs/use-delete-document.ts'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import { FileSource } from './file-source.tsx'
@@ -81,7 +82,7 @@ export function DocumentAnswer(context: AnswerFormContext) {
         </Button>
         {onDone !== undefined && (
           <Button size="large" onClick={onDone}>
-            {copy.cancel}
+            {actionLabels.cancel}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { pickFiles } from '../../../lib/browser/pick-files.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import type { PhotoPage } from '../camera/photos-to-pdf.ts'
 import { savedPhotos } from '../camera/saved-photos.ts'
-import type { DealRef } from '../queries.ts'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import { uploadsFor } from './request-uploads.ts'
@@ -31,12 +31,12 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 function usePhotoCapture(requestId: string) {
   const [photographing, setPhotographing] = useState<readonly PhotoPage[] | null>(null)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void savedPhotos.read(requestId).then((before) => {
-      if (isHere && before.length > 0) setPhotographing((already) => already ?? before)
+      if (isMounted && before.length > 0) setPhotographing((already) => already ?? before)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [requestId])
   const close = () => setPhotographing(null)
@@ -56,12 +56,12 @@ export function FileSource({ deal, request }: FileSourceProps) {
   const { photographing, photograph, close, cancel } = usePhotoCapture(request.id)
   const add = (files: readonly File[]) =>
     uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
-  const take = ({ files, unreadable, isTooMuch }: CollectedFiles) => {
+  const addCollected = ({ files, unreadable, isTooMuch }: CollectedFiles) => {
     add(files)
     if (isTooMuch) notifyError(copy.tooManyFiles(formatCount(maxFiles)))
     if (unreadable.length > 0) notifyError(copy.unreadableFiles(unreadable.slice(0, 5).join(', ')))
   }
-  const choose = async () => take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true })))
+  const choose = async () => addCollected(collectChosen(await pickFiles({ accept: acceptedFiles, several: true })))
   const over = (event: DragEvent) => {
     if (!hasFiles(event)) return
     event.preventDefault()
@@ -71,7 +71,7 @@ export function FileSource({ deal, request }: FileSourceProps) {
     setOver(false)
     if (!hasFiles(event)) return
     event.preventDefault()
-    void collectDropped(event.dataTransfer).then(take)
+    void collectDropped(event.dataTransfer).then(addCollected)
   }
   if (photographing !== null) {
     return (

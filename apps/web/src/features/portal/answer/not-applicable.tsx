@@ -2,6 +2,7 @@ import { answer } from '@loanyard/contract/requests/schemas'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
@@ -67,7 +68,7 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
           {copy.sendReason}
         </Button>
         <Button size="large" onClick={cancel}>
-          {copy.cancel}
+          {actionLabels.cancel}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { answer } from '@loanyard/contract/requests/schemas'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -43,7 +44,7 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormCon
                 onDone()
               }}
             >
-              {copy.cancel}
+              {actionLabels.cancel}
             </Button>
           )}
         </div>

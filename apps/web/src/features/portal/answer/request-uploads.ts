@@ -1,3 +1,4 @@
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { session } from '../../../lib/auth/session.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
@@ -9,9 +10,9 @@ import { waitOrOnline } from '../../../lib/upload/retry.ts'
 import { isInProgress, UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { uploadTransportOf } from '../../../lib/upload/upload-transport.ts'
 import type { UploadTransport } from '../../../lib/upload/upload-types.ts'
-import { type DealRef, reloadDeal } from '../queries.ts'
+import { reloadDeal } from '../queries.ts'
 
-const kept = new ResumableUploads(browserStorage('localStorage'))
+const resumable = new ResumableUploads(browserStorage('localStorage'))
 const serverTransport = uploadTransportOf(asClient)
 
 const isRequestGone = (error: unknown) =>
@@ -20,12 +21,12 @@ const isRequestGone = (error: unknown) =>
 /** A file for a request that staff withdrew in the meantime is kept with the deal instead. */
 const transport: UploadTransport = {
   ...serverTransport,
-  announce: async (file, place, signal) => {
+  announce: async (file, destination, signal) => {
     try {
-      return await serverTransport.announce(file, place, signal)
+      return await serverTransport.announce(file, destination, signal)
     } catch (error) {
-      if (place.requestId === undefined || !isRequestGone(error)) throw error
-      const { requestId: _, ...ofDeal } = place
+      if (destination.requestId === undefined || !isRequestGone(error)) throw error
+      const { requestId: _, ...ofDeal } = destination
       return serverTransport.announce(file, ofDeal, signal)
     }
   },
@@ -37,7 +38,7 @@ const uploadQueues = new Map<string, UploadQueue>()
 function newQueue(deal: DealRef): UploadQueue {
   const queue: UploadQueue = new UploadQueue({
     transport,
-    resumable: kept,
+    resumable,
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
       // Uploaded files are listed with the request's documents instead.
@@ -52,8 +53,8 @@ function newQueue(deal: DealRef): UploadQueue {
 /** The uploads for a request in this tab; null is for documents no one requested. */
 export function uploadsFor(deal: DealRef, requestId: string | null): UploadQueue {
   const key = requestId ?? deal.dealId
-  const known = uploadQueues.get(key)
-  if (known !== undefined) return known
+  const existing = uploadQueues.get(key)
+  if (existing !== undefined) return existing
   const queue = newQueue(deal)
   uploadQueues.set(key, queue)
   return queue
@@ -69,5 +70,5 @@ session.subscribe((event) => {
   for (const queue of uploadQueues.values()) queue.stop()
   uploadQueues.clear()
   // The next person at this device must not see file names.
-  if (event.kind === 'replaced' || event.why === 'signed_out') kept.forgetAll()
+  if (event.kind === 'replaced' || event.why === 'signed_out') resumable.forgetAll()
 })

@@ -1,12 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import type { DealRef } from '../queries.ts'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import { uploadsFor } from './request-uploads.ts'
@@ -48,7 +49,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         </div>
         {canRetry && (
           <Button aria-label={copy.retryUpload(name)} onClick={() => queue.retry(key)}>
-            {copy.tryAgain}
+            {actionLabels.tryAgain}
           </Button>
         )}
         {state !== 'checking' && state !== 'ready' && (

@@ -1,13 +1,14 @@
 import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Preview } from '../../../domain/documents/use-preview.tsx'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import type { Preview } from '../../../domain/documents/document-preview.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
-import { type DealRef, reloadDeal } from '../queries.ts'
+import { reloadDeal } from '../queries.ts'
 
 interface SubmitAnswerOptions {
   readonly deal: DealRef

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { fileNameToSend } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import * as copy from '../answer/copy.ts'
 import styles from './camera.module.css'
-import * as copy from './copy.ts'
 import { photosToPdf, type PhotoPage } from './photos-to-pdf.ts'
 import { savedPhotos } from './saved-photos.ts'
 
@@ -13,7 +14,7 @@ const maxPixels = 2200
 const quality = 0.85
 
 /** Scales a photo down to `maxPixels`, upright as its camera recorded it. Throws if the browser can't read it. */
-export async function readPhoto(file: Blob): Promise<PhotoPage> {
+async function readPhoto(file: Blob): Promise<PhotoPage> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [
@@ -167,7 +168,7 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
           {pages.length < 2 ? copy.savePdf : copy.savePagesPdf(pages.length)}
         </Button>
         <Button size="large" onClick={cancel}>
-          {copy.cancel}
+          {actionLabels.cancel}
         </Button>
       </div>
     </section>

@@ -1,5 +1,4 @@
-import { session } from '../../../lib/auth/session.ts'
-import { subjectOf } from '../../../lib/auth/token-subject.ts'
+import { session, subjectOf } from '../../../lib/auth/session.ts'
 import type { PhotoPage } from './photos-to-pdf.ts'
 
 const photoStore = { database: 'loanyard.pictures', store: 'pictures', age: 'at' } as const

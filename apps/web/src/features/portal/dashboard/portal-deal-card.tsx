@@ -1,16 +1,18 @@
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { dueLabel, KindIcon } from '../../../domain/requests/index.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { canAddAnswers, statusSentence } from '../portal-deals.ts'
 import * as copy from './copy.ts'
-import { canAddAnswers, statusSentence } from './deal-status.ts'
 import styles from './portal-deals.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { StageSteps } from './stage-steps.tsx'
 
 export function isWaiting({ status, open, next }: PortalDeal): boolean {
   return canAddAnswers(status) && open.count > 0 && next !== null
@@ -18,7 +20,7 @@ export function isWaiting({ status, open, next }: PortalDeal): boolean {
 
 function openCountsLabel({ open: { count, overdue, sent_back: sentBack } }: PortalDeal): string {
   const parts = [
-    copy.toDo(formatCounted(count, 'thing')),
+    copy.toDo(formatCounted(count, 'item')),
     ...(overdue > 0 ? [copy.overdue(overdue)] : []),
     ...(sentBack > 0 ? [sentBack === 1 ? copy.oneNeedsChanges : copy.needChanges(sentBack)] : []),
   ]
@@ -28,11 +30,11 @@ function openCountsLabel({ open: { count, overdue, sent_back: sentBack } }: Port
 function NextUp({ deal }: { deal: PortalDeal }) {
   const { next } = deal
   if (!isWaiting(deal) || next === null) {
-    const isBeingChecked = deal.progress.submitted > 0
+    const isInReview = deal.progress.submitted > 0
     return (
       <p className={styles.quiet}>
         {copy.nothingToDo}
-        {isBeingChecked && ` ${copy.isReviewing(deal.partner.name)}`}
+        {isInReview && ` ${copy.isReviewing(deal.partner.name)}`}
       </p>
     )
   }
@@ -45,6 +47,36 @@ function NextUp({ deal }: { deal: PortalDeal }) {
         <p className={styles.what}>{next.title}</p>
         <p className={styles.label}>{[due, openCountsLabel(deal)].filter((part) => part !== null).join(' · ')}</p>
       </div>
+    </div>
+  )
+}
+
+interface StageStepsProps {
+  stages: readonly Stage[]
+  current: Stage
+}
+
+/** On a phone only the current stage shows its name. */
+function StageSteps({ stages, current }: StageStepsProps) {
+  const at = stages.findIndex(({ id }) => id === current.id)
+  return (
+    <div>
+      <p className={styles.stageLine}>
+        <strong>{current.name}</strong>
+        <span>{copy.stageOf(at + 1, stages.length)}</span>
+      </p>
+      <ol className={styles.steps} aria-label={copy.stages}>
+        {stages.map(({ id, name }, index) => (
+          <li
+            key={id}
+            className={clsx(styles.step, index < at && styles.done, index === at && styles.current)}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.name}>{name}</span>
+            {index < at && <VisuallyHidden>{copy.doneSuffix}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

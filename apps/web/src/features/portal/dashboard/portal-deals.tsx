@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 // Also deletes saved photos when a person signs out here.
 import '../camera/saved-photos.ts'
-import { portalDealsQuery } from '../portal-deals-query.ts'
+import { portalDealsQuery } from '../portal-deals.ts'
+import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'
-import * as specified from './specified-copy.ts'
-
-const caughtUpText = copy.allCaughtUp
 
 function Loading() {
   return (
@@ -47,14 +44,14 @@ export function PortalDeals() {
   }
   const deals = data.pages.flatMap((page) => page.results)
   if (deals.length === 0) {
-    return <EmptyState title={caughtUpText}>{copy.noDealsText}</EmptyState>
+    return <EmptyState title={copy.allCaughtUp}>{copy.noDealsText}</EmptyState>
   }
   return (
     <>
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title={specified.failedToFetchDeals} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{caughtUpText}.</p>}
+      {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{copy.allCaughtUp}.</p>}
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <PortalDealCard key={deal.id} deal={deal} />

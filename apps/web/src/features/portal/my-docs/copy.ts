@@ -36,7 +36,7 @@ export const inReview = (partner: string): string => `Sent. ${partner} is review
 export const approvalPending = 'There’s nothing more to do here. We’ll let you know if anything needs to change.'
 export const waivedText = 'This is no longer needed.'
 export const approvedText = 'Done. Nothing more is needed.'
-export const waived = 'Waived'
+export const waived = 'Marked not needed'
 export const approved = 'Approved'
 export const editMyAnswer = 'Edit my answer'
 export const removeName = (name: string): string => `Remove ${name}`
@@ -52,7 +52,17 @@ export const removeTitle = (name: string): string => `Remove ${name}?`
 // Template document
 export const formIntro = 'Download this form, fill it out, and send it back:'
 export const documentIntro = 'Read this document:'
-export const open = 'Open'
 export const openName = (name: string): string => `Open ${name}`
-export const download = 'Download'
 export const downloadName = (name: string): string => `Download ${name}`
+
+// Own documents
+export const addDocumentsTitle = 'Anything else to share?'
+export const addDocuments = 'Add documents'
+export const openDocument = (name: string): string => `Open ${name}`
+export const downloadDocument = (name: string): string => `Download ${name}`
+export const showMoreDocuments = 'Show more documents'
+export const yourDocuments = 'Your documents'
+export const deleteNamed = (name: string): string => `Delete ${name}`
+export const restoreFailed = 'Couldn’t restore the document'
+export const deleted = (name: string): string => `Deleted ${name}`
+export const deleteFailed = 'Couldn’t delete the document'

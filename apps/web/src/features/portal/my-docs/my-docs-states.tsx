@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -6,10 +7,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { UploadList } from '../answer/upload-list.tsx'
-import { OwnDocuments } from '../documents/own-documents.tsx'
-import type { DealRef } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
+import { OwnDocuments } from './own-documents.tsx'
 
 interface RequestGoneProps {
   deal: DealRef

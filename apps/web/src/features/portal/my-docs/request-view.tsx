@@ -3,12 +3,13 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { usePreview, type Preview } from '../../../domain/documents/use-preview.tsx'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import { type Preview, usePreview } from '../../../domain/documents/document-preview.tsx'
 import {
   dueLabel,
   kindLabels,
-  RequestStatusBadge,
   rejectionLabels,
+  RequestStatusBadge,
   SubmissionView,
 } from '../../../domain/requests/index.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -18,10 +19,9 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import type { DealRef } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
-import { isOpen, hasContent } from './request-groups.ts'
+import { hasContent, isOpen } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
 

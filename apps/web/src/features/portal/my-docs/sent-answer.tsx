@@ -4,7 +4,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { Preview } from '../../../domain/documents/use-preview.tsx'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import type { Preview } from '../../../domain/documents/document-preview.tsx'
 import { SubmissionView } from '../../../domain/requests/index.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -14,11 +15,11 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import { type DealRef, reloadDeal } from '../queries.ts'
+import { reloadDeal } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { hasContent } from './request-groups.ts'
-import * as specified from './specified-copy.ts'
 
 function useRemoveDocument(deal: DealRef, submission: Submission) {
   const client = useQueryClient()
@@ -61,7 +62,7 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
       </p>
       {decision !== null && (
         <p className={styles.label}>
-          {copy.decidedBy(isWaived ? copy.waived : copy.approved, decision.decided_by, formatDate(decision.decided))}
+          {copy.decidedBy(isWaived ? copy.waived : copy.approved, decision.decided_by, formatDate(decision.decided_at))}
         </p>
       )}
       {decision !== null && decision.comment !== null && <p className={styles.text}>“{decision.comment}”</p>}

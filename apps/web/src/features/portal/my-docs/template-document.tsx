@@ -1,9 +1,10 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
+import type { Preview } from '../../../domain/documents/document-preview.tsx'
 import { useDownload } from '../../../domain/documents/use-download.ts'
-import type { Preview } from '../../../domain/documents/use-preview.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 
@@ -15,7 +16,9 @@ interface TemplateProps {
 
 export function TemplateDocument({ request, partnerId, preview }: TemplateProps) {
   const template = request.template_document
-  return template === null ? null : <Line {...{ template, partnerId, preview }} isForm={request.kind === 'Document'} />
+  return template === null ? null : (
+    <TemplateLine {...{ template, partnerId, preview }} isForm={request.kind === 'Document'} />
+  )
 }
 
 type TemplateDocumentRef = NonNullable<Requirement['template_document']>
@@ -27,7 +30,7 @@ interface LineProps {
   isForm: boolean
 }
 
-function Line({ template, partnerId, preview, isForm }: LineProps) {
+function TemplateLine({ template, partnerId, preview, isForm }: LineProps) {
   const { download, isDownloading } = useDownload(partnerId, template)
   const { guard, dialog } = useDownloadWarning()
   return (
@@ -38,7 +41,7 @@ function Line({ template, partnerId, preview, isForm }: LineProps) {
       </div>
       <div className={styles.actions}>
         <Button aria-label={copy.openName(template.name)} onClick={() => preview.open(template)}>
-          {copy.open}
+          {actionLabels.open}
         </Button>
         <Button
           icon={<IconDownload />}
@@ -46,7 +49,7 @@ function Line({ template, partnerId, preview, isForm }: LineProps) {
           aria-label={copy.downloadName(template.name)}
           onClick={() => guard([template], download)}
         >
-          {copy.download}
+          {actionLabels.download}
         </Button>
         {dialog}
       </div>

@@ -45,8 +45,6 @@ export const certificate = (name: string, at: string, reference: string): string
   `By ${name}, ${at}. Certificate ${reference}`
 export const next = (title: string): string => `Next: ${title}`
 export const backToMyDocs = 'Back to My Docs'
-export const open = 'Open'
 export const openName = (name: string): string => `Open ${name}`
-export const download = 'Download'
 export const downloadName = (name: string): string => `Download ${name}`
 export const hasSignedDocument = (partner: string): string => `${partner} has your signed document.`

@@ -4,29 +4,30 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError, messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass, Button } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import { PageHeader } from '../../../ui/layout/page.tsx'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
-import { canAddAnswers } from '../dashboard/deal-status.ts'
 import { MyDocsSkeleton, RequestGone } from '../my-docs/my-docs-states.tsx'
 import { nextRequest } from '../my-docs/request-groups.ts'
-import { portalDealQuery } from '../portal-deals-query.ts'
-import { type DealRef, reloadDeal, requestsQuery, signingQuery } from '../queries.ts'
+import { canAddAnswers } from '../portal-deals.ts'
+import { portalDealQuery } from '../portal-deals.ts'
+import { reloadDeal, requestsQuery, signingQuery } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import { SignHere } from './sign-here.tsx'
 import styles from './sign.module.css'
 import { SignedView } from './signed-view.tsx'
-import * as specified from './specified-copy.ts'
 import { staleCodes } from './use-sign.ts'
 
 interface SignAtPandaDocProps {
   signing: Signing
-  onShown: (is: boolean) => void
+  onShown: (isShown: boolean) => void
   onBack: () => void
 }
 
@@ -113,7 +114,7 @@ interface SignContentProps {
   signer: string
   next: Requirement | null
   partner: string
-  onExternalSigning: (is: boolean) => void
+  onExternalSigning: (isSigning: boolean) => void
 }
 
 function SignContent({ deal, request, signer, next, partner, onExternalSigning }: SignContentProps) {
@@ -156,9 +157,9 @@ function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
 
 function OpenSigning({ deal, request, signer, onExternalSigning }: Omit<SignContentProps, 'next' | 'partner'>) {
   const signing = useQuery(signingQuery(deal.partnerId, request.id))
-  const isOvertaken = useReloadIfStale(deal, signing.error)
-  if (signing.data === undefined || isOvertaken) {
-    if (signing.error === null || isOvertaken) return <MyDocsSkeleton />
+  const isReloading = useReloadIfStale(deal, signing.error)
+  if (signing.data === undefined || isReloading) {
+    if (signing.error === null || isReloading) return <MyDocsSkeleton />
     return (
       <FailedState title={copy.openFailed} onRetry={() => void signing.refetch()} retrying={signing.isFetching}>
         {messageOf(signing.error)}

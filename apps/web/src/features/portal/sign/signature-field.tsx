@@ -2,8 +2,6 @@ import type { Sign } from '@loanyard/contract/requests/signing'
 import { useEffect, useId, useState } from 'react'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
-// The same font as the server's for a typed signature.
-import './script-font.css'
 import { SignaturePad } from './signature-pad.tsx'
 
 export type Signature = Sign['signature']

@@ -1,12 +1,13 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { DealRef } from '../../../domain/deal-ref.ts'
+import { usePreview } from '../../../domain/documents/document-preview.tsx'
 import { useDownload } from '../../../domain/documents/use-download.ts'
-import { usePreview } from '../../../domain/documents/use-preview.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import type { DealRef } from '../queries.ts'
+import { actionLabels } from '../../../ui/copy.ts'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
 
@@ -57,7 +58,7 @@ function SignedDocument({ deal, document }: { deal: DealRef; document: Submissio
       <p>{document.name}</p>
       <div className={styles.actions}>
         <Button aria-label={copy.openName(document.name)} onClick={() => preview.open(document)}>
-          {copy.open}
+          {actionLabels.open}
         </Button>
         <Button
           icon={<IconDownload />}
@@ -65,7 +66,7 @@ function SignedDocument({ deal, document }: { deal: DealRef; document: Submissio
           aria-label={copy.downloadName(document.name)}
           onClick={download}
         >
-          {copy.download}
+          {actionLabels.download}
         </Button>
       </div>
       {preview.shown}

@@ -2,11 +2,12 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { signDocument } from '@loanyard/contract/requests/submission-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
-import { type DealRef, reloadDeal, signingQuery } from '../queries.ts'
+import { reloadDeal, signingQuery } from '../queries.ts'
 
 /** Codes that mean the page is out of date. */
 export const staleCodes: ReadonlySet<string> = new Set(['not_found', 'already_submitted', 'signing_failed'])

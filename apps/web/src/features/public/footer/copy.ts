@@ -1,19 +1,12 @@
 export const loanyard = 'Loanyard'
 export const publicPages = 'Public pages'
-export const home = 'Home'
-export const about = 'About'
-export const loanStories = 'Loan Stories'
-export const blog = 'Blog'
-export const preQualify = 'Pre-Qualify'
-export const sla = 'SLA'
 export const opensInNewTab = ' (opens in a new tab)'
 export const legal = 'Legal'
-export const privacyPolicy = 'Privacy Policy'
-export const termsConditions = 'Terms & Conditions'
 
 // Social links
-export const elsewhere = (name: string) => `${name} elsewhere`
-export const onPlatform = (name: string, name2: string) => `${name} on ${name2} (opens in a new tab)`
+export const elsewhere = (partner: string) => `${partner} elsewhere`
+export const onPlatform = (partner: string, platform: string) => `${partner} on ${platform}`
+export const website = 'the web'
 export const facebook = 'Facebook'
 export const instagram = 'Instagram'
 export const x = 'X'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddressOr } from './footer-links.ts'
+import { webAddressOr } from './footer-links.tsx'
 
 test('links to an outside address instead of our own page', () => {
   expect(webAddressOr('https://www.example.com/about', '/about')).toBe('https://www.example.com/about')
@@ -14,4 +14,4 @@ test.each([
   'www.example.com',
   'https://',
   'data:text/html,x',
-])('%j is no address, so the own page stays', (given) => expect(webAddressOr(given, '/about')).toBe('/about'))
+])('keeps our own page for %j', (given) => expect(webAddressOr(given, '/about')).toBe('/about'))

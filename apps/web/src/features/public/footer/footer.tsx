@@ -5,9 +5,9 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { useColorScheme } from '../../../theme/color-scheme.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
-import { footerLinks } from './footer-links.ts'
+import { footerLinks, SocialLinks, SocialPlaceholder } from './footer-links.tsx'
 import styles from './footer.module.css'
-import { SocialLinks, SocialPlaceholder } from './social-links.tsx'
+import * as specified from './specified-copy.ts'
 
 /** A partner's branding, known or still loading, or our own. */
 export type Branding = { partner: PartnerSocial } | 'loading' | 'own'
@@ -24,11 +24,11 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
 function Brand({ branding }: { branding: Branding }) {
   const scheme = useColorScheme()
   if (branding === 'loading') return <SocialPlaceholder />
-  const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
+  const ownLogo = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
   if (branding === 'own') {
     return (
       <p className={styles.brand}>
-        <img src={ours} alt={copy.loanyard} width={102} height={22} />
+        <img src={ownLogo} alt={copy.loanyard} width={102} height={22} />
       </p>
     )
   }
@@ -36,7 +36,7 @@ function Brand({ branding }: { branding: Branding }) {
   return (
     <>
       <p className={styles.brand}>
-        <img src={logo ?? ours} alt={logo === null ? copy.loanyard : ''} height={22} />
+        <img src={logo ?? ownLogo} alt={logo === null ? copy.loanyard : ''} height={22} />
         <span className={styles.name}>{name}</span>
       </p>
       <SocialLinks partner={branding.partner} />
@@ -46,7 +46,7 @@ function Brand({ branding }: { branding: Branding }) {
 
 interface FooterProps {
   branding: Branding
-  /** On the root path a row links to the public pages, as specified. */
+  /** The root path adds a row of links to the public pages, as specified. */
   isHome: boolean
 }
 
@@ -61,22 +61,22 @@ export function Footer({ branding, isHome }: FooterProps) {
           <nav aria-label={copy.publicPages}>
             <ul className={styles.row}>
               <li>
-                <NewTab href={footerLinks.home}>{copy.home}</NewTab>
+                <NewTab href={footerLinks.home}>{specified.home}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.about}>{copy.about}</NewTab>
+                <NewTab href={footerLinks.about}>{specified.about}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.loanStories}>{copy.loanStories}</NewTab>
+                <NewTab href={footerLinks.loanStories}>{specified.loanStories}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.blog}>{copy.blog}</NewTab>
+                <NewTab href={footerLinks.blog}>{specified.blog}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.preQualify}>{copy.preQualify}</NewTab>
+                <NewTab href={footerLinks.preQualify}>{specified.preQualify}</NewTab>
               </li>
               <li>
-                <Link to={paths.license}>{copy.sla}</Link>
+                <Link to={paths.license}>{specified.sla}</Link>
               </li>
             </ul>
           </nav>
@@ -84,10 +84,10 @@ export function Footer({ branding, isHome }: FooterProps) {
         <nav aria-label={copy.legal} className={styles.legal}>
           <ul className={styles.row}>
             <li>
-              <NewTab href={footerLinks.privacy}>{copy.privacyPolicy}</NewTab>
+              <NewTab href={footerLinks.privacy}>{specified.privacyPolicy}</NewTab>
             </li>
             <li>
-              <NewTab href={footerLinks.terms}>{copy.termsConditions}</NewTab>
+              <NewTab href={footerLinks.terms}>{specified.termsConditions}</NewTab>
             </li>
           </ul>
         </nav>

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { ApiError, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { today } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { today } from '../decision-labels.ts'
 import { bundleOptionsQuery } from '../queries.ts'
 import { sendBundleRequest, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
@@ -35,16 +35,16 @@ function NoBundles({ partnerId }: { partnerId: string }) {
   )
 }
 
-function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
+function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
   const { scope, refresh } = useRequests()
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const [due, setDue] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ sentence: string; isThere: boolean } | null>(null)
+  const [problem, setProblem] = useState<{ sentence: string; isAlreadyRequested: boolean } | null>(null)
   const keyOf = useIdempotencyKey()
   const send = async (again: boolean) => {
-    if (chosen === null) return setProblem({ sentence: copy.chooseChecklist, isThere: false })
+    if (chosen === null) return setProblem({ sentence: copy.chooseChecklist, isAlreadyRequested: false })
     setBusy(true)
     const body = { deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again }
     try {
@@ -53,14 +53,17 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
       onDone()
       void refresh()
     } catch (error) {
-      const isThere = error instanceof ApiError && error.code === 'already_requested'
-      setProblem({ sentence: isThere ? error.detail : reasonOf(error, requestFailures.create), isThere })
+      const isAlreadyRequested = error instanceof ApiError && error.code === 'already_requested'
+      setProblem({
+        sentence: isAlreadyRequested ? error.detail : reasonOf(error, requestFailures.create),
+        isAlreadyRequested,
+      })
     }
     setBusy(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) void send(problem?.isThere === true)
+    if (!busy) void send(problem?.isAlreadyRequested === true)
   }
   return (
     <form id={id} onSubmit={submit} className={styles.form}>
@@ -75,15 +78,15 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
       />
       <DayField label={copy.dueDateLabel} value={due} onChange={setDue} min={today()} />
       {problem !== null && (
-        <p className={problem.isThere ? styles.again : styles.problem} role="alert">
+        <p className={problem.isAlreadyRequested ? styles.again : styles.problem} role="alert">
           {problem.sentence}
-          {problem.isThere && ' Request again?'}
+          {problem.isAlreadyRequested && ` ${copy.requestAgainQuestion}`}
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>{copy.cancel}</Button>
+        <Button onClick={onDone}>{actionLabels.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {problem?.isThere === true ? copy.requestAgain : copy.requestChecklist}
+          {problem?.isAlreadyRequested === true ? copy.requestAgain : copy.requestChecklist}
         </Button>
       </DialogFooter>
     </form>
@@ -102,7 +105,7 @@ export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: ()
         </FailedState>
       )}
       {data?.length === 0 && <NoBundles partnerId={scope.partnerId} />}
-      {data !== undefined && data.length > 0 && <Chooser options={data} onDone={onClose} />}
+      {data !== undefined && data.length > 0 && <ChecklistForm options={data} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOpti
               <input type="radio" name="bundle" checked={chosen === id} onChange={() => onChoose(id)} />
               <strong>{title}</strong>
               <span className={styles.quiet}>
-                {formatCounted(count, 'request')}
+                {formatCounted(count, 'item')}
                 {description !== '' && ` · ${description}`}
               </span>
             </label>

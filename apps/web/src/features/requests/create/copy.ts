@@ -1,11 +1,8 @@
 // Shared
 export const dueDateLabel = 'Due date'
-export const cancel = 'Cancel'
-export const save = 'Save'
 export const titleLabel = 'Title'
 export const description = 'Description'
 export const required = 'Required'
-export const remove = 'Remove'
 
 // Bundle dialog
 export const noChecklistsText =
@@ -15,6 +12,7 @@ export const goToBundles = 'Go to Bundles'
 export const chooseChecklist = 'Choose a checklist.'
 export const checklistRequested = (title: string): string => `Requested “${title}”. We’ll email the borrower`
 export const requestAgain = 'Request again'
+export const requestAgainQuestion = 'Request again?'
 export const requestChecklist = 'Request checklist'
 export const requestChecklistIn = (stageName: string): string => `Request a checklist in ${stageName}`
 

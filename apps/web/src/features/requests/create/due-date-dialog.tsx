@@ -2,6 +2,7 @@ import type { BundleRequest } from '@loanyard/contract/requests/schemas'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { requestFailures, setBundleDue } from '../request-commands.ts'
@@ -43,9 +44,9 @@ function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => 
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>{copy.cancel}</Button>
+        <Button onClick={onDone}>{actionLabels.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {copy.save}
+          {actionLabels.save}
         </Button>
       </DialogFooter>
     </form>

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -66,9 +67,9 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
         {latest !== requirement && <CurrentValues requirement={latest} />}
       </Form>
       <DialogFooter>
-        <Button onClick={onDone}>{copy.cancel}</Button>
+        <Button onClick={onDone}>{actionLabels.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          {copy.save}
+          {actionLabels.save}
         </Button>
       </DialogFooter>
     </>

@@ -3,8 +3,10 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { discardTemplate } from '../../../domain/requests/request-uploads.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { today } from '../../../lib/format/format.ts'
 import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
@@ -13,7 +15,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
-import { today } from '../decision-labels.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
@@ -120,7 +121,9 @@ export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {copy.sendRequest}
           </Button>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {actionLabels.cancel}
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
@@ -35,7 +36,7 @@ export function RequestFields({ control, index, queues, takesFocus, onRemove }: 
           aria-label={copy.removeRequest(index + 1)}
           onClick={onRemove}
         >
-          {copy.remove}
+          {actionLabels.remove}
         </Button>
       )}
       <SelectField

@@ -8,6 +8,7 @@ import { pickFiles } from '../../../lib/browser/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
@@ -88,7 +89,7 @@ export function TemplateField({ control, name, kind, queues }: TemplateFieldProp
         </Button>
         {template !== null && (
           <Button size="small" variant="quiet" aria-label={copy.removeName(template.name)} onClick={remove}>
-            {copy.remove}
+            {actionLabels.remove}
           </Button>
         )}
       </div>

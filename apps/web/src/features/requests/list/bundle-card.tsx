@@ -2,14 +2,13 @@ import type { BundleRequest, Requirement } from '@loanyard/contract/requests/sch
 import { IconDots } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { turnLabels } from '../../../domain/requests/request-labels.ts'
+import { today } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { today } from '../decision-labels.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
-import { RequestProgress, progressOf } from './progress-bar.tsx'
-import { DueDate } from './request-facts.tsx'
+import { DueDate, progressOf, RequestProgress } from './request-facts.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
 
 export function requestsOf(bundle: BundleRequest): Requirement[] {
@@ -61,7 +60,7 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
           <Menu.Item onClick={() => openDialog({ kind: 'due', bundle })}>{copy.changeDueDate}</Menu.Item>
         )}
         {bundle.can.remove && (
-          <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove_bundle', bundle })}>
+          <Menu.Item data-danger onClick={() => openDialog({ kind: 'withdraw_bundle', bundle })}>
             {copy.withdraw}
           </Menu.Item>
         )}

@@ -1,8 +1,8 @@
-import type { Requirement } from '@loanyard/contract/requests/schemas'
+import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
-import { RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { rejectionLabels, RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { sentBackReason } from '../decision-labels.ts'
+import * as requestsCopy from '../copy.ts'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
 import { DueDate, KindBadge } from './request-facts.tsx'
@@ -15,7 +15,14 @@ export interface RowsState {
   readonly hrefOf: (requestId: string) => string
 }
 
-function moreOf({ is_required: isRequired, status, submissions }: Requirement): string {
+/** Null if the answer was not sent back. */
+export function sentBackReason({ decision }: Pick<Submission, 'decision'>): string | null {
+  if (decision?.status !== 'Rejected') return null
+  const reason = decision.reason === null ? null : rejectionLabels[decision.reason].label
+  return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || requestsCopy.sentBack
+}
+
+function detailsOf({ is_required: isRequired, status, submissions }: Requirement): string {
   const [newest] = submissions
   const parts = [
     isRequired ? '' : copy.optional,
@@ -28,7 +35,7 @@ function moreOf({ is_required: isRequired, status, submissions }: Requirement): 
 export function RequestRow({ requirement, rows }: { requirement: Requirement; rows: RowsState }) {
   const { id, title, kind, status } = requirement
   const canDecide = requirement.submissions[0]?.can.decide === true
-  const more = moreOf(requirement)
+  const more = detailsOf(requirement)
   return (
     <li className={clsx(styles.row, rows.openId === id && styles.open)} data-request={id}>
       {canDecide ? (

@@ -5,7 +5,7 @@ import chips from '../../../ui/filter/chips.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
-import { progressOf } from './progress-bar.tsx'
+import { progressOf } from './request-facts.tsx'
 
 interface StageChipsProps {
   stages: readonly Stage[]

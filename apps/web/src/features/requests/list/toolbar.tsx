@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
-import { tabTitleId } from '../use-request-focus.ts'
+import { tabTitleId } from '../shortcuts-and-focus.ts'
 import * as copy from './copy.ts'
 
 export type RequestsShow = 'stage' | 'signing'

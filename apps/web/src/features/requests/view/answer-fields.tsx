@@ -1,5 +1,5 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
-import type { SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import type { Answer, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { UploadList } from '../../../domain/requests/upload-list.tsx'
@@ -20,6 +20,18 @@ export interface AnswerDraft {
   readonly applies: boolean
   /** Documents already on the deal. */
   readonly documents: readonly SubmittedDocument[]
+}
+
+/**
+ * Returns the request body, or a message saying what is missing. `arrived` are the ids of documents uploaded just
+ * now.
+ */
+export function answerBody(kind: RequestKind, draft: AnswerDraft, arrived: readonly string[]): Answer | string {
+  const text = draft.text.trim()
+  if (!draft.applies) return text === '' ? copy.reasonNotApplicableMissing : { not_applicable: text }
+  if (kind === 'Question') return text === '' ? copy.answerMissing : { answer: text }
+  const documents = [...new Set([...draft.documents.map(({ id }) => id), ...arrived])]
+  return documents.length === 0 ? copy.documentMissing : { documents }
 }
 
 interface AnswerFieldsProps {

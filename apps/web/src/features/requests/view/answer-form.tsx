@@ -7,11 +7,11 @@ import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
-import { answerBody } from './answer-body.ts'
-import { AnswerFields, type AnswerDraft } from './answer-fields.tsx'
+import { answerBody, AnswerFields, type AnswerDraft } from './answer-fields.tsx'
 import * as copy from './copy.ts'
 import styles from './view.module.css'
 
@@ -82,7 +82,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {copy.saveAnswer}
         </Button>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
       </div>
     </form>
   )

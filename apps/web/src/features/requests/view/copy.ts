@@ -1,6 +1,5 @@
 // Shared
 export const answerForBorrower = 'Answer for the borrower'
-export const cancel = 'Cancel'
 export const comment = 'Comment'
 export const sendBack = 'Send back'
 export const waive = 'Waive'
@@ -58,7 +57,7 @@ export const required = 'Required'
 export const optional = 'Optional'
 
 // Request view
-export const decide = 'Decide'
+export const decide = 'Review the answer'
 export const approve = 'Approve'
 export const agreeAndWaive = 'Agree and waive'
 export const toSign = 'To sign:'
@@ -70,14 +69,13 @@ export const answers = 'Answers'
 export const request = 'Request'
 export const notFoundText = 'It was withdrawn, or it belongs to another deal.'
 export const notFoundTitle = 'Request not found'
-export const close = 'Close'
 
 // Submission card
+export const onBehalfSuffix = ' for the borrower'
 export const decidedBy = ' by '
 export const sentBack = 'Sent back'
 export const removed = (name: string): string => `Removed ${name}`
 export const removeQuestion = (name: string): string => `Remove ${name} from the answer?`
-export const remove = 'Remove'
 export const removeOnlyDocument = 'It’s the only document, so the answer is withdrawn too.'
 export const removeOneDocument = 'The other documents in the answer stay.'
 export const removeDocument = (name: string): string => `Remove ${name}`

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { rejectionLabels } from '../../../domain/requests/index.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -68,7 +69,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
         <TextAreaField control={form.control} name="comment" label={copy.comment} help={copy.commentHelp} optional />
       </Form>
       <DialogFooter>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
         <Button type="submit" form={id} variant="danger" busy={form.formState.isSubmitting}>
           {copy.sendBack}
         </Button>

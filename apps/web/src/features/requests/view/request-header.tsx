@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { DueDate, KindBadge } from '../list/request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
-import { viewTitleId } from '../use-request-focus.ts'
+import { viewTitleId } from '../shortcuts-and-focus.ts'
 import * as copy from './copy.ts'
 import styles from './view.module.css'
 
@@ -32,7 +32,7 @@ function ViewMenu({ requirement, onReopen }: Omit<RequestHeaderProps, 'onClose'>
         {can.waive && <Menu.Item onClick={() => openDialog({ kind: 'waive', requirement })}>{copy.waive}</Menu.Item>}
         {onReopen !== null && <Menu.Item onClick={onReopen}>{copy.reopen}</Menu.Item>}
         {can.remove && (
-          <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove', requirement })}>
+          <Menu.Item data-danger onClick={() => openDialog({ kind: 'withdraw', requirement })}>
             {copy.withdraw}
           </Menu.Item>
         )}

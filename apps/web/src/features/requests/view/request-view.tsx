@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { requirementQuery } from '../queries.ts'
 import { requestFailures } from '../request-commands.ts'
@@ -93,7 +93,11 @@ interface RequestViewProps {
   decisions: Decisions
 }
 
-function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestId'> & { request: RequirementDetail }) {
+function RequestContent({
+  request,
+  onClose,
+  decisions,
+}: Omit<RequestViewProps, 'requestId'> & { request: RequirementDetail }) {
   const answered = pendingAnswerOf(request)
   const [newest] = request.submissions
   const isDone = request.status === 'Approved' || request.status === 'Waived'
@@ -128,11 +132,11 @@ export function RequestView({ requestId, onClose, decisions }: RequestViewProps)
   return (
     <section className={styles.view} aria-label={copy.request}>
       {isNotFound(error) ? (
-        <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{copy.close}</Button>}>
+        <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{actionLabels.close}</Button>}>
           {copy.notFoundText}
         </EmptyState>
       ) : data !== undefined ? (
-        <Shown key={data.id} request={data} onClose={onClose} decisions={decisions} />
+        <RequestContent key={data.id} request={data} onClose={onClose} decisions={decisions} />
       ) : error === null ? (
         <Skeleton height="18rem" />
       ) : (

@@ -5,6 +5,7 @@ import { rejectionLabels, RequestStatusBadge, SubmissionView } from '../../../do
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { displayFileName } from '../../../lib/format/file-name.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -28,7 +29,7 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
       <p>
         {decided[decision.status]}
         {copy.decidedBy}
-        <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
+        <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided_at} />
       </p>
       {reason !== null && <p>{rejectionLabels[reason].label}</p>}
       {comment !== null && <p className={styles.text}>{comment}</p>}
@@ -58,7 +59,7 @@ function useRemoveDocument(submission: Submission) {
       opened
       onClose={() => setDocument(null)}
       title={copy.removeQuestion(displayFileName(document.name))}
-      confirmLabel={copy.remove}
+      confirmLabel={actionLabels.remove}
       busy={busy}
       onConfirm={() => void remove()}
     >
@@ -83,7 +84,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
       <p className={styles.author}>
         <span>
           <strong>{by.name}</strong>
-          {by.side === 'staff' && !isWaiver && ' for the borrower'}, <RelativeTime value={submission.created} />
+          {by.side === 'staff' && !isWaiver && copy.onBehalfSuffix}, <RelativeTime value={submission.created} />
         </span>
         <RequestStatusBadge side="staff" status={submission.status} />
       </p>

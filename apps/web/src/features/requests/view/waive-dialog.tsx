@@ -2,6 +2,7 @@ import { type Requirement, decisionNote } from '@loanyard/contract/requests/sche
 import { useId } from 'react'
 import * as z from 'zod'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -24,7 +25,7 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
   const { scope } = useRequests()
   const id = useId()
   const form = useSchemaForm(schema, { comment: '' })
-  const end = (outcome: DecisionResult) => {
+  const finish = (outcome: DecisionResult) => {
     onClose()
     onDecided(outcome)
   }
@@ -32,11 +33,11 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
     try {
       await waive(scope, requirement, comment === '' ? undefined : comment)
       notifySuccess(copy.waived(requirement.title))
-      end({ decided: 1, problems: [] })
+      finish({ decided: 1, problems: [] })
     } catch (error) {
       const problem = conflictMessage(error, `“${requirement.title}”`)
       if (problem === null) showFailure(form, error, requestFailures.decide)
-      else end({ decided: 0, problems: [problem] })
+      else finish({ decided: 0, problems: [problem] })
     }
   }
   return (
@@ -46,7 +47,7 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
         <TextAreaField control={form.control} name="comment" label={copy.comment} optional />
       </Form>
       <DialogFooter>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
           {copy.waive}
         </Button>

@@ -27,9 +27,8 @@ export const userNotFound = 'User not found'
 export const notFoundText = 'The link may be wrong, or the user may have been removed.'
 export const notFoundTitle = 'We can’t find this user'
 export const allUsers = 'All users'
-export const edit = 'Edit'
-export const onlyCoordinatorsNeedSharing = (roleAccess: string): string =>
-  `${roleAccess} You only need to share deals with Coordinators.`
+export const onlyCoordinatorsNeedSharing = (access: string): string =>
+  `${access} You only need to share deals with Coordinators.`
 export const seesEveryDeal = (roleName: string): string => `Sees every deal, as ${roleName}`
 export const notFound = 'Not found'
 export const loading = 'Loading the user'
@@ -48,7 +47,6 @@ export const noDealsMatch = 'No deals match'
 export const dealsToShare = 'Deals to share'
 export const showMoreDeals = 'Show more deals'
 export const shareDealsWith = (name: string): string => `Share deals with ${name}`
-export const done = 'Done'
 
 // Shared deals
 export const openDeal = (title: string): string => `Open deal ${title}`

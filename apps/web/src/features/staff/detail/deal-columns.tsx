@@ -3,9 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import lines from '../../../ui/list/lines.module.css'
+import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { Maybe } from '../member-cells.tsx'
 import styles from '../staff.module.css'
 import * as copy from './copy.ts'
 
@@ -21,7 +21,7 @@ const lead: Column<StaffDeal> = {
   key: 'lead',
   header: copy.borrower,
   width: '13%',
-  cell: (deal) => <Maybe>{deal.lead?.full_name ?? deal.borrower_name}</Maybe>,
+  cell: (deal) => <ValueOrDash>{deal.lead?.full_name ?? deal.borrower_name}</ValueOrDash>,
 }
 
 const score: Column<StaffDeal> = {
@@ -29,7 +29,7 @@ const score: Column<StaffDeal> = {
   header: copy.creditScore,
   width: '108px',
   align: 'end',
-  cell: (deal) => <Maybe>{deal.lead?.personal_credit_score?.toString() ?? null}</Maybe>,
+  cell: (deal) => <ValueOrDash>{deal.lead?.personal_credit_score?.toString() ?? null}</ValueOrDash>,
 }
 
 const amount: Column<StaffDeal> = {
@@ -46,7 +46,7 @@ const purpose: Column<StaffDeal> = {
   key: 'loan_purpose',
   header: copy.purpose,
   width: '13%',
-  cell: (deal) => <Maybe>{deal.loan_purpose}</Maybe>,
+  cell: (deal) => <ValueOrDash>{deal.loan_purpose}</ValueOrDash>,
 }
 
 const stage: Column<StaffDeal> = {

@@ -3,28 +3,60 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { resendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
-import { staffFailures, roleDescriptions, lockedReason } from '../labels.ts'
-import { MemberStatus } from '../member-cells.tsx'
+import { lockedReason, roleDescriptions, staffFailures } from '../labels.ts'
+import { LastActive, MemberStatus } from '../member-cells.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
-import { canEdit, MemberMenu, type ConfirmAction } from '../member-menu.tsx'
-import { type MemberRef, memberQuery, type StaffDealOrdering } from '../queries.ts'
+import { canEdit, type ConfirmAction, MemberMenu } from '../member-menu.tsx'
+import { memberQuery, type MemberRef, type StaffDealOrdering } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './detail.module.css'
-import { MemberFacts } from './member-facts.tsx'
 import { SharedDeals } from './shared-deals.tsx'
+
+function MemberFacts({ member }: { member: StaffMember }) {
+  const { user, role, created, invited_at, status } = member
+  return (
+    <dl className={styles.facts} aria-label={copy.memberFacts}>
+      <Fact className={styles.fact} label={copy.email}>
+        <a href={`mailto:${user.email}`}>{user.email}</a>
+      </Fact>
+      <Fact className={styles.fact} label={copy.phone}>
+        <ValueOrDash>{user.phone && <a href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a>}</ValueOrDash>
+      </Fact>
+      <Fact className={styles.fact} label={copy.role}>
+        <span title={roleDescriptions[role]}>{role}</span>
+      </Fact>
+      <Fact className={styles.fact} label={copy.lastActive}>
+        <LastActive instant={user.latest_activity} />
+      </Fact>
+      <Fact className={styles.fact} label={copy.lastSignedIn}>
+        <LastActive instant={user.last_login} />
+      </Fact>
+      {status === 'Invited' && invited_at !== null ? (
+        <Fact className={styles.fact} label={copy.invited}>
+          <RelativeTime value={invited_at} />
+        </Fact>
+      ) : (
+        <Fact className={styles.fact} label={copy.added}>
+          <DateText value={created} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
 
 export interface MemberNavigation {
   readonly search: string
@@ -74,10 +106,10 @@ function Actions({ member, address }: { member: StaffMember; address: MemberNavi
     <>
       {canEdit(member) && (
         <Button icon={<IconPencil aria-hidden="true" />} onClick={address.onEdit}>
-          {copy.edit}
+          {actionLabels.edit}
         </Button>
       )}
-      {member.can.change_status && <MemberMenu member={member} actions={actions} isOpen />}
+      {member.can.change_status && <MemberMenu member={member} actions={actions} isOnMemberPage />}
       {confirming !== null && (
         <MemberConfirmDialog
           key={confirming.confirmAction}

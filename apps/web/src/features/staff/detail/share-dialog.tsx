@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -43,7 +43,7 @@ function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionP
   }
   return (
     <li className={styles.choice}>
-      <div className={styles.choiceWords}>
+      <div className={styles.choiceText}>
         <p className={styles.choiceTitle}>{deal.title}</p>
         <p className={styles.quiet}>
           {fullName(deal.borrower.first_name, deal.borrower.last_name)} · <Money amount={deal.loan_amount} as="whole" />{' '}
@@ -131,7 +131,7 @@ export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProp
       <DealOptions member={member} shared={shared} />
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          {copy.done}
+          {actionLabels.done}
         </Button>
       </DialogFooter>
     </Dialog>

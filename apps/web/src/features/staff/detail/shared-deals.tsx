@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
@@ -33,7 +33,7 @@ const failures = { first: staffFailures.fetchDeals, next: staffFailures.fetchNex
 
 function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
   const [busy, setBusy] = useState(false)
-  const end = async () => {
+  const stop = async () => {
     if (busy) return
     setBusy(true)
     await unshare(member, deal)
@@ -45,7 +45,7 @@ function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
       icon={<IconX />}
       size="small"
       aria-busy={busy || undefined}
-      onClick={() => void end()}
+      onClick={() => void stop()}
     />
   )
 }

@@ -3,17 +3,15 @@ export const fullName = 'Full name'
 export const phone = 'Phone'
 export const email = 'Email'
 export const role = 'Role'
-export const cancel = 'Cancel'
 
 // Edit staff panel
+export const user = 'user'
 export const changeInSettings = 'Change your own name and phone in your settings.'
 export const nameHelp = 'Only your team sees this name. It doesn’t change the name on their account.'
 export const emailHelp = 'We’ll email a new invitation to this address. The old link will stop working.'
 export const saved = (name: string): string => `${name} saved`
 export const editNamed = (name: string): string => `Edit ${name}`
 export const editUser = 'Edit user'
-export const save = 'Save'
-export const close = 'Close'
 export const noPermission = 'You don’t have permission to change this user.'
 
 // New staff panel

@@ -4,12 +4,14 @@ import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
-import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
@@ -72,17 +74,18 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
   )
 }
 
-const useEditForm = (begin: EditStaffValues) => useSchemaForm<EditStaffValues, EditStaffValues>(editStaffForm, begin)
+const useEditForm = (initial: EditStaffValues) =>
+  useSchemaForm<EditStaffValues, EditStaffValues>(editStaffForm, initial)
 
 function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
   // The form's initial values: someone else's later change must not count as typed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const begin = useMemo(() => valuesOf(member), [member.id])
-  const form = useEditForm(begin)
-  const draft = useFormDraft(form, `staff.${member.id}`, begin)
+  const initial = useMemo(() => valuesOf(member), [member.id])
+  const form = useEditForm(initial)
+  const draft = useFormDraft(form, `staff.${member.id}`, initial)
   const saving = useSaveMember({
     form,
-    base: begin,
+    base: initial,
     latest: member,
     onSaved: (saved) => {
       draft.saved()
@@ -101,10 +104,10 @@ function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
       <Fields member={member} form={form} />
       {saving.conflict !== null && (
         <ConflictDialog
-          what="user"
+          what={copy.user}
           modified={saving.conflict.latest.modified}
           fields={saving.conflict.fields}
-          words={fieldLabels}
+          labels={fieldLabels}
           onClose={saving.closeConflict}
           onChoose={saving.resolve}
         />
@@ -134,11 +137,11 @@ export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelPro
         <>
           {isForm && (
             <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-              {copy.save}
+              {actionLabels.save}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {isForm ? copy.cancel : copy.close}
+            {isForm ? actionLabels.cancel : actionLabels.close}
           </Button>
         </>
       }

@@ -6,9 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
-import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
@@ -107,7 +109,7 @@ export function NewStaffPanel({ opened, onClose, ...rest }: NewStaffProps & { op
             {copy.addUser}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
+            {actionLabels.cancel}
           </Button>
         </>
       }

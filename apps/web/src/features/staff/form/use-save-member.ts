@@ -21,7 +21,7 @@ interface Attempt {
   readonly attempts: number
 }
 
-interface Saving {
+interface SaveMemberOptions {
   readonly form: UseFormReturn<EditStaffValues, unknown, EditStaffValues>
   readonly base: EditStaffValues
   readonly latest: StaffMember
@@ -38,7 +38,7 @@ function currentOf(error: unknown): StaffMember | null {
 /**
  * Saves changed fields. Others' changes to other fields stay; where both changed the same field, the person chooses.
  */
-export function useSaveMember({ form, base, latest, onSaved }: Saving) {
+export function useSaveMember({ form, base, latest, onSaved }: SaveMemberOptions) {
   const [conflict, setConflict] = useState<(Attempt & { fields: readonly FieldConflict[] }) | null>(null)
 
   const attempt = async (next: Attempt): Promise<void> => {

@@ -13,16 +13,15 @@ export const added = 'Added'
 export const more = 'More'
 
 // Staff list
-export const openUserNamed = (subject: string): string => `Open user ${subject}`
+export const openUserNamed = (user: string): string => `Open user ${user}`
 
 // Staff view
 export const filterUsers = 'Filter users'
 export const searchPlaceholder = 'Search name, email or phone'
-export const userAdded = (subject: string): string => `${subject} added`
-export const userAddedAndInvited = (subject: string, emailText: string): string =>
-  `${subject} added. Invitation emailed to ${emailText}`
+export const userAdded = (user: string): string => `${user} added`
+export const userAddedAndInvited = (user: string, address: string): string =>
+  `${user} added. Invitation emailed to ${address}`
 export const openUser = 'Open user'
 export const newUser = 'New user'
 export const noMatchText = 'Remove a filter or change your search.'
 export const noMatchTitle = 'No users match these filters'
-export const resetFilters = 'Reset filters'

@@ -2,8 +2,9 @@ import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { DealsCount, LastActive, Maybe, MemberName, MemberStatus } from '../member-cells.tsx'
+import { DealsCount, LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import styles from '../staff.module.css'
 import * as copy from './copy.ts'
@@ -27,7 +28,7 @@ const phone: Column<StaffMember> = {
   key: 'phone',
   header: copy.phone,
   width: '148px',
-  cell: ({ user }) => <Maybe>{user.phone}</Maybe>,
+  cell: ({ user }) => <ValueOrDash>{user.phone}</ValueOrDash>,
 }
 
 const role: Column<StaffMember> = {

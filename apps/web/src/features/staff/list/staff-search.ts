@@ -1,5 +1,6 @@
 import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import { staffOrderings, staffStatuses, type StaffStatus } from '@loanyard/contract/staff/schemas'
+import { knownValues, textOf } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters of the staff page, named as in the API. Missing means the default. */
 export interface StaffSearch {
@@ -23,26 +24,14 @@ function isOrdering(text: string): text is StaffOrdering {
   return staffOrderings.some((field) => text === field || text === `-${field}`)
 }
 
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-}
-
-/** Values of a closed list named in the URL; none and all both mean no filter. */
-function named<T extends string>(closed: readonly T[], text: string | undefined): T[] {
-  const parts = (text ?? '').split(',').map((part) => part.trim())
-  const known = closed.filter((each) => parts.includes(each))
-  return known.length === closed.length ? [] : known
-}
-
 /** None stands for all. */
 export function statusesOf({ status }: StaffSearch): StaffStatus[] {
-  return named(staffStatuses, status)
+  return knownValues(staffStatuses, status)
 }
 
 /** None stands for all. */
 export function rolesOf({ role }: StaffSearch): StaffRole[] {
-  return named(staffRoles, role)
+  return knownValues(staffRoles, role)
 }
 
 export function orderingOf({ ordering }: StaffSearch): StaffOrdering {
@@ -52,8 +41,8 @@ export function orderingOf({ ordering }: StaffSearch): StaffOrdering {
 /** Ignores unknown filters and values, so that an old link still opens the list. */
 export function parseStaffSearch(raw: Readonly<Record<string, unknown>>): StaffSearch {
   const search = textOf(raw['search'])?.slice(0, 200)
-  const roles = named(staffRoles, textOf(raw['role']))
-  const statuses = named(staffStatuses, textOf(raw['status']))
+  const roles = knownValues(staffRoles, textOf(raw['role']))
+  const statuses = knownValues(staffStatuses, textOf(raw['status']))
   const ordering = textOf(raw['ordering'])
   const edit = textOf(raw['edit'])
   return {

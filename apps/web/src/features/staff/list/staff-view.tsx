@@ -6,14 +6,14 @@ import { useMemo, useState } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { optionsOf } from '../../../ui/form/select-field.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { resendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
@@ -161,7 +161,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
         hrefOf={hrefOf}
         actions={actions}
         empty={
-          <EmptyState title={copy.noMatchTitle} actions={<Button onClick={reset}>{copy.resetFilters}</Button>}>
+          <EmptyState title={copy.noMatchTitle} actions={<Button onClick={reset}>{actionLabels.resetFilters}</Button>}>
             {copy.noMatchText}
           </EmptyState>
         }

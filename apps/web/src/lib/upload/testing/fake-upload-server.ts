@@ -4,7 +4,7 @@ import { ResumableUploads } from '../resumable-uploads.ts'
 import { UploadQueue } from '../upload-queue.ts'
 import type { TransferCallbacks, UploadItem, UploadDestination, UploadTransport } from '../upload-types.ts'
 
-export const place: UploadDestination = { partnerId: 'ptnr_1', dealId: 'deal_1', stageId: 'stg_1' }
+export const destination: UploadDestination = { partnerId: 'ptnr_1', dealId: 'deal_1', stageId: 'stg_1' }
 
 export function documentOf(id: string, overrides: Partial<Document> = {}): Document {
   return {
@@ -18,8 +18,8 @@ export function documentOf(id: string, overrides: Partial<Document> = {}): Docum
     blank_pages: [],
     active_content: [],
     duplicate_of: [],
-    deal: place.dealId,
-    stage: place.stageId,
+    deal: destination.dealId,
+    stage: destination.stageId,
     request: null,
     is_template: false,
     has_preview: false,

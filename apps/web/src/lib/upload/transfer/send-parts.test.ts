@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { memoryStorage } from '../../browser/browser-storage.ts'
-import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from '../testing/fake-upload-server.ts'
+import { documentOf, FakeServer, fileOf, destination, createTestQueue, settled } from '../testing/fake-upload-server.ts'
 import { SendError } from './send-bytes.ts'
 
 /** Five parts of 400 bytes, the last of 200. */
@@ -12,7 +12,7 @@ const linesOf = (server: FakeServer, word: string) => server.log.filter((line) =
 test('sends a large file in parts, three in parallel, each with its own bytes', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
-  queue.add([big()], place)
+  queue.add([big()], destination)
   await settled()
   expect(server.puts.map(({ url, size }) => [url, size])).toEqual([
     ['/files/doc_1/1', 400],
@@ -34,7 +34,7 @@ test('sends a large file in parts, three in parallel, each with its own bytes', 
 test('shares four requests between several large files', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
-  queue.add([big(), fileOf('b.pdf', 1800), fileOf('c.pdf', 1800)], place)
+  queue.add([big(), fileOf('b.pdf', 1800), fileOf('c.pdf', 1800)], destination)
   await server.arriveAll()
   expect(server.mostAtOnce).toBe(4)
   expect(states()).toEqual(['ready', 'ready', 'ready'])
@@ -43,7 +43,7 @@ test('shares four requests between several large files', async () => {
 test('retries a failed part alone at a new URL', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
-  queue.add([big()], place)
+  queue.add([big()], destination)
   await settled()
   server.put('/files/doc_1/2').fail(lost())
   await settled()
@@ -59,7 +59,7 @@ test('retries a failed part alone at a new URL', async () => {
 test('fails the file if a part keeps failing, and sends only missing parts when retried', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
-  queue.add([big()], place)
+  queue.add([big()], destination)
   await settled()
   server.put('/files/doc_1/1').arrive()
   await settled()
@@ -83,43 +83,43 @@ test('resumes an upload after a reload when the same file is chosen again', asyn
   const server = new FakeServer()
   const storage = memoryStorage()
   const before = createTestQueue(server, storage)
-  before.queue.add([big()], place)
+  before.queue.add([big()], destination)
   await settled()
   server.put('/files/doc_1/1').arrive()
   server.put('/files/doc_1/2').arrive()
   before.queue.stop()
   await settled()
-  expect(before.resumable.ofDeal(place).map(({ name }) => name)).toEqual(['big.pdf'])
+  expect(before.resumable.ofDeal(destination).map(({ name }) => name)).toEqual(['big.pdf'])
 
   const after = createTestQueue(server, storage)
-  after.queue.add([fileOf('big.pdf', 1800, 99)], place)
+  after.queue.add([fileOf('big.pdf', 1800, 99)], destination)
   await settled()
   expect(linesOf(server, 'announce')).toHaveLength(2)
   after.queue.cancel(after.only().key)
-  after.queue.add([big()], place)
+  after.queue.add([big()], destination)
   await settled()
   expect(after.queue.items()[1]).toMatchObject({ sent: 800, isResumed: true })
   await server.arriveAll()
   expect(after.queue.items()[1]).toMatchObject({ state: 'ready', document: { id: 'doc_1' } })
   expect(linesOf(server, 'put /files/doc_1/').toSorted()).toHaveLength(5)
-  expect(after.resumable.ofDeal(place)).toEqual([])
+  expect(after.resumable.ofDeal(destination)).toEqual([])
 })
 
 test('starts over if the server discarded the upload, and only asks for the scan result if it has arrived', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
   const { queue, resumable, states } = createTestQueue(server, storage)
-  resumable.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, place })
+  resumable.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, destination })
   server.refuse.arrivedParts = new ApiError(404, 'not_found', 'This does not exist.')
-  queue.add([big()], place)
+  queue.add([big()], destination)
   await server.arriveAll()
   expect(states()).toEqual(['ready'])
   expect(linesOf(server, 'announce')).toEqual(['announce big.pdf doc_1'])
 
-  resumable.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
+  resumable.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, destination })
   server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document is already uploaded.')
   server.scan = async (id) => documentOf(id)
-  queue.add([fileOf('b.pdf', 1800)], place)
+  queue.add([fileOf('b.pdf', 1800)], destination)
   await server.arriveAll()
   expect(states()).toEqual(['ready', 'ready'])
   expect(linesOf(server, 'complete')).toEqual(['complete doc_1', 'complete doc_there'])
@@ -128,13 +128,13 @@ test('starts over if the server discarded the upload, and only asks for the scan
 test('forgets a canceled large upload here and on the server', async () => {
   const server = new FakeServer()
   const { queue, resumable, only } = createTestQueue(server)
-  queue.add([big()], place)
+  queue.add([big()], destination)
   await settled()
-  expect(resumable.ofDeal(place)).toHaveLength(1)
+  expect(resumable.ofDeal(destination)).toHaveLength(1)
   queue.cancel(only().key)
   await settled()
   expect(server.puts).toEqual([])
-  expect(resumable.ofDeal(place)).toEqual([])
+  expect(resumable.ofDeal(destination)).toEqual([])
   expect(linesOf(server, 'cancel')).toEqual(['cancel doc_1'])
 })
 
@@ -144,7 +144,7 @@ test('fails with the server’s message if it refuses part URLs', async () => {
   server.refuse.presignParts = new ApiError(400, 'bad_input', 'Bad input.', {
     errors: [{ path: 'numbers', message: 'This upload has 4 parts.' }],
   })
-  queue.add([big()], place)
+  queue.add([big()], destination)
   await settled()
   expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. This upload has 4 parts.' })
 })

@@ -1,5 +1,5 @@
 import { isRetryable, withRetry } from '../retry.ts'
-import { missingUrlMessage } from '../upload-messages.ts'
+import * as specified from '../specified-copy.ts'
 import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from '../upload-types.ts'
 import type { Semaphore } from './semaphore.ts'
 import { SendError } from './send-bytes.ts'
@@ -63,7 +63,7 @@ class PartUrls {
 }
 
 function missingUrlError(): Error {
-  return new Error(missingUrlMessage)
+  return new Error(specified.missingUrl)
 }
 
 function lengthOf(number: number, { file, parts }: PartsWork): number {

@@ -52,12 +52,12 @@ test('rejects an archive under a password', async () => {
 })
 
 test('rejects archives that unpack to too much, to too many files or to other archives', async () => {
-  const gibi = 1024 ** 3
+  const gibibyte = 1024 ** 3
   expect(await code([{ name: 'zeros.txt', body: Buffer.alloc(51 * 1024 * 1024) }])).toBe('too_much_inside')
   expect(
     await code([
-      { name: 'a', body: 'x', says: gibi },
-      { name: 'b', body: 'x', says: gibi + 1 },
+      { name: 'a', body: 'x', says: gibibyte },
+      { name: 'b', body: 'x', says: gibibyte + 1 },
     ]),
   ).toBe('too_much_inside')
   expect(await message([{ name: 'b/inner.zip', body: 'x' }])).toContain('contains another one: “inner.zip”')

@@ -1,5 +1,5 @@
 import * as mupdf from 'mupdf'
-import { mupdfWarningCount } from '../../../pdf/mupdf-warnings.ts'
+import { mupdfWarningCount } from '../../../pdf/mupdf.ts'
 import type { InputFile } from '../../../sandbox/worker/input-file.ts'
 import type { InspectionLimits } from '../../limits.ts'
 import { toGrayscale, jpegOf, previewSide } from '../images/image-previews.ts'

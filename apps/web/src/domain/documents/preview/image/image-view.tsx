@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState, type CSSProperties, type RefObject } from 'react'
+import * as copy from '../copy.ts'
 import { type ByteSource, useBytes } from '../document-bytes.ts'
 import { PreviewError } from '../preview-error.ts'
 import type { PreviewDocument } from '../preview-kind.ts'
 import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
-import { Toolbar } from '../toolbar.tsx'
 import type { PageSize } from '../zoom/page-layout.ts'
 import { useZoomPaneKeys } from '../zoom/pane-keys.ts'
+import { Toolbar, ZoomTools } from '../zoom/toolbar.tsx'
 import { useZoomPane } from '../zoom/use-zoom-pane.ts'
-import { ZoomTools } from '../zoom/zoom-tools.tsx'
 import styles from './image.module.css'
 
 /** Only for the mouse: touch scrolls natively. */
-export function useDragging(element: RefObject<HTMLElement | null>): void {
+function useDragging(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dragged = element.current
     if (dragged === null) return undefined
@@ -65,7 +65,7 @@ function usePicture(bytes: Uint8Array, type: string) {
   return { picture, failed }
 }
 
-const damaged = new PreviewError('This image is damaged and can’t be shown.')
+const damaged = new PreviewError(copy.imageDamaged)
 
 export function ImageView({ document, source, type }: ImageViewProps) {
   const { data, error, dataUpdatedAt, refetch } = useBytes(source, document.id, Number.MAX_SAFE_INTEGER)
@@ -100,15 +100,15 @@ function ImagePane({ picture: { address, size }, name }: { picture: Picture; nam
   const turned: CSSProperties = { width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }
   return (
     <>
-      <Toolbar label="Image tools">
-        <ZoomTools pane={pane} whole="Fit image" />
+      <Toolbar label={copy.imageTools}>
+        <ZoomTools pane={pane} wholeLabel={copy.fitImage} />
       </Toolbar>
       <div className={styles.pane}>
         <div
           ref={scroller}
           className={styles.scroller}
           role="region"
-          aria-label={`Image ${name}`}
+          aria-label={copy.image(name)}
           // Scrollable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

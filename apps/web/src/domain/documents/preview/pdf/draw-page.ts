@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 /** Phones run out of memory for larger canvases, so larger pages are drawn below the screen's resolution. */
 const maxPixels = 16_777_216
 
-interface Drawing {
+interface DrawOptions {
   /** CSS pixels per point. */
   readonly scale: number
   readonly turns: number
@@ -22,8 +22,8 @@ export function rotationOf({ rotate }: { readonly rotate: number }, turns: numbe
 }
 
 /** Rejects when `signal` aborts. */
-export async function drawPage(page: PDFPageProxy, drawing: Drawing): Promise<HTMLCanvasElement> {
-  const { scale, turns, pixelRatio, signal } = drawing
+export async function drawPage(page: PDFPageProxy, options: DrawOptions): Promise<HTMLCanvasElement> {
+  const { scale, turns, pixelRatio, signal } = options
   const rotation = rotationOf(page, turns)
   const shown = page.getViewport({ scale, rotation })
   const density = densityOf(shown.width, shown.height, pixelRatio)

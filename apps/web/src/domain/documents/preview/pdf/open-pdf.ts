@@ -5,8 +5,9 @@ import {
   type PDFDocumentProxy,
   PDFDataRangeTransport,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// eslint-disable-next-line import/default -- Vite makes the address of it
+// eslint-disable-next-line import/default -- Vite turns the import into its URL
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import * as copy from '../copy.ts'
 import { readBytes, type ByteSource } from '../document-bytes.ts'
 import { PreviewError } from '../preview-error.ts'
 
@@ -65,7 +66,7 @@ export interface OpenPdf {
   readonly close: () => void
 }
 
-interface Opening {
+interface OpenOptions {
   readonly source: ByteSource
   /** Bytes; null if unknown. */
   readonly size: number | null
@@ -74,7 +75,7 @@ interface Opening {
   readonly onFailure: (error: unknown) => void
 }
 
-async function bytesOf({ source, size, signal, onFailure }: Opening) {
+async function bytesOf({ source, size, signal, onFailure }: OpenOptions) {
   if (size === null || size <= singleFetchLimit) {
     return { data: (await readBytes(source, Number.MAX_SAFE_INTEGER, signal)).bytes }
   }
@@ -89,8 +90,8 @@ async function bytesOf({ source, size, signal, onFailure }: Opening) {
 /** Maps pdf.js errors to user-facing ones; other errors pass through. */
 function failureOf(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'PasswordException') return new PreviewError('This PDF is password-protected.')
-  if (name === 'InvalidPDFException') return new PreviewError('This PDF is damaged and can’t be opened.')
+  if (name === 'PasswordException') return new PreviewError(copy.pdfPassword)
+  if (name === 'InvalidPDFException') return new PreviewError(copy.pdfDamaged)
   return error
 }
 
@@ -98,8 +99,8 @@ function failureOf(error: unknown): unknown {
  * Opens a PDF in its own worker. Its scripts never run: pdf.js gets no scripting engine, no forms are submitted, and
  * the worker can't make requests. Throws PreviewError, ApiError, and what `fetch` throws when aborted.
  */
-export async function openPdf(opening: Opening): Promise<OpenPdf> {
-  const bytes = await bytesOf(opening)
+export async function openPdf(options: OpenOptions): Promise<OpenPdf> {
+  const bytes = await bytesOf(options)
   const port = new Worker(workerUrl, { type: 'module' })
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
   const task = getDocument({
@@ -117,9 +118,9 @@ export async function openPdf(opening: Opening): Promise<OpenPdf> {
   const close = () => {
     void task.destroy().finally(() => port.terminate())
   }
-  opening.signal.addEventListener('abort', close, { once: true })
+  options.signal.addEventListener('abort', close, { once: true })
   const died = new Promise<never>((_, reject) => {
-    port.addEventListener('error', () => reject(new PreviewError('The PDF viewer didn’t start. Try again.')))
+    port.addEventListener('error', () => reject(new PreviewError(copy.pdfStartFailed)))
   })
   try {
     return { pdf: await Promise.race([task.promise, died]), close }

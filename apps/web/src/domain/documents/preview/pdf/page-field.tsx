@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { formatCount } from '../../../../lib/format/format.ts'
+import * as copy from '../copy.ts'
 import styles from '../preview.module.css'
 
 interface PageFieldProps {
@@ -34,14 +35,14 @@ export function PageField({ field, current, count, onGo }: PageFieldProps) {
       <input
         ref={field}
         inputMode="numeric"
-        aria-label={`Page, of ${formatCount(count)}`}
+        aria-label={copy.pageField(formatCount(count))}
         value={typed ?? String(current + 1)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
         onFocus={(event) => event.target.select()}
         onBlur={go}
         onKeyDown={onKeyDown}
       />
-      <span aria-hidden="true">of {formatCount(count)}</span>
+      <span aria-hidden="true">{copy.ofCount(formatCount(count))}</span>
     </span>
   )
 }

@@ -1,16 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
-/** In fractions of the page as it is rotated. */
-export interface PageArea {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+import type { PageRegion } from '../zoom/scrolling.ts'
 
 export interface PageLink {
   readonly id: string
-  readonly area: PageArea
+  readonly area: PageRegion
   /** An external URL, or null for a destination in the document. */
   readonly url: string | null
   readonly destination: unknown
@@ -26,13 +19,13 @@ export function safeUrl(url: unknown): string | null {
   return allowedProtocols.has(protocol) ? href : null
 }
 
-interface Turned {
+interface RotatedViewport {
   readonly width: number
   readonly height: number
   convertToViewportPoint: (x: number, y: number) => number[]
 }
 
-function areaOf(rectangle: unknown, viewport: Turned): PageArea | null {
+function areaOf(rectangle: unknown, viewport: RotatedViewport): PageRegion | null {
   if (!Array.isArray(rectangle) || rectangle.length !== 4 || !rectangle.every(Number.isFinite)) return null
   const [left = 0, bottom = 0, right = 0, top = 0]: number[] = rectangle
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom)
@@ -45,7 +38,7 @@ function areaOf(rectangle: unknown, viewport: Turned): PageArea | null {
   }
 }
 
-function linkOf(annotation: Readonly<Record<string, unknown>>, viewport: Turned): PageLink | null {
+function linkOf(annotation: Readonly<Record<string, unknown>>, viewport: RotatedViewport): PageLink | null {
   const { subtype, id, rect, url, unsafeUrl, dest } = annotation
   const area = areaOf(rect, viewport)
   const address = safeUrl(url ?? unsafeUrl)

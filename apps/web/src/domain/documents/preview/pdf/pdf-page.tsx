@@ -1,13 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { memo, useEffect, useRef, type CSSProperties, useState, type RefObject } from 'react'
+import * as copy from '../copy.ts'
 import type { PageBox, PageSize } from '../zoom/page-layout.ts'
+import type { PageRegion } from '../zoom/scrolling.ts'
 import { matchesIn, pageText } from './find/find-text.ts'
-import type { PageArea, PageLink } from './page-links.ts'
+import type { PageLink } from './page-links.ts'
 import styles from './pdf.module.css'
 import { areasOf, type PageTextLayer } from './text-layer.ts'
 import { useLinks, usePdfPage, usePicture, useTextLayer } from './use-pdf-page.ts'
 
-type Areas = readonly (readonly PageArea[])[]
+type Areas = readonly (readonly PageRegion[])[]
 
 interface MatchQuery {
   readonly page: RefObject<HTMLElement | null>
@@ -17,12 +19,12 @@ interface MatchQuery {
 }
 
 /** Areas with the query they were measured for; stale as soon as the query changes. */
-interface Measured extends Omit<MatchQuery, 'page'> {
+interface MeasuredMatches extends Omit<MatchQuery, 'page'> {
   readonly areas: Areas
 }
 
 const none: Areas = []
-const unmeasured: Measured = { layer: null, search: null, turns: 0, areas: none }
+const unmeasured: MeasuredMatches = { layer: null, search: null, turns: 0, areas: none }
 
 function useMatches({ page, layer, search, turns }: MatchQuery): Areas {
   const [measured, setMeasured] = useState(unmeasured)
@@ -53,11 +55,11 @@ interface PdfPageProps {
   readonly active: number | null
   /** Reports a page's real size, unknown until the page is read. */
   readonly onSize: (index: number, size: PageSize) => void
-  readonly onActive: (index: number, match: number, area: PageArea) => void
+  readonly onActive: (index: number, match: number, area: PageRegion) => void
   readonly onDestination: (destination: unknown) => void
 }
 
-function percent(area: PageArea): CSSProperties {
+function percent(area: PageRegion): CSSProperties {
   const part = (fraction: number) => `${fraction * 100}%`
   return { left: part(area.left), top: part(area.top), width: part(area.width), height: part(area.height) }
 }
@@ -93,7 +95,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     '--total-scale-factor': scale,
   }
   return (
-    <div ref={whole} className={styles.page} style={style} role="group" aria-label={`Page ${index + 1}`}>
+    <div ref={whole} className={styles.page} style={style} role="group" aria-label={copy.page(index + 1)}>
       <div ref={picture} className={styles.picture} aria-hidden="true" />
       {matches.map((areas, match) =>
         areas.map((area, line) => (
@@ -110,7 +112,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       {links.map((link) => (
         <Link key={link.id} link={link} onDestination={onDestination} />
       ))}
-      {(failed || notDrawn) && <p className={styles.failed}>Page {index + 1} can’t be shown.</p>}
+      {(failed || notDrawn) && <p className={styles.failed}>{copy.pageFailed(index + 1)}</p>}
     </div>
   )
 })
@@ -123,7 +125,7 @@ function Link({ link, onDestination }: { link: PageLink; onDestination: (destina
         type="button"
         className={styles.link}
         style={percent(area)}
-        aria-label="Go to this place in the document"
+        aria-label={copy.goToLink}
         onClick={() => onDestination(destination)}
       />
     )
@@ -135,7 +137,7 @@ function Link({ link, onDestination }: { link: PageLink; onDestination: (destina
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Open ${url} in a new tab`}
+      aria-label={copy.openLink(url)}
     >
       <span className={styles.target}>{url}</span>
     </a>

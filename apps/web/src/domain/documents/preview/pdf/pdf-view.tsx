@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as copy from '../copy.ts'
 import type { ByteSource } from '../document-bytes.ts'
 import { PreviewError } from '../preview-error.ts'
 import type { PreviewDocument } from '../preview-kind.ts'
@@ -14,7 +15,7 @@ type State =
 
 /** Pages that haven't been read yet are laid out with the first page's size. */
 async function firstSizeOf(pdf: OpenPdf['pdf']): Promise<PageSize> {
-  if (pdf.numPages === 0) throw new PreviewError('This PDF has no pages.')
+  if (pdf.numPages === 0) throw new PreviewError(copy.pdfEmpty)
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
   return { width, height }
 }

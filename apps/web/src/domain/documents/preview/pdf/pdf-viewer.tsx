@@ -2,16 +2,17 @@ import { IconSearch } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../../../ui/controls/button.tsx'
-import { Toolbar, ToolGroup } from '../toolbar.tsx'
+import * as copy from '../copy.ts'
 import type { PageSize } from '../zoom/page-layout.ts'
 import { useZoomPaneKeys } from '../zoom/pane-keys.ts'
+import type { PageRegion } from '../zoom/scrolling.ts'
+import { Toolbar, ToolGroup, ZoomTools } from '../zoom/toolbar.tsx'
 import { useZoomPane, type ZoomPane } from '../zoom/use-zoom-pane.ts'
-import { ZoomTools } from '../zoom/zoom-tools.tsx'
 import { pixelsPerPoint } from '../zoom/zoom.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { PageField } from './page-field.tsx'
-import { pageOfDestination, type PageArea } from './page-links.ts'
+import { pageOfDestination } from './page-links.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf.module.css'
 
@@ -101,7 +102,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
   )
   const closeFind = () => {
     setFinding(false)
-    find.setWords('')
+    find.setQuery('')
     scroller.current?.focus({ preventScroll: true })
   }
   const openFind = () => {
@@ -123,13 +124,13 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
   const last = Math.min(count - 1, seen.last + 1)
   return (
     <>
-      <Toolbar label="Document tools">
+      <Toolbar label={copy.documentTools}>
         <ToolGroup>
           <PageField field={pageField} current={seen.current} count={count} onGo={pane.goTo} />
         </ToolGroup>
-        <ZoomTools pane={pane} whole="Fit page" />
+        <ZoomTools pane={pane} wholeLabel={copy.fitPage} />
         <ToolGroup>
-          <IconButton label="Find" icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
+          <IconButton label={copy.find} icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
         </ToolGroup>
       </Toolbar>
       <div className={styles.pane}>
@@ -138,7 +139,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
           ref={scroller}
           className={styles.scroller}
           role="region"
-          aria-label={`Pages of ${name}`}
+          aria-label={copy.pagesOf(name)}
           // Scrollable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -177,7 +178,7 @@ function useShownMatch(pane: PaneRef, active: ReturnType<typeof useFind>['active
     if (active.page < first || active.page > last) pane.current.goTo(active.page)
   }, [active, pane])
   const onActive = useCallback(
-    (page: number, index: number, area: PageArea) => {
+    (page: number, index: number, area: PageRegion) => {
       if (pending.current?.page !== page || pending.current.index !== index) return
       pending.current = null
       pane.current.reveal(page, area)

@@ -1,7 +1,7 @@
 import { TextLayer, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageRegion } from '../zoom/scrolling.ts'
 import { rotationOf } from './draw-page.ts'
 import type { Match, TextPiece } from './find/find-text.ts'
-import type { PageArea } from './page-links.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 
@@ -42,7 +42,7 @@ export async function renderTextLayer(
 }
 
 /** A match's areas on the page: one box per line or part of a line. */
-export function areasOf(match: Match, { elements }: PageTextLayer, page: DOMRect): PageArea[] {
+export function areasOf(match: Match, { elements }: PageTextLayer, page: DOMRect): PageRegion[] {
   return match.flatMap(({ piece, from, to }) => {
     const text = elements[piece]?.firstChild
     if (!(text instanceof Text) || to > text.length) return []

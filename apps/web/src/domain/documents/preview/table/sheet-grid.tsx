@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
+import * as copy from '../copy.ts'
 import { plainKey, usePreviewKeys } from '../preview-keys.ts'
 import { scrollByKey } from '../zoom/scrolling.ts'
 import { SheetRow, type Column } from './sheet-row.tsx'
@@ -70,7 +71,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
       className={styles.scroller}
       id="sheet-panel"
       role="region"
-      aria-label={`Cells of ${name}`}
+      aria-label={copy.cellsOf(name)}
       // Scrollable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -86,7 +87,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
         <div className={styles.head} role="rowgroup" style={{ height: head, width }}>
           <div className={styles.letters} role="row" aria-rowindex={1} style={{ height: rowHeight, width }}>
             <span className={styles.corner} role="columnheader" style={{ width: numberWidth }}>
-              <VisuallyHidden>Row</VisuallyHidden>
+              <VisuallyHidden>{copy.row}</VisuallyHidden>
             </span>
             {across.map(({ index, left, width: size }) => (
               <span

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import * as copy from '../copy.ts'
 import styles from './table.module.css'
 
 interface SheetTabsProps {
@@ -21,7 +22,7 @@ export function SheetTabs({ names, chosen, onChoose }: SheetTabsProps) {
     if (tab instanceof HTMLElement) tab.focus()
   }
   return (
-    <div ref={row} className={styles.tabs} role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
+    <div ref={row} className={styles.tabs} role="tablist" aria-label={copy.sheets} onKeyDown={onKeyDown}>
       {names.map((name, sheet) => (
         <button
           // Sheets have no other id, and their order doesn't change.

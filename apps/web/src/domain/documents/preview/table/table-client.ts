@@ -1,3 +1,4 @@
+import * as copy from '../copy.ts'
 import { PreviewError } from '../preview-error.ts'
 import type { TableResponse, TableCallName, TableCalls, TableRequest } from './table-messages.ts'
 
@@ -5,11 +6,9 @@ import type { TableResponse, TableCallName, TableCalls, TableRequest } from './t
 const timeoutMs = 90_000
 
 interface PendingCall {
-  readonly resolve: (answer: TableCalls[TableCallName]['answer']) => void
+  readonly resolve: (result: TableCalls[TableCallName]['result']) => void
   readonly reject: (reason: PreviewError) => void
 }
-
-const unreadable = 'We couldn’t read this file. It may be damaged.'
 
 /** Runs one table in its own worker; `close` ends the worker. */
 export class TableClient {
@@ -21,21 +20,21 @@ export class TableClient {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<TableResponse>) => {
       const waiting = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
-      if ('answer' in data) waiting?.resolve(data.answer)
-      else waiting?.reject(new PreviewError(data.failure ?? unreadable))
+      if ('result' in data) waiting?.resolve(data.result)
+      else waiting?.reject(new PreviewError(data.failure ?? copy.tableUnreadable))
     })
     // Also fires when the worker runs out of memory.
-    this.#worker.addEventListener('error', () => this.close(unreadable))
+    this.#worker.addEventListener('error', () => this.close(copy.tableUnreadable))
   }
 
   /** Throws PreviewError. The bytes passed to `open` are transferred to the worker. */
-  async ask<N extends TableCallName>(name: N, ask: TableCalls[N]['ask']): Promise<TableCalls[N]['answer']> {
+  async call<N extends TableCallName>(name: N, params: TableCalls[N]['params']): Promise<TableCalls[N]['result']> {
     this.#count += 1
     const id = this.#count
-    const { promise, resolve, reject } = withResolvers()
-    const timeout = setTimeout(() => this.close('This table takes too long to open here.'), timeoutMs)
+    const { promise, resolve, reject } = Promise.withResolvers<TableCalls[TableCallName]['result']>()
+    const timeout = setTimeout(() => this.close(copy.tableTooSlow), timeoutMs)
     this.#waiting.set(id, { resolve, reject })
-    this.#worker.postMessage(toRequest(id, name, ask), 'bytes' in ask ? [ask.bytes.buffer] : [])
+    this.#worker.postMessage(toRequest(id, name, params), 'bytes' in params ? [params.bytes.buffer] : [])
     try {
       return await promise
     } finally {
@@ -44,22 +43,14 @@ export class TableClient {
   }
 
   /** Ends the worker; pending calls reject with `reason`. */
-  close(reason = unreadable): void {
+  close(reason: string = copy.tableUnreadable): void {
     this.#worker.terminate()
     for (const { reject } of this.#waiting.values()) reject(new PreviewError(reason))
     this.#waiting.clear()
   }
 }
 
-/** The cast is safe: the signature of `ask` ties each name to its arguments. */
-function toRequest<N extends TableCallName>(id: number, name: N, ask: TableCalls[N]['ask']): TableRequest {
-  return { id, name, ...ask } as unknown as TableRequest
-}
-
-function withResolvers(): PendingCall & { readonly promise: Promise<TableCalls[TableCallName]['answer']> } {
-  let waiting: PendingCall = { resolve: () => {}, reject: () => {} }
-  const promise = new Promise<TableCalls[TableCallName]['answer']>((resolve, reject) => {
-    waiting = { resolve, reject }
-  })
-  return { ...waiting, promise }
+/** The cast is safe: the signature of `call` ties each name to its arguments. */
+function toRequest<N extends TableCallName>(id: number, name: N, params: TableCalls[N]['params']): TableRequest {
+  return { id, name, ...params } as unknown as TableRequest
 }

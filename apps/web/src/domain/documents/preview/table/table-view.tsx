@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatCount, formatSize } from '../../../../lib/format/format.ts'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/states.tsx'
+import * as copy from '../copy.ts'
 import { type ByteSource, useBytes } from '../document-bytes.ts'
 import type { PreviewDocument } from '../preview-kind.ts'
 import { TruncatedNote, PreviewFailed, PreviewLoading } from '../preview-states.tsx'
@@ -52,8 +53,8 @@ function OpenTable({ kind, bytes, isWhole, name, onDownload, onRetry }: OpenTabl
   if (table.is === 'failed') return <PreviewFailed error={table.error} onRetry={onRetry} />
   if (table.is === 'loading') return <PreviewLoading />
   const { client, names } = table.value
-  if (names.length === 0) return <CenteredMessage title="This workbook has no sheets to show" />
-  const cut = isWhole ? null : `Showing the first ${formatSize(maxBytes[kind])} of this file.`
+  if (names.length === 0) return <CenteredMessage title={copy.noSheets} />
+  const cut = isWhole ? null : copy.showingFirst(formatSize(maxBytes[kind]))
   const sheetName = names[sheet] === '' ? name : (names[sheet] ?? name)
   return (
     <>
@@ -78,7 +79,7 @@ function SheetPanel({ client, sheet, name, cut, onDownload, onRetry }: SheetPane
   if (shape.is === 'loading') return <PreviewLoading />
   if (shape.is === 'failed') return <PreviewFailed error={shape.error} onRetry={onRetry} />
   const { rows, columns, isTruncated } = shape.value
-  if (rows === 0 || columns === 0) return <CenteredMessage title="This sheet is empty" />
+  if (rows === 0 || columns === 0) return <CenteredMessage title={copy.sheetEmpty} />
   const note = isTruncated ? (cut ?? limits(rows, columns)) : null
   return (
     <>
@@ -90,10 +91,10 @@ function SheetPanel({ client, sheet, name, cut, onDownload, onRetry }: SheetPane
 
 function limits(rows: number, columns: number): string {
   const parts = [
-    rows >= maxShownRows ? `${formatCount(maxShownRows)} rows` : '',
-    columns >= maxColumns ? `${formatCount(maxColumns)} columns` : '',
+    rows >= maxShownRows ? copy.rowLimit(formatCount(maxShownRows)) : '',
+    columns >= maxColumns ? copy.columnLimit(formatCount(maxColumns)) : '',
   ]
-  return `Showing the first ${parts.filter((part) => part !== '').join(' and ')}.`
+  return copy.showingPart(parts.filter((part) => part !== ''))
 }
 
 function CenteredMessage({ title }: { title: string }): ReactNode {

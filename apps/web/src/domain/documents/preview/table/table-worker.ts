@@ -1,3 +1,4 @@
+import * as copy from '../copy.ts'
 import { PreviewError } from '../preview-error.ts'
 import { openCsv } from './csv.ts'
 import type { Sheet, TableFile } from './sheets.ts'
@@ -14,22 +15,22 @@ let open: { readonly index: number; readonly sheet: Sheet } | null = null
 
 async function sheetAt(index: number): Promise<Sheet> {
   if (open?.index === index) return open.sheet
-  if (file === null) throw new PreviewError('No table is open.')
+  if (file === null) throw new PreviewError(copy.tableNotOpen)
   open = null
   open = { index, sheet: await file.open(index) }
   return open.sheet
 }
 
-async function answerTo(question: TableRequest): Promise<TableCalls[TableCallName]['answer']> {
-  switch (question.name) {
+async function resultOf(request: TableRequest): Promise<TableCalls[TableCallName]['result']> {
+  switch (request.name) {
     case 'open':
-      file = question.kind === 'csv' ? openCsv(question.bytes, question.isWhole) : await openWorkbook(question.bytes)
+      file = request.kind === 'csv' ? openCsv(request.bytes, request.isWhole) : await openWorkbook(request.bytes)
       return { names: file.names }
     case 'sheet':
-      return (await sheetAt(question.sheet)).shape
+      return (await sheetAt(request.sheet)).shape
     case 'rows': {
-      const { from, to } = question
-      const sheet = await sheetAt(question.sheet)
+      const { from, to } = request
+      const sheet = await sheetAt(request.sheet)
       return Array.from({ length: Math.max(0, Math.min(to, sheet.shape.rows) - from) }, (_, row) =>
         sheet.row(from + row),
       )
@@ -37,11 +38,11 @@ async function answerTo(question: TableRequest): Promise<TableCalls[TableCallNam
   }
 }
 
-async function answer(question: TableRequest): Promise<TableResponse> {
+async function respondTo(request: TableRequest): Promise<TableResponse> {
   try {
-    return { id: question.id, answer: await answerTo(question) }
+    return { id: request.id, result: await resultOf(request) }
   } catch (error) {
-    return { id: question.id, failure: error instanceof PreviewError ? error.message : null }
+    return { id: request.id, failure: error instanceof PreviewError ? error.message : null }
   }
 }
 
@@ -50,6 +51,6 @@ let before: Promise<unknown> = Promise.resolve()
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {
   before = before.then(async () => {
-    globalThis.postMessage(await answer(data), {})
+    globalThis.postMessage(await respondTo(data), {})
   })
 })

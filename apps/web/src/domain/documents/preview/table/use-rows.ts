@@ -19,7 +19,7 @@ export function useRows(client: TableClient, sheet: number) {
       packs.current.set(pack, null)
       const from = pack * packSize
       try {
-        packs.current.set(pack, await client.ask('rows', { sheet, from, to: from + packSize }))
+        packs.current.set(pack, await client.call('rows', { sheet, from, to: from + packSize }))
         setCount((count) => count + 1)
       } catch {
         // The table was closed.

@@ -22,7 +22,7 @@ export function useTable(kind: TableKind, bytes: Uint8Array, isWhole: boolean): 
     let isActive = true
     const client = new TableClient()
     // Copied, because the worker takes ownership and React may run the effect twice.
-    client.ask('open', { kind, bytes: bytes.slice(), isWhole }).then(
+    client.call('open', { kind, bytes: bytes.slice(), isWhole }).then(
       ({ names }) => isActive && setState({ is: 'open', value: { client, names } }),
       (error: unknown) => isActive && setState({ is: 'failed', error }),
     )
@@ -39,7 +39,7 @@ export function useShape(client: TableClient, sheet: number): State<SheetShape> 
   const [state, setState] = useState<State<SheetShape>>(loading)
   useEffect(() => {
     let isActive = true
-    client.ask('sheet', { sheet }).then(
+    client.call('sheet', { sheet }).then(
       (value) => isActive && setState({ is: 'open', value }),
       (error: unknown) => isActive && setState({ is: 'failed', error }),
     )

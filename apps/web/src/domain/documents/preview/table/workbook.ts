@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { format } from 'numfmt'
+import * as copy from '../copy.ts'
 import { PreviewError } from '../preview-error.ts'
 import {
   boundWidth,
@@ -74,11 +75,9 @@ function sheetOf(sheet: SheetOfBook): Sheet {
 
 function failureOf(error: unknown): PreviewError {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'EncryptedFileError') return new PreviewError('This workbook is password-protected.')
+  if (name === 'EncryptedFileError') return new PreviewError(copy.workbookPassword)
   const isLarge = error instanceof RangeError || (error instanceof Error && error.message.includes('limit'))
-  return new PreviewError(
-    isLarge ? 'This sheet is too large to show here.' : 'We couldn’t read this workbook. It may be damaged.',
-  )
+  return new PreviewError(isLarge ? copy.sheetTooLarge : copy.workbookUnreadable)
 }
 
 /**
@@ -103,7 +102,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<TableFile> {
     try {
       const { sheets } = await read((index) => index === visible[number]?.index)
       const [sheet] = sheets
-      if (sheet === undefined) throw new PreviewError('This sheet is missing from the workbook.')
+      if (sheet === undefined) throw new PreviewError(copy.sheetMissing)
       return sheetOf(sheet)
     } catch (error) {
       throw error instanceof PreviewError ? error : failureOf(error)

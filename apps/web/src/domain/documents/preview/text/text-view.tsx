@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { formatSize } from '../../../../lib/format/format.ts'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/states.tsx'
+import * as copy from '../copy.ts'
 import { type ByteSource, useBytes } from '../document-bytes.ts'
 import { plainKey, usePreviewKeys } from '../preview-keys.ts'
 import type { PreviewDocument } from '../preview-kind.ts'
@@ -27,9 +28,7 @@ export function TextView({ document, source, onDownload }: TextViewProps) {
   return (
     <>
       {!data.isWhole && (
-        <TruncatedNote
-          onDownload={onDownload}
-        >{`Showing the first ${formatSize(maxBytes)} of this file.`}</TruncatedNote>
+        <TruncatedNote onDownload={onDownload}>{copy.showingFirst(formatSize(maxBytes))}</TruncatedNote>
       )}
       <TextPages bytes={data.bytes} isWhole={data.isWhole} name={document.name} />
     </>
@@ -44,11 +43,11 @@ function TextPages({ bytes, isWhole, name }: { bytes: Uint8Array; isWhole: boole
     const isInside = event.target instanceof Node && scroller.current?.contains(event.target)
     return key !== null && scroller.current !== null && !isInside && scrollByKey(scroller.current, key)
   })
-  if (blocks.length === 0) return <EmptyState title="This file is empty" />
+  if (blocks.length === 0) return <EmptyState title={copy.fileEmpty} />
   return (
     // Scrollable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.scroller} role="region" aria-label={`Text of ${name}`} tabIndex={0}>
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={copy.textOf(name)} tabIndex={0}>
       <div className={styles.paper}>
         {blocks.map(({ text, lines }, block) => (
           <pre key={block} className={styles.block} style={{ containIntrinsicBlockSize: `auto ${lines * 1.5}em` }}>

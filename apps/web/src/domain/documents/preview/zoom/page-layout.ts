@@ -21,6 +21,12 @@ export interface Layout {
   readonly height: number
 }
 
+/** CSS pixels, without scroll bars. */
+export interface ElementSize {
+  readonly width: number
+  readonly height: number
+}
+
 export interface ScrollOffset {
   readonly left: number
   readonly top: number

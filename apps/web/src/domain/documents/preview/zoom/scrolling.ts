@@ -1,6 +1,6 @@
 import type { PageBox } from './page-layout.ts'
 
-/** A region of a page, in fractions of it. */
+/** A region of a page, in fractions of the page as it is rotated. */
 export interface PageRegion {
   readonly left: number
   readonly top: number

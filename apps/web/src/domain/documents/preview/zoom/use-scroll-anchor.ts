@@ -1,6 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { anchorAt, offsetFor, windowOf, type Layout, type PageWindow, type ScrollOffset } from './page-layout.ts'
-import type { ElementSize } from './use-element-size.ts'
+import {
+  anchorAt,
+  offsetFor,
+  windowOf,
+  type ElementSize,
+  type Layout,
+  type PageWindow,
+  type ScrollOffset,
+} from './page-layout.ts'
 
 const emptyWindow: PageWindow = { first: 0, last: 0, current: 0 }
 const origin: ScrollOffset = { left: 0, top: 0 }
@@ -17,8 +24,8 @@ export function topOf({ boxes }: Layout, page: number): ScrollOffset {
 /**
  * Keeps the view in place while the layout changes around it.
  * @returns `seen`, the pages in the window; `keep` sets the point that stays fixed in the next change (the top corner
- * except while zooming); `align` sets the page whose top is aligned after the next change; `note` must be called on
- * every scroll
+ * except while zooming); `align` sets the page whose top is aligned after the next change; `recordScroll` must be
+ * called on every scroll
  */
 export function useScrollAnchor(scroller: RefObject<HTMLDivElement | null>, layout: Layout, room: ElementSize | null) {
   const [seen, setSeen] = useState(emptyWindow)
@@ -54,8 +61,8 @@ export function useScrollAnchor(scroller: RefObject<HTMLDivElement | null>, layo
     if (room !== null) recordScroll()
   }, [room, recordScroll])
 
-  const keep = useCallback((spot: ScrollOffset) => {
-    point.current = spot
+  const keep = useCallback((fixedPoint: ScrollOffset) => {
+    point.current = fixedPoint
   }, [])
   const align = useCallback((page: number) => {
     aligned.current = page

@@ -1,14 +1,14 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import {
   layoutPages,
   rotatedSize,
+  type ElementSize,
   type Layout,
   type PageSize,
   type PageWindow,
   type ScrollOffset,
 } from './page-layout.ts'
 import { reveal, type PageRegion } from './scrolling.ts'
-import { useElementSize, type ElementSize } from './use-element-size.ts'
 import { usePinch } from './use-pinch.ts'
 import { topOf, useScrollAnchor } from './use-scroll-anchor.ts'
 import { clampZoom, fitZoom, maxZoom, stepZoom, type Zoom } from './zoom.ts'
@@ -39,6 +39,24 @@ export interface ZoomPane {
   readonly goTo: (page: number) => void
   /** Scrolls, if necessary, until a region of a page is in view. */
   readonly reveal: (page: number, region: PageRegion) => void
+}
+
+/** The element's inner size without scroll bars, kept up to date; null before layout. CSS pixels. */
+function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | null {
+  const [room, setRoom] = useState<ElementSize | null>(null)
+  useLayoutEffect(() => {
+    const observed = element.current
+    if (observed === null) return undefined
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = observed
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element])
+  return room
 }
 
 /** Wide windows leave space around pages, phones almost none. */
@@ -82,8 +100,8 @@ export function useZoomPane(options: ZoomPaneOptions): ZoomPane {
     align(seen.current)
     setTurns((turns + 1) % 4)
   }
-  const look = { scroller, layout, percent, zoom, turns, window: seen }
-  return { ...look, setZoom, step, rotate, goTo, reveal: revealRegion, onScroll: recordScroll }
+  const view = { scroller, layout, percent, zoom, turns, window: seen }
+  return { ...view, setZoom, step, rotate, goTo, reveal: revealRegion, onScroll: recordScroll }
 }
 
 function useLayout(options: ZoomPaneOptions, scroller: RefObject<HTMLElement | null>, turns: number) {
@@ -95,19 +113,22 @@ function useLayout(options: ZoomPaneOptions, scroller: RefObject<HTMLElement | n
   const width = room?.width ?? 0
   const height = isPicture ? (room?.height ?? 0) : 0
   const fits = typeof zooming.zoom === 'string'
-  const look = useMemo(() => ({ scale, fits, turns, gap, width, height }), [scale, fits, turns, gap, width, height])
-  const layout = useMemo(() => layoutPages(sizes, look), [sizes, look])
+  const layoutOptions = useMemo(
+    () => ({ scale, fits, turns, gap, width, height }),
+    [scale, fits, turns, gap, width, height],
+  )
+  const layout = useMemo(() => layoutPages(sizes, layoutOptions), [sizes, layoutOptions])
   return { layout, room, zooming }
 }
 
-interface Zooming extends ZoomPaneOptions {
+interface ZoomOptions extends ZoomPaneOptions {
   readonly turns: number
   readonly gap: number
   readonly room: ElementSize | null
 }
 
 /** The chosen zoom and its value in percent, fitted to the page in view when it was chosen. */
-function useZoom({ sizes, unit, start, isPicture, turns, gap, room }: Zooming) {
+function useZoom({ sizes, unit, start, isPicture, turns, gap, room }: ZoomOptions) {
   const [zoom, setZoom] = useState<Zoom>(start)
   const [page, setPage] = useState(0)
   const size = rotatedSize(sizes[page] ?? { width: 1, height: 1 }, turns)

@@ -7,7 +7,7 @@ import * as copy from '../copy.ts'
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
   rural: copy.rural,
   food_supply_chain: copy.foodSupplyChain,
-  veteran_owned: 'Veteran-owned',
+  veteran_owned: copy.veteranOwned,
 }
 
 const flags = (text: string) =>
@@ -84,11 +84,11 @@ export function flatten({ borrower, ...rest }: Deal | DealChanges): Partial<Reco
 
 /** The inverse of flattening. The cast is safe because the values come from the contract's schema. */
 export function unflatten(flat: Partial<Record<FieldName, unknown>>): DealChanges {
-  const isBorrowers = ([name]: [string, unknown]) => name.startsWith('borrower_')
+  const isOfBorrower = ([name]: [string, unknown]) => name.startsWith('borrower_')
   const borrower = Object.entries(flat)
-    .filter(isBorrowers)
+    .filter(isOfBorrower)
     .map(([name, value]) => [name.slice('borrower_'.length), value])
-  const rest = Object.entries(flat).filter((entry) => !isBorrowers(entry))
+  const rest = Object.entries(flat).filter((entry) => !isOfBorrower(entry))
   return {
     ...Object.fromEntries(rest),
     ...(borrower.length > 0 && { borrower: Object.fromEntries(borrower) }),

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { drafts } from '../../../../lib/browser/drafts.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import { DraftRestored } from '../../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
-import { Section } from '../../../../ui/layout/section.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
 import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
 import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
@@ -55,7 +56,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
   const [defaults] = useState(() => spec.begin(base))
   const form = useSchemaForm(spec.schema, defaults)
   const draft = useFormDraft(form, draftName, defaults)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { save, conflict, resolve, closeConflict } = useSaveSection({
     form,
     base,
@@ -66,22 +67,22 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
     },
   })
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input,select,textarea')?.focus()
+    container.current?.querySelector<HTMLElement>('input,select,textarea')?.focus()
   }, [])
   const cancel = () => {
     draft.discard()
     onClose()
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form form={form} onSubmit={save} label={copy.editSection(spec.title.toLowerCase())}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         {spec.renderFields(form.control, deal)}
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {copy.save}
+            {actionLabels.save}
           </Button>
-          <Button onClick={cancel}>{copy.cancel}</Button>
+          <Button onClick={cancel}>{actionLabels.cancel}</Button>
         </div>
       </Form>
       {conflict && (
@@ -90,7 +91,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
           modified={conflict.current.modified}
           fields={conflict.fields}
           others={conflict.others}
-          words={{ labelOf, show: showField }}
+          labels={{ labelOf, show: showField }}
           onClose={closeConflict}
           onChoose={resolve}
         />
@@ -127,7 +128,7 @@ export function EditableSection<I extends FieldValues, O extends DealChanges>({
             aria-label={copy.editSection(spec.title.toLowerCase())}
             onClick={() => setBase(deal)}
           >
-            {copy.edit}
+            {actionLabels.edit}
           </Button>
         )
       }

@@ -16,11 +16,10 @@ const typedPercent = (max: number, message: string) =>
     .nullable()
     .refine((value) => value === null || (/^\d(\.\d{1,6})?$/.test(value) && Number(value) <= max), message)
 
-const termMessage = copy.invalidTerm
 const typedTerm = z
-  .union([z.number(), z.string()], { error: termMessage })
+  .union([z.number(), z.string()], { error: copy.invalidTerm })
   .nullable()
-  .refine((value) => value === null || (typeof value === 'number' && value >= 1 && value <= 300), termMessage)
+  .refine((value) => value === null || (typeof value === 'number' && value >= 1 && value <= 300), copy.invalidTerm)
   // Only a number or null gets this far.
   .transform((value) => (typeof value === 'number' ? value : null))
 

@@ -4,11 +4,13 @@ import { IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OpenRequirements } from '../../open-requirements.tsx'
 import * as copy from '../copy.ts'
-import styles from '../deal.module.css'
+import dealStyles from '../deal.module.css'
 import { StageTrack } from './stage-track.tsx'
+import styles from './stage.module.css'
 import { useStageMove } from './use-stage-move.ts'
 
 interface StagePanelProps {
@@ -44,13 +46,13 @@ function onFirstClick(act: () => void) {
 }
 
 export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
-  const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
+  const { move, isMoving, refusal, dismiss } = useStageMove(deal, onSelect)
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
   const next = stages.find((stage) => stage.number > deal.stage.number)
   const forced = refusal?.forced ?? null
   const isElsewhere = selected.id !== deal.stage.id && selected.id !== next?.id
   const select = (stage: Stage) => {
-    forget()
+    dismiss()
     onSelect(stage.id)
   }
   return (
@@ -71,13 +73,13 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
           </Button>
         )}
         {next === undefined ? (
-          <p className={styles.quiet}>{copy.lastStage}</p>
+          <p className={dealStyles.quiet}>{copy.lastStage}</p>
         ) : deal.can.move_stage ? (
           <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
             {copy.moveToNextStage}
           </Button>
         ) : (
-          <p className={styles.quiet}>{copy.onlyActiveCanMove}</p>
+          <p className={dealStyles.quiet}>{copy.onlyActiveCanMove}</p>
         )}
       </div>
       {refusal && (
@@ -93,7 +95,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
               {copy.moveAnyway}
             </Button>
           )}
-          <IconButton label={copy.dismiss} icon={<IconX />} size="small" onClick={forget} />
+          <IconButton label={actionLabels.dismiss} icon={<IconX />} size="small" onClick={dismiss} />
         </div>
       )}
     </section>

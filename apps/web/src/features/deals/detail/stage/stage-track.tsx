@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import * as copy from '../copy.ts'
-import styles from './stage-track.module.css'
+import styles from './stage.module.css'
 
 interface StageTrackProps {
   stages: readonly Stage[]
@@ -39,8 +39,8 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
                 <span className={styles.marker}>
                   {isDone ? <IconCheck aria-hidden="true" /> : <span aria-hidden="true">{stage.number}</span>}
                 </span>
-                <span className={styles.name}>{stage.name}</span>
-                <VisuallyHidden>{isDone ? ', done' : isCurrent ? ', current stage' : ''}</VisuallyHidden>
+                <span>{stage.name}</span>
+                <VisuallyHidden>{isDone ? copy.doneSuffix : isCurrent ? copy.currentSuffix : ''}</VisuallyHidden>
               </button>
             </li>
           )

@@ -64,6 +64,6 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
       mutation.error === null || mutation.variables === undefined
         ? null
         : refusalOf(mutation.error, deal, mutation.variables),
-    forget: mutation.reset,
+    dismiss: mutation.reset,
   }
 }

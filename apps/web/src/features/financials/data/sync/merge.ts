@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import type { Upsert } from './pending.ts'
 import { idOf, type Conflict, type SyncBaseline, type SavedRow, type SavedTable } from './sync-baseline.ts'
 
@@ -122,7 +122,7 @@ function deletionConflicts(baseline: SyncBaseline, here: ReadonlySet<string | nu
 
 /**
  * Merges the server's table into the grid: others' changes are taken over, changes made here stay, and where both
- * changed a cell this side's value stays as a conflict. `held`, the row being edited, counts as changed.
+ * changed a cell this side's value stays as a conflict. `editingRow` counts as changed.
  */
 export function merge(
   baseline: SyncBaseline,

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { idOf, hasConflict, type Cells, type SyncBaseline, type SavedRow } from './sync-baseline.ts'
 
 export interface Upsert {

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 
 export type Cells = Readonly<Record<string, string>>
 

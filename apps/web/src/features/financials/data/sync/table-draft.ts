@@ -1,5 +1,5 @@
+import type { InvalidInput, SheetRow } from '@loanyard/data-grid/sheet'
 import type { Draft } from '../../../../lib/browser/drafts.ts'
-import type { InvalidInput, SheetRow } from '../../../../ui/grid/model/edits.ts'
 import { isPending, isTouched, pendingOf, type Shape } from './pending.ts'
 import { idOf, type Cells, type SyncBaseline } from './sync-baseline.ts'
 

@@ -1,6 +1,6 @@
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { expect, test } from 'vitest'
 import { ApiError, networkError } from '../../../../lib/api/api-error.ts'
-import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
 import { orderOf } from './pending.ts'
 import type { SavedRow } from './sync-baseline.ts'
 import { add, open, remove, type, fakeTableWith } from './testing/fake-table.ts'

@@ -1,5 +1,5 @@
+import type { Sheet } from '@loanyard/data-grid/sheet'
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts'
-import type { Sheet } from '../../../../ui/grid/model/sheet.ts'
 import { afterRemoving, afterSaving, choose, merge, type Merged } from './merge.ts'
 import { isPending, pendingOf, type RowOrder, type Pending, type Shape, type Upsert } from './pending.ts'
 import { emptyBaseline, type Conflict, type SyncBaseline, type SavedTable } from './sync-baseline.ts'
@@ -55,7 +55,7 @@ export class TableSync {
   #unanswered: { upserts: readonly Upsert[]; key: string } | null = null
   /** Received while something was being sent. */
   #queued: SavedTable | null = null
-  #isOwn = false
+  #isReplacing = false
   #state: SyncState
   readonly #listeners = new Set<() => void>()
 
@@ -63,7 +63,7 @@ export class TableSync {
     this.#parts = parts
     this.#state = this.#describe()
     parts.sheet.subscribe(() => {
-      if (!this.#isOwn) this.#onTyped()
+      if (!this.#isReplacing) this.#onTyped()
     })
   }
 
@@ -112,9 +112,9 @@ export class TableSync {
 
   #show({ baseline, rows }: Merged): void {
     this.#baseline = baseline
-    this.#isOwn = true
+    this.#isReplacing = true
     this.#parts.sheet.replace(rows)
-    this.#isOwn = false
+    this.#isReplacing = false
   }
 
   #merge(table: SavedTable): void {
@@ -145,7 +145,7 @@ export class TableSync {
         await this.#sendSome(pending)
       } catch (error) {
         // Retrying would fail the same way, so the person has to act.
-        if (!isStale(error) || now === before || !(await this.#refetchFinancials())) return this.#fail(error)
+        if (!isStale(error) || now === before || !(await this.#reload())) return this.#fail(error)
         this.#unanswered = null
       }
       before = now
@@ -186,7 +186,7 @@ export class TableSync {
     }
   }
 
-  async #refetchFinancials(): Promise<boolean> {
+  async #reload(): Promise<boolean> {
     try {
       this.#merge(await this.#parts.calls.load())
       return true

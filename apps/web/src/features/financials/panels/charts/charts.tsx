@@ -1,14 +1,13 @@
+import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import { clsx } from 'clsx'
 import { formatMoney, formatMoneyShort } from '../../../../lib/format/format.ts'
-import { ChartFrame } from '../../../../ui/chart/chart-frame.tsx'
-import { largestOf, shareOf } from '../../../../ui/chart/chart-scale.ts'
+import { ChartFrame, largestOf, shareOf } from '../../../../ui/chart/chart-frame.tsx'
 import styles from '../../../../ui/chart/chart.module.css'
-import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
 import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
 import { amountIn } from '../../data/rows.ts'
 import { showRatio } from '../../tables/dscr-table.tsx'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 
 const sources = [
   { column: 'lender_amount', name: copy.lender, className: styles.lender },

@@ -9,20 +9,18 @@ export const scheduleFor = (name: string): string => `Payment schedule for ${nam
 export const monthlyPayment = 'Monthly payment'
 
 // Debt dialog
-export const paymentPeriods = 'Count 12 payments in'
+export const paymentPeriods = 'Add 12 payments to'
 export const saveDebtFailed = 'Couldn’t save the debt'
 export const item = 'Item'
-export const cancel = 'Cancel'
 export const saveDebt = 'Save debt'
 
 // Debts section
 export const schedule = 'Schedule'
-export const edit = 'Edit'
 export const listOfDebts = 'List of debts'
 export const debts = 'Debts'
 export const noDebts = 'No debts with terms yet.'
 export const debtsHelp = 'Enter a debt’s principal, rate and term, and 12 payments are added to the financial summary.'
-export const noPeriods = 'Add a period to the financial summary first, so annual debt service has somewhere to go.'
+export const noPeriods = 'Add a period to the financial summary first, so annual debt service has a column.'
 export const debt = 'Debt'
 export const actions = 'Actions'
 

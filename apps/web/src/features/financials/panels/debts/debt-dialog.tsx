@@ -3,18 +3,21 @@ import { debt, type Debt, type SummaryItem } from '@loanyard/contract/financials
 import { debtFieldTypes } from '@loanyard/contract/financials/values'
 import { useWatch, type Control, useController } from 'react-hook-form'
 import type * as z from 'zod'
+import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { AmountField } from '../../../../ui/form/amount-field.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
+import { AmountField } from '../../../../ui/form/converted-field.tsx'
 import { FieldRow, Form } from '../../../../ui/form/form.tsx'
+import { optionsOf } from '../../../../ui/form/options.ts'
 import { PercentField, YearsField } from '../../../../ui/form/percent-field.tsx'
-import { optionsOf, SelectField } from '../../../../ui/form/select-field.tsx'
+import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import type { LimitTerms } from '../../data/debt-terms.ts'
-import { updateCachedTable, paramsOf, type DealRef } from '../../data/queries.ts'
+import { updateCachedTable } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
 import * as copy from './copy.ts'
 import { PaymentLine } from './payment-line.tsx'
@@ -94,7 +97,7 @@ export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClo
   const save = async (body: Debt) => {
     try {
       await beforeSaving()
-      const options = { params: paramsOf(dealRef), body, idempotencyKey: keyOf(body) }
+      const options = { params: dealParams(dealRef), body, idempotencyKey: keyOf(body) }
       updateCachedTable(dealRef, 'financial_summary', await callApi(saveDebt, options))
       onClose()
     } catch (error) {
@@ -116,7 +119,7 @@ export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClo
         <LivePayment control={control} limits={limits} />
         <PeriodsField control={control} periods={periods} />
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {item === null ? copy.addDebt : copy.saveDebt}
           </Button>

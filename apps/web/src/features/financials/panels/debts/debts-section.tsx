@@ -1,15 +1,16 @@
 import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Section } from '../../../../ui/layout/section.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
+import { Section } from '../../../../ui/layout/page.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import { debtOf } from '../../data/calculate.ts'
 import type { TableStore } from '../../data/deal-tables.ts'
 import type { LimitTerms } from '../../data/debt-terms.ts'
-import type { DealRef } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
 import { ScrollRegion } from '../../tables/figure-group.tsx'
 import * as copy from './copy.ts'
@@ -61,7 +62,7 @@ function DebtRow({ item, canEdit, onOpen }: DebtRowProps) {
             aria-label={copy.editDebt(item.item_name)}
             onClick={() => onOpen('form')}
           >
-            {copy.edit}
+            {actionLabels.edit}
           </Button>
         )}
       </td>
@@ -88,7 +89,7 @@ function DebtTable({
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className={numbers.includes(head) ? styles.number : undefined}>
-                {head === 'Actions' ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+                {head === copy.actions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
               </th>
             ))}
           </tr>

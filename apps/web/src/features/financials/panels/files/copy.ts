@@ -23,7 +23,5 @@ export const imported = (name: string): string => `${name} imported`
 export const importFailed = 'Couldn’t import the workbook'
 export const importTitle = (name: string): string => `Import ${name}`
 export const workbookUnchanged = 'This workbook hasn’t changed since it was exported.'
-export const close = 'Close'
-export const cancel = 'Cancel'
 export const changesToMake = (changesText: string): string => `${changesText} will be made:`
 export const importChanges = (changesText: string): string => `Import ${changesText}`

@@ -2,13 +2,13 @@ import { exportFinancials, importFinancials } from '@loanyard/contract/financial
 import { workbookType, type ImportResult } from '@loanyard/contract/financials/schemas'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { reasonOf, ApiError } from '../../../../lib/api/api-error.ts'
 import { callApi, downloadFile } from '../../../../lib/api/api.ts'
 import { pickFiles } from '../../../../lib/browser/pick-files.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { notifyError } from '../../../../ui/feedback/toast.ts'
 import type { DealTables } from '../../data/deal-tables.ts'
-import { paramsOf, type DealRef } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
 import * as copy from './copy.ts'
 import { ExportButtons, type Export } from './export-buttons.tsx'
@@ -32,11 +32,11 @@ export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
   const [importPreview, setImportPreview] = useState<Import | null>(null)
   const save: Export = async (format) => {
     await flushAll(tables)
-    await downloadFile(exportFinancials, { params: paramsOf(dealRef), query: { format } }, `financials.${format}`)
+    await downloadFile(exportFinancials, { params: dealParams(dealRef), query: { format } }, `financials.${format}`)
   }
   const previewImport = async (file: File) => {
     try {
-      const options = { params: paramsOf(dealRef), query: { dry_run: 'true' as const }, body: file }
+      const options = { params: dealParams(dealRef), query: { dry_run: 'true' as const }, body: file }
       setImportPreview({ file, result: await callApi(importFinancials, options) })
     } catch (error) {
       if (!(error instanceof ApiError) || error.errors.length === 0) throw error

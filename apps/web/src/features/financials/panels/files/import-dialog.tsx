@@ -2,13 +2,15 @@ import type { FieldError } from '@loanyard/contract/core/errors'
 import { importFinancials } from '@loanyard/contract/financials/calls'
 import type { ImportResult } from '@loanyard/contract/financials/schemas'
 import { useState } from 'react'
+import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
-import { refetchFinancials, paramsOf, type DealRef } from '../../data/queries.ts'
+import { refetchFinancials } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
 import { ScrollRegion } from '../../tables/figure-group.tsx'
 import * as copy from './copy.ts'
@@ -113,7 +115,7 @@ export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDial
   const confirmImport = async () => {
     setBusy(true)
     try {
-      await callApi(importFinancials, { params: paramsOf(dealRef), body: file })
+      await callApi(importFinancials, { params: dealParams(dealRef), body: file })
       await refetchFinancials(dealRef)
       notifySuccess(copy.imported(file.name))
       onClose()
@@ -133,7 +135,7 @@ export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDial
         {problem}
       </p>
       <DialogFooter>
-        <Button onClick={onClose}>{count === 0 ? copy.close : copy.cancel}</Button>
+        <Button onClick={onClose}>{count === 0 ? actionLabels.close : actionLabels.cancel}</Button>
         {count > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void confirmImport()}>
             {copy.importChanges(formatCounted(count, 'change'))}

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { notifyError } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { PeriodCalls } from '../../data/periods.ts'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import { PeriodForm } from './period-form.tsx'
 
 export type OpenPeriod = { readonly what: 'add' } | { readonly what: 'rename' | 'delete'; readonly period: string }

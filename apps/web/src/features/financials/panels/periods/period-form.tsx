@@ -2,10 +2,11 @@ import { isLikelyProjection } from '@loanyard/lending/underwriting/dscr-floors'
 import { useState } from 'react'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { nextPeriod, periodProblem } from '../../data/periods.ts'
 import styles from '../../financials.module.css'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 
 interface PeriodFormProps {
   /** Null: a new period. */
@@ -70,9 +71,9 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
           {problem}
         </p>
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {period === null ? copy.addPeriod : copy.rename}
+            {period === null ? copy.addPeriod : actionLabels.rename}
           </Button>
         </DialogFooter>
       </form>

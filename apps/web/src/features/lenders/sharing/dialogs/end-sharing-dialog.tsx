@@ -1,13 +1,13 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { lenderFailures } from '../../labels.ts'
-import { lenderKeys, type DealRef } from '../../queries.ts'
+import { lenderFailures, lenderKeys } from '../../queries.ts'
+import * as copy from '../copy.ts'
 import { stopSharingWithLender } from '../sharing-calls.ts'
-import * as copy from './copy.ts'
 
 interface EndSharingProps {
   dealRef: DealRef

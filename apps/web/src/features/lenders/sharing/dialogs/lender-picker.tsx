@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../../ui/filter/search-field.tsx'
-import { lenderFailures } from '../../labels.ts'
-import { choiceQuery } from '../../queries.ts'
+import { lendersForDealQuery, lenderFailures } from '../../queries.ts'
+import * as copy from '../copy.ts'
 import { useSharing } from '../sharing-context.ts'
-import * as copy from './copy.ts'
 import styles from './picker.module.css'
 
 interface LenderPickerProps {
@@ -39,7 +38,7 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
 export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   const { dealRef } = useSharing()
   const [search, setSearch] = useState('')
-  const query = useInfiniteQuery(choiceQuery(dealRef, search))
+  const query = useInfiniteQuery(lendersForDealQuery(dealRef, search))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     query
   const lenders = data?.pages.flatMap((page) => page.results)

@@ -2,12 +2,13 @@ import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { useState } from 'react'
 import { isNotFound, reasonOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
-import { lenderFailures } from '../../labels.ts'
+import { lenderFailures } from '../../queries.ts'
+import * as copy from '../copy.ts'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
-import * as copy from './copy.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
 
@@ -49,9 +50,9 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
         <PeoplePicker lender={lender} chosen={chosen} onChange={setChosen} />
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>{actionLabels.cancel}</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
-          {refusal === null ? copy.save : copy.tryAgain}
+          {refusal === null ? actionLabels.save : actionLabels.tryAgain}
         </Button>
       </DialogFooter>
     </Dialog>

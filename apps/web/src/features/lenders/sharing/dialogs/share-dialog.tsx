@@ -3,17 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import { notifyFailure, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
-import { lenderFailures } from '../../labels.ts'
+import { lenderFailures } from '../../queries.ts'
+import * as copy from '../copy.ts'
 import { stopSharingWithLender, shareWithEach, type ShareFailure, type ShareTarget } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
-import * as copy from './copy.ts'
 import { LenderPicker } from './lender-picker.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
 
-const nobody: ReadonlySet<string> = new Set()
+const noPeople: ReadonlySet<string> = new Set()
 const formatNames = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
 function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
@@ -88,7 +89,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
     body.current?.focus()
   }
   const chosen = [...lenders.values()]
-  const targets = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? nobody)] }))
+  const targets = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? noPeople)] }))
   const submit = async () => {
     const refused = await share(targets, watermark)
     // Failures that a retry can't fix are reported but not selected again.
@@ -107,7 +108,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
               <PeoplePicker
                 key={lender.id}
                 lender={lender}
-                chosen={people.get(lender.id) ?? nobody}
+                chosen={people.get(lender.id) ?? noPeople}
                 onChange={(next) => setPeople(new Map(people).set(lender.id, next))}
               />
             ))}
@@ -129,7 +130,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
       </div>
       {step === 'lenders' ? (
         <DialogFooter>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button variant="primary" disabled={lenders.size === 0} onClick={() => go('people')}>
             {lenders.size === 0 ? copy.chooseLender : copy.continueWith(formatCounted(lenders.size, 'lender'))}
           </Button>
@@ -138,13 +139,13 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
         <DialogFooter>
           {isOver ? (
             <Button variant="primary" onClick={onClose}>
-              {copy.close}
+              {actionLabels.close}
             </Button>
           ) : (
             <>
-              <Button onClick={() => go('lenders')}>{copy.back}</Button>
+              <Button onClick={() => go('lenders')}>{actionLabels.back}</Button>
               <Button variant="primary" busy={busy} onClick={() => void submit()}>
-                {refusals.length > 0 ? copy.tryAgain : copy.shareWith(formatCounted(lenders.size, 'lender'))}
+                {refusals.length > 0 ? actionLabels.tryAgain : copy.shareWith(formatCounted(lenders.size, 'lender'))}
               </Button>
             </>
           )}

@@ -8,11 +8,11 @@ export const downloadsOf = (lender: string): string => `What ${lender} opened an
 export const showOlder = 'Show older'
 export const openedDocument = 'opened'
 export const downloadedDocument = 'downloaded'
-export const archiveOf = (documents: string): string => `, an archive of ${documents}`
+export const archiveOf = (documents: string): string => `, a zip of ${documents}`
 
 // Lender details
-export const answer = 'Answer'
-export const noAnswerShared = 'None yet. Shared'
+export const response = 'Response'
+export const noResponseShared = 'None yet. Shared'
 export const by = (name: string): string => `by ${name}`
 
 // Lender menu
@@ -35,11 +35,11 @@ export const personHadLostAccess = (name: string): string => `${name} had alread
 export const whoSeesIt = 'Who sees it'
 export const whoSeesDealAt = (lender: string): string => `Who sees the deal at ${lender}`
 export const stopSharingWith = (name: string): string => `Stop sharing with ${name}`
-export const contact = 'Contact'
+export const contact = 'Main contact'
 
 // Lender summary
-export const lenderInactive = 'Lender is Inactive: no one there can see the deal.'
-export const lenderInvited = 'Invited: no one there has signed in yet.'
+export const lenderInactive = 'Lender is Inactive: no one there can see the deal'
+export const lenderInvited = 'Invited: no one there has signed in yet'
 export const ended = 'Ended'
 export const opened = '· opened'
 export const notOpened = ' · not opened yet'

@@ -2,9 +2,9 @@ import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconChevronRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { lenderResponseTones } from '../../../../domain/status-tones.ts'
 import { formatCounted } from '../../../../lib/format/format.ts'
-import { StatusBadge } from '../../../../ui/text/status-badge.tsx'
-import { responseTone } from '../../labels.ts'
+import { StatusBadge } from '../../../../ui/text/badges.tsx'
 import styles from '../sharing.module.css'
 import { LenderDetails } from './lender-details.tsx'
 import { LenderMenu } from './lender-menu.tsx'
@@ -37,7 +37,7 @@ export function LenderCard({ sharing, dealTitle, isOpen, onToggle }: LenderCardP
           </button>
         </h3>
         {unread > 0 && <span className={styles.unread}>{formatCounted(unread, 'new message')}</span>}
-        <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
+        <StatusBadge tone={lenderResponseTones[status]}>{status}</StatusBadge>
         <LenderMenu sharing={sharing} dealTitle={dealTitle} />
       </div>
       <LenderSummary sharing={sharing} />

@@ -11,10 +11,10 @@ import { LenderThread } from './lender-thread.tsx'
 function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
   return (
     <div>
-      <h4>{copy.answer}</h4>
+      <h4>{copy.response}</h4>
       {response === null ? (
         <p className={styles.quiet}>
-          {copy.noAnswerShared} <DateText value={shared.at} /> {copy.by(shared.by)}.
+          {copy.noResponseShared} <DateText value={shared.at} /> {copy.by(shared.by)}.
         </p>
       ) : (
         <>
@@ -22,7 +22,7 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
             <strong>{response.status}</strong>
             {response.reason !== null && `: ${declineReasonLabels[response.reason]}`}
           </p>
-          {response.comment !== null && response.comment !== '' && <p className={styles.words}>{response.comment}</p>}
+          {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
           <p className={styles.quiet}>
             <DateText value={response.at} /> {copy.by(response.by)}
           </p>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { RowMenu } from '../../../../ui/controls/row-menu.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { Menu } from '../../../../ui/overlay/menu.tsx'
-import { lenderFailures } from '../../labels.ts'
+import { lenderFailures } from '../../queries.ts'
 import { EndSharingDialog } from '../dialogs/end-sharing-dialog.tsx'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithLender, setWatermark, shareWithLender } from '../sharing-calls.ts'
@@ -20,7 +20,7 @@ function useWatermark({ lender }: DealSharing) {
   const client = useQueryClient()
   const applyWatermark = async (watermark: boolean): Promise<void> => {
     const show = (shown: boolean) =>
-      updateCachedSharing(client, dealRef, lender.id, (present) => ({ ...present, watermark: shown }))
+      updateCachedSharing(client, dealRef, lender.id, (current) => ({ ...current, watermark: shown }))
     show(watermark)
     try {
       await setWatermark(dealRef, lender.id, watermark)
@@ -64,12 +64,12 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
   const [open, setOpen] = useState<'people' | 'end' | null>(null)
   const turnWatermark = useWatermark(sharing)
   const shareAgain = useShareAgain(sharing)
-  const { lender, ended, watermark } = sharing
+  const { lender, ended_at, watermark } = sharing
   const close = () => setOpen(null)
   return (
     <>
       <RowMenu label={copy.moreFor(lender.name)}>
-        {ended === null && (
+        {ended_at === null && (
           <>
             <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setOpen('people')}>
               {copy.chooseContacts}
@@ -95,7 +95,7 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
         >
           {copy.openLender}
         </Menu.Item>
-        {ended === null ? (
+        {ended_at === null ? (
           <Menu.Item data-danger leftSection={<IconX aria-hidden="true" />} onClick={() => setOpen('end')}>
             {copy.endSharing}
           </Menu.Item>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
-import { lenderFailures } from '../../labels.ts'
+import { lenderFailures } from '../../queries.ts'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
@@ -26,10 +26,10 @@ function useStopSharingWithPerson(sharing: DealSharing) {
     }
     await refresh()
   }
-  const end = async (assignment: LenderAssignment): Promise<void> => {
-    updateCachedSharing(client, dealRef, lenderId, (present) => ({
-      ...present,
-      assigned_staff: present.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
+  const stopSharing = async (assignment: LenderAssignment): Promise<void> => {
+    updateCachedSharing(client, dealRef, lenderId, (current) => ({
+      ...current,
+      assigned_staff: current.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
     }))
     try {
       await stopSharingWithPerson(dealRef, assignment)
@@ -37,18 +37,18 @@ function useStopSharingWithPerson(sharing: DealSharing) {
     } catch (error) {
       // Someone else already removed the person, which is the intended result.
       if (isNotFound(error)) notifySuccess(copy.personHadLostAccess(assignment.user.full_name))
-      else notifyFailure(error, lenderFailures.unshare, () => void end(assignment))
+      else notifyFailure(error, lenderFailures.unshare, () => void stopSharing(assignment))
     }
     await refresh()
   }
-  return end
+  return stopSharing
 }
 
 export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   const [isChoosing, setChoosing] = useState(false)
-  const end = useStopSharingWithPerson(sharing)
-  const { lender, contact, assigned_staff: assigned, ended } = sharing
-  if (ended !== null) return null
+  const stopSharing = useStopSharingWithPerson(sharing)
+  const { lender, contact, assigned_staff: assigned, ended_at } = sharing
+  if (ended_at !== null) return null
   return (
     <div>
       <h4>{copy.whoSeesIt}</h4>
@@ -71,7 +71,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
               label={copy.stopSharingWith(assignment.user.full_name)}
               icon={<IconX />}
               size="small"
-              onClick={() => void end(assignment)}
+              onClick={() => void stopSharing(assignment)}
             />
           </li>
         ))}

@@ -10,31 +10,31 @@ export function namesOf({ contact, assigned_staff: assigned }: DealSharing): str
 }
 
 /** Why no one at the lender can see the deal; null if someone can. */
-export function blockedReason({ lender, ended, people_who_see }: DealSharing): string | null {
-  if (ended !== null) return null
+export function blockedReason({ lender, ended_at, people_who_see }: DealSharing): string | null {
+  if (ended_at !== null) return null
   if (lender.status === 'Inactive') return copy.lenderInactive
   return people_who_see === 0 ? copy.lenderInvited : null
 }
 
 export function LenderSummary({ sharing }: { sharing: DealSharing }) {
-  const unseen = blockedReason(sharing)
+  const blocked = blockedReason(sharing)
   return (
     <p className={styles.quiet}>
-      {sharing.ended === null ? (
+      {sharing.ended_at === null ? (
         namesOf(sharing).join(', ')
       ) : (
         <>
-          {copy.ended} <RelativeTime value={sharing.ended} />
+          {copy.ended} <RelativeTime value={sharing.ended_at} />
         </>
       )}
-      {unseen !== null && ` · ${unseen}`}
-      {sharing.last_opened !== null && (
+      {blocked !== null && ` · ${blocked}`}
+      {sharing.last_opened_at !== null && (
         <>
           {' '}
-          {copy.opened} <RelativeTime value={sharing.last_opened} />
+          {copy.opened} <RelativeTime value={sharing.last_opened_at} />
         </>
       )}
-      {sharing.ended === null && sharing.last_opened === null && unseen === null && copy.notOpened}
+      {sharing.ended_at === null && sharing.last_opened_at === null && blocked === null && copy.notOpened}
       {sharing.downloads_count > 0 && copy.openedOrDownloaded(formatCounted(sharing.downloads_count, 'document'))}
       {sharing.watermark && copy.watermark}
     </p>

@@ -6,11 +6,10 @@ import { useEffect } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { usePollInterval } from '../../../../lib/realtime/realtime.ts'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { MessageForm } from '../../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../../ui/thread/thread.tsx'
-import { lenderFailures } from '../../labels.ts'
-import { lenderKeys, pollMs, messagesQuery } from '../../queries.ts'
+import { lenderFailures, lenderKeys, messagesQuery, pollMs } from '../../queries.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
 import * as copy from './copy.ts'
@@ -28,7 +27,7 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
       const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
       // On failure they stay unread until the thread is opened again.
       callApi(readDealMessages, { params }).then(
-        () => updateCachedSharing(client, dealRef, lenderId, (present) => ({ ...present, unread_messages: 0 })),
+        () => updateCachedSharing(client, dealRef, lenderId, (current) => ({ ...current, unread_messages: 0 })),
         () => undefined,
       )
     }
@@ -76,7 +75,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
         }
         empty={copy.noMessages(lender.name)}
       />
-      {sharing.ended === null ? (
+      {sharing.ended_at === null ? (
         <MessageForm
           schema={newLenderMessage}
           draftName={`lender-message.${dealRef.dealId}.${lender.id}`}

@@ -2,6 +2,7 @@ import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { toCents } from '@loanyard/lending/numbers/amounts'
+import { today } from '../../../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
 /** US dollars with two decimals. */
@@ -17,10 +18,7 @@ interface LoanTerms {
   readonly term_months: number
 }
 
-/**
- * Monthly payment and total interest with equal payments (docs/lending.md); null if the terms are no
- * valid loan.
- */
+/** Monthly payment and total interest with equal payments (docs/lending.md); null if the terms aren't a valid loan. */
 export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | null {
   try {
     const schedule = amortizationSchedule({ principal_amount: amount, rate, term: term_months })
@@ -33,17 +31,11 @@ export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | n
 /** Only open offers count in the comparison. */
 export type OfferState = 'Open' | 'Expired' | 'Superseded' | 'Withdrawn'
 
-/** The viewer's calendar date as "2026-11-05". */
-export function dayOf(now: Date = new Date()): string {
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`
-}
-
 /** An offer is still open on its last day. */
-export function stateOf(offer: LenderOffer, today: string = dayOf()): OfferState {
-  if (offer.withdrawn !== null) return 'Withdrawn'
+export function stateOf(offer: LenderOffer, on: string = today()): OfferState {
+  if (offer.withdrawn_at !== null) return 'Withdrawn'
   if (!offer.is_current) return 'Superseded'
-  return offer.expires_on !== null && offer.expires_on < today ? copy.expired : copy.open
+  return offer.expires_on !== null && offer.expires_on < on ? 'Expired' : 'Open'
 }
 
 export interface ComparedOffer {
@@ -54,11 +46,11 @@ export interface ComparedOffer {
 }
 
 /** The newest offer of each lender that still has access and hasn't declined since. */
-export function compareOffers(sharings: readonly DealSharing[], today: string = dayOf()): ComparedOffer[] {
-  return sharings.flatMap((sharing) => {
+export function compareOffers(shares: readonly DealSharing[], on: string = today()): ComparedOffer[] {
+  return shares.flatMap((sharing) => {
     const offer = sharing.offers.find(({ is_current }) => is_current)
-    if (offer === undefined || sharing.ended !== null || sharing.response?.status === 'Declined') return []
-    return [{ sharing, offer, state: stateOf(offer, today), costs: costsOf(offer) }]
+    if (offer === undefined || sharing.ended_at !== null || sharing.response?.status === 'Declined') return []
+    return [{ sharing, offer, state: stateOf(offer, on), costs: costsOf(offer) }]
   })
 }
 

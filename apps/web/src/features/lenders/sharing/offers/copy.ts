@@ -4,7 +4,6 @@ export const offers = 'Offers'
 export const by = (name: string): string => `by ${name}`
 
 // Compare offers
-export const open = 'Open'
 export const highest = 'Highest'
 export const lowest = 'Lowest'
 export const longest = 'Longest'
@@ -12,7 +11,7 @@ export const longest = 'Longest'
 // Offer history
 export const noOffers = 'No terms offered yet.'
 export const offersNewestFirst = 'Offers, newest first'
-export const rateOver = (rateText: string, termText: string): string => `at ${rateText} over ${termText}`
+export const rateOver = (percent: string, duration: string): string => `at ${percent} over ${duration}`
 export const guarantyOf = (share: string): string => ` · guaranty ${share}`
 export const expiresOn = '· expires'
 export const withdrawnOn = '· withdrawn'

@@ -1,7 +1,7 @@
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { StatusBadge, type Tone } from '../../../../ui/text/badges.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
-import { StatusBadge, type Tone } from '../../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
 import styles from '../sharing.module.css'
 import { stateOf, type OfferState } from './compare-offers.ts'
@@ -33,10 +33,10 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
             {copy.expiresOn} <DateText value={offer.expires_on} />
           </>
         )}
-        {offer.withdrawn !== null && (
+        {offer.withdrawn_at !== null && (
           <>
             {' '}
-            {copy.withdrawnOn} <DateText value={offer.withdrawn} />
+            {copy.withdrawnOn} <DateText value={offer.withdrawn_at} />
           </>
         )}
       </p>

@@ -4,30 +4,31 @@ import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { StatusBadge } from '../../../../ui/text/badges.tsx'
+import { ValueOrDash } from '../../../../ui/text/fact.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
-import { StatusBadge } from '../../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import {
-  haveDifferentAmounts,
   bestOf,
+  type ComparedOffer,
   compareOffers,
   costsOf,
-  measures,
-  type ComparedOffer,
+  haveDifferentAmounts,
   type Measure,
+  measures,
 } from './compare-offers.ts'
 import * as copy from './copy.ts'
 import styles from './offers.module.css'
 
-const none = <span aria-label="none">–</span>
+const none = <ValueOrDash>{null}</ValueOrDash>
 
 export type RequestedTerms = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
 
 interface RowSpec {
   readonly title: string
   readonly measure?: Measure
-  readonly asked: (asked: RequestedTerms) => ReactNode
+  readonly requested: (terms: RequestedTerms) => ReactNode
   readonly offered: (compared: ComparedOffer) => ReactNode
 }
 
@@ -40,41 +41,41 @@ const rows: readonly RowSpec[] = [
   {
     title: copy.amount,
     measure: 'amount',
-    asked: ({ loan_amount }) => <Money amount={loan_amount} />,
+    requested: ({ loan_amount }) => <Money amount={loan_amount} />,
     offered: ({ offer }) => <Money amount={offer.amount} />,
   },
   {
     title: copy.rate,
     measure: 'rate',
-    asked: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
+    requested: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
     offered: ({ offer }) => formatFraction(offer.rate),
   },
   {
     title: copy.term,
     measure: 'term',
-    asked: ({ term_months }) => (term_months === null ? none : formatTerm(term_months)),
+    requested: ({ term_months }) => (term_months === null ? none : formatTerm(term_months)),
     offered: ({ offer }) => formatTerm(offer.term_months),
   },
   {
     title: copy.guaranty,
-    asked: ({ guaranty_percentage: share }) => (share === null ? copy.standard : formatFraction(share)),
+    requested: ({ guaranty_percentage: share }) => (share === null ? copy.standard : formatFraction(share)),
     offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? copy.standard : formatFraction(share)),
   },
   {
     title: copy.monthlyPayment,
     measure: 'payment',
-    asked: (asked) => <Money amount={requestedCosts(asked)?.payment ?? null} />,
+    requested: (terms) => <Money amount={requestedCosts(terms)?.payment ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
   },
   {
     title: copy.totalInterest,
     measure: 'interest',
-    asked: (asked) => <Money amount={requestedCosts(asked)?.interest ?? null} />,
+    requested: (terms) => <Money amount={requestedCosts(terms)?.interest ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
   },
   {
     title: copy.expires,
-    asked: () => none,
+    requested: () => none,
     offered: ({ offer, state }) =>
       offer.expires_on === null ? (
         copy.noExpiration
@@ -102,14 +103,14 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; 
 }
 
 interface OffersTableProps {
-  asked: RequestedTerms
-  sharings: readonly DealSharing[]
+  requested: RequestedTerms
+  shares: readonly DealSharing[]
   onOpen: (lenderId: string) => void
 }
 
 /** The newest offer of each lender side by side; the best value of a row is labeled. Renders nothing without offers. */
-export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
-  const offers = compareOffers(sharings)
+export function OffersTable({ requested, shares, onOpen }: OffersTableProps) {
+  const offers = compareOffers(shares)
   return (
     <>
       {/* May be wider than the window and has nothing focusable at its end, so the keyboard scrolls it as a whole. */}
@@ -139,7 +140,7 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               return (
                 <tr key={row.title}>
                   <th scope="row">{row.title}</th>
-                  <td className={clsx(styles.figure, styles.requested)}>{row.asked(asked)}</td>
+                  <td className={clsx(styles.figure, styles.requested)}>{row.requested(requested)}</td>
                   {offers.map((compared) => (
                     <Cell key={compared.offer.id} row={row} compared={compared} best={best} />
                   ))}

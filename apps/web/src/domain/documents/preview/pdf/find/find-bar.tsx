@@ -2,14 +2,15 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { formatCount } from '../../../../../lib/format/format.ts'
 import { IconButton } from '../../../../../ui/controls/button.tsx'
+import * as copy from '../../copy.ts'
 import styles from '../pdf.module.css'
 import type { Find } from './use-find.ts'
 
 function statusOf({ search, position, total, isSearching, hasNoText }: Find): string {
   if (search === null) return ''
-  if (total > 0) return `${formatCount(position)} of ${formatCount(total)}${isSearching ? '+' : ''}`
-  if (isSearching) return 'Searching…'
-  return hasNoText ? 'No text: a scan' : 'Not found'
+  if (total > 0) return `${copy.position(formatCount(position), formatCount(total))}${isSearching ? '+' : ''}`
+  if (isSearching) return copy.searching
+  return hasNoText ? copy.noText : copy.noMatches
 }
 
 interface FindBarProps {
@@ -34,12 +35,12 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
         ref={field}
         className={styles.findField}
         type="text"
-        aria-label="Find in document"
-        placeholder="Find in document"
+        aria-label={copy.findInDocument}
+        placeholder={copy.findInDocument}
         autoComplete="off"
         spellCheck={false}
-        value={find.words}
-        onChange={(event) => find.setWords(event.target.value)}
+        value={find.query}
+        onChange={(event) => find.setQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <span className={styles.findCount} role="status">
@@ -47,19 +48,19 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
       </span>
       <IconButton
         size="small"
-        label="Previous match"
+        label={copy.previousMatch}
         icon={<IconChevronUp />}
         aria-disabled={find.total === 0}
         onClick={() => find.move(-1)}
       />
       <IconButton
         size="small"
-        label="Next match"
+        label={copy.nextMatch}
         icon={<IconChevronDown />}
         aria-disabled={find.total === 0}
         onClick={() => find.move(1)}
       />
-      <IconButton size="small" label="Close search" icon={<IconX />} onClick={onClose} />
+      <IconButton size="small" label={copy.closeSearch} icon={<IconX />} onClick={onClose} />
     </div>
   )
 }

@@ -62,8 +62,8 @@ test('finds every word of a page at its position', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), (words, nth) => {
       const page = words.map((str, index) => ({ str: `${str} `, hasEOL: index % 3 === 0 }))
-      const wanted = words[nth % words.length] ?? ''
-      expect(found(page, wanted).length).toBeGreaterThan(0)
+      const query = words[nth % words.length] ?? ''
+      expect(found(page, query).length).toBeGreaterThan(0)
     }),
   )
 })

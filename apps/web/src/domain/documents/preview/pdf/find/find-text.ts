@@ -68,8 +68,8 @@ function escaped(character: string): string {
  * A regular expression for folded text. White space between words also matches a line end, and a word may be hyphenated
  * at the end of a line. Null if there is nothing to search for.
  */
-export function searchFor(words: string): RegExp | null {
-  const query = fold(words).folded.trim()
+export function searchFor(typed: string): RegExp | null {
+  const query = fold(typed).folded.trim()
   if (query === '') return null
   const parts = query
     .split(/\s+/)

@@ -33,7 +33,7 @@ export interface SearchProgress {
   readonly hasNoText: boolean
 }
 
-interface Searching {
+interface SearchOptions {
   readonly pages: readonly number[]
   readonly search: RegExp
   readonly texts: PageTexts
@@ -42,7 +42,7 @@ interface Searching {
 }
 
 /** Searches page by page and reports progress. A page that can't be read has no matches. */
-export async function searchPages({ pages, search, texts, signal, onProgress }: Searching): Promise<void> {
+export async function searchPages({ pages, search, texts, signal, onProgress }: SearchOptions): Promise<void> {
   const counts = new Map<number, number>()
   let hasNoText = true
   let shownAt = performance.now()

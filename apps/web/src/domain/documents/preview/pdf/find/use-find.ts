@@ -8,7 +8,7 @@ import { PageTexts, searchPages, type SearchProgress } from './search-pages.ts'
 const typingMs = 200
 
 export interface Find {
-  readonly words: string
+  readonly query: string
   /** Applies to folded text; null if there is no search. */
   readonly search: RegExp | null
   readonly active: MatchPosition | null
@@ -17,7 +17,7 @@ export interface Find {
   readonly total: number
   readonly isSearching: boolean
   readonly hasNoText: boolean
-  readonly setWords: (words: string) => void
+  readonly setQuery: (query: string) => void
   readonly move: (direction: 1 | -1) => void
 }
 
@@ -47,9 +47,9 @@ function useSearchProgress(pdf: PDFDocumentProxy, search: RegExp | null, begin: 
 }
 
 export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
-  const [{ words, begin }, setAsked] = useState({ words: '', begin: 0 })
+  const [{ query, begin }, setAsked] = useState({ query: '', begin: 0 })
   const [chosen, setChosen] = useState<MatchPosition | null>(null)
-  const key = searchFor(words)?.source ?? null
+  const key = searchFor(query)?.source ?? null
   // Different spellings of the same words are the same search.
   const search = useMemo(() => (key === null ? null : new RegExp(key, 'g')), [key])
   const { counts, isDone, hasNoText } = useSearchProgress(pdf, search, begin)
@@ -58,16 +58,16 @@ export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
     [chosen, counts, begin],
   )
   return {
-    words,
+    query,
     search,
     active,
     hasNoText,
     position: active === null ? 0 : positionOf(counts, active),
     total: totalOf(counts),
     isSearching: search !== null && !isDone,
-    setWords: (next) => {
+    setQuery: (next) => {
       // Further typing keeps the page where the search began.
-      setAsked((before) => ({ words: next, begin: before.words === '' ? currentPage : before.begin }))
+      setAsked((before) => ({ query: next, begin: before.query === '' ? currentPage : before.begin }))
       setChosen(null)
     },
     move: (direction) => setChosen(active === null ? null : nextMatch(counts, active, direction)),

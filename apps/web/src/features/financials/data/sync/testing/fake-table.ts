@@ -1,6 +1,5 @@
+import { createSheet, type Sheet, type SheetRow } from '@loanyard/data-grid/sheet'
 import { ApiError, networkError } from '../../../../../lib/api/api-error.ts'
-import type { SheetRow } from '../../../../../ui/grid/model/edits.ts'
-import { createSheet, type Sheet } from '../../../../../ui/grid/model/sheet.ts'
 import type { Shape } from '../pending.ts'
 import type { SavedRow, SavedTable } from '../sync-baseline.ts'
 import type { TableDraft } from '../table-draft.ts'
@@ -32,7 +31,7 @@ export class FakeTable {
     this.rows = this.rows.filter((row) => row.id !== id)
   }
   now = (): SavedTable => ({ rows: [...this.rows], version: this.version })
-  #stale = () => new ApiError(409, 'cells_changed', 'Changed meanwhile.')
+  #stale = () => new ApiError(409, 'cells_changed', 'Changed by someone else.')
 
   api: TableCalls = {
     save: async (upserts, key) => {

@@ -1,0 +1,1 @@
+export { excerpt, messageExcerpts, presentMessage, type MessageRow } from './messages/message-rows.ts'

@@ -1,3 +1,0 @@
-// Wording given by the product specification; keep it exactly.
-
-export const emailInvalid = 'Please enter a valid email address'

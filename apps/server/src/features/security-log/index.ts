@@ -1,1 +1,0 @@
-export { securityHousekeeping } from './alerts.ts'

@@ -1,1 +1,0 @@
-export { findStages, presentStage, type StageRow } from './queries.ts'

@@ -1,2 +1,0 @@
-/** Retrying won't help. The message names no address. */
-export class DeliveryRejectedError extends Error {}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { userQuery } from '../../features/auth/queries.ts'
+import { DocumentDownloadProvider } from '../../features/documents/download/download-provider.tsx'
+import { useSignedIn } from '../../lib/auth/session.ts'
+import { asClient, asLender, ViewerRoleProvider } from '../../lib/auth/viewer-role.ts'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { FrozenAccountGuard } from '../pages/no-access/frozen-account-page.tsx'
+import { NoProfilePage } from '../pages/no-access/no-profile-page.tsx'
+import { areaFacts } from './areas.ts'
+
+/**
+ * Shows people without a profile in the area an explanation instead of redirecting them in circles. Document
+ * downloads continue across its pages.
+ */
+export function AreaLayout() {
+  const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
+  const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
+  if (user !== undefined && !areaFacts[area].isOpenTo(user)) return <NoProfilePage area={area} user={user} />
+  return (
+    <DocumentDownloadProvider>
+      <FrozenAccountGuard>
+        <Outlet />
+      </FrozenAccountGuard>
+    </DocumentDownloadProvider>
+  )
+}
+
+export function StaffLayout() {
+  return (
+    <ThemeProvider>
+      <AreaLayout />
+    </ThemeProvider>
+  )
+}
+
+/** Calls are made as the lender here, even for people who are also on a partner's staff. */
+export function LenderLayout() {
+  return (
+    <ViewerRoleProvider value={asLender}>
+      <ThemeProvider>
+        <AreaLayout />
+      </ThemeProvider>
+    </ViewerRoleProvider>
+  )
+}
+
+/** Around the pages of one deal, inside the portal's own layout. */
+export function PortalDealLayout() {
+  return (
+    <ViewerRoleProvider value={asClient}>
+      <ThemeProvider>
+        <Outlet />
+      </ThemeProvider>
+    </ViewerRoleProvider>
+  )
+}

@@ -1,2 +1,0 @@
-export const signingYouIn = 'Signing you in'
-export const oneMoment = 'One moment'

@@ -1,2 +1,0 @@
-export const yourLoanRequests = 'Your loan requests'
-export const requestAnotherLoan = 'Request another loan'

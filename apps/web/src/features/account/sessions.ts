@@ -1,0 +1,78 @@
+import { endOtherSessions, endSession, type SignedInSession, listSessions } from '@loanyard/contract/auth/sessions'
+import {
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+} from '@tanstack/react-query'
+import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
+
+/** Most recently used first. */
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['user', 'sessions'],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? callApi(listSessions, { signal }) : followNext(listSessions, pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next,
+})
+
+interface SessionPage {
+  results: SignedInSession[]
+  total_count: number
+  next: string | null
+  previous: string | null
+}
+export type SessionPages = InfiniteData<SessionPage>
+
+/** Drops loaded sessions that don't match and adjusts the total. */
+export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
+  const removed = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      results: page.results.filter(shouldKeep),
+      total_count: page.total_count - removed,
+    })),
+  }
+}
+
+function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
+  client.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
+  return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** A session that had already ended counts as ended. */
+export function useEndSession(onEnded: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (session: SignedInSession) => {
+      await callApi(endSession, { params: { session_id: session.id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+    },
+    onSuccess: (_, session) => {
+      void updateSessions(client, ({ id }) => id !== session.id)
+      notifySuccess(copy.sessionEnded)
+      onEnded()
+    },
+    onError: (error) => notifyError(reasonOf(error, copy.endSessionFailed)),
+  })
+}
+
+export function useEndOtherSessions(onEnded: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(endOtherSessions),
+    onSuccess: () => {
+      void updateSessions(client, ({ is_current }) => is_current)
+      notifySuccess(copy.othersEnded)
+      onEnded()
+    },
+    onError: (error) => notifyError(reasonOf(error, copy.endOthersFailed)),
+  })
+}

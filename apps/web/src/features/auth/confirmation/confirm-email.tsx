@@ -1,0 +1,56 @@
+import type { User } from '@loanyard/contract/auth/account'
+import type { Area } from '@loanyard/contract/core/values'
+import type { Query } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import bannerStyles from '../../../ui/feedback/banner.module.css'
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import { requestLink } from '../magic-link/request-link.ts'
+import { usePendingLink, useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
+import * as copy from './copy.ts'
+
+interface ConfirmEmailProps {
+  email: string
+  area: Area
+  next: string
+}
+
+/** Refetches the user on window focus, because the address may be confirmed in another tab. */
+export function refetchWhileUnconfirmed({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
+  return data?.email_confirmed === false && 'always'
+}
+
+interface SendLinkProps extends ConfirmEmailProps {
+  label: string
+  size?: 'small'
+  variant?: 'primary'
+}
+
+/** Emails the link that confirms the signed-in person's address; at most once a minute. */
+export function SendConfirmation({ email, area, next, label, ...buttonProps }: SendLinkProps) {
+  const pendingLink = usePendingLink('LOG_IN')
+  const wait = useSecondsUntil(pendingLink?.email === email ? pendingLink.again_at : 0)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await requestLink({ type: 'LOG_IN', email, area, next })
+      .then((isSent) => notifySuccess(isSent ? copy.sentTo(email) : copy.justSent))
+      .catch((error: unknown) => notifyError(reasonOf(error, copy.sendFailed)))
+    setAsking(false)
+  }
+  return (
+    <Button {...buttonProps} busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+      {wait > 0 ? copy.sendAgainIn(formatWait(wait)) : label}
+    </Button>
+  )
+}
+
+export function ConfirmEmailBanner(props: Omit<ConfirmEmailProps, 'area'>) {
+  return (
+    <aside className={bannerStyles.banner} aria-label={copy.bannerLabel} data-banner>
+      <p>{copy.banner(props.email)}</p>
+      <SendConfirmation {...props} area="partner" label={copy.sendAgain} size="small" />
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import { useId } from 'react'
+import fieldStyles from '../../ui/form/field.module.css'
+import * as copy from './copy.ts'
+import { assignLead } from './data/lead-commands.ts'
+import styles from './panel/lead-panel.module.css'
+
+export type AssignableStaff = PartnerDetail['staff'][number]
+
+export function assigneeName(staff: readonly AssignableStaff[], assignedTo: string | null): string | null {
+  if (assignedTo === null) return null
+  return staff.find((each) => each.id === assignedTo)?.full_name ?? copy.someoneElse
+}
+
+interface AssignSelectProps {
+  lead: Lead
+  staff: readonly AssignableStaff[]
+}
+
+export function AssignSelect({ lead, staff }: AssignSelectProps) {
+  const id = useId()
+  const current = assigneeName(staff, lead.assigned_to)
+  if (!lead.can.assign) {
+    return (
+      <div className={styles.control}>
+        <span className={fieldStyles.label}>{copy.assignedTo}</span>
+        <span className={styles.fixed}>{current ?? copy.unassigned}</span>
+      </div>
+    )
+  }
+  const isListed = staff.some((each) => each.id === lead.assigned_to)
+  const choose = (chosen: string) => {
+    if (chosen !== (lead.assigned_to ?? '')) void assignLead(lead, staff.find((each) => each.id === chosen) ?? null)
+  }
+  return (
+    <div className={styles.control}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {copy.assignedTo}
+      </label>
+      <select
+        id={id}
+        className={fieldStyles.control}
+        value={lead.assigned_to ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{copy.unassigned}</option>
+        {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{current}</option>}
+        {staff.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.full_name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export const notFound = 'We couldn’t find that.'

@@ -1,0 +1,81 @@
+import {
+  isWebAddress,
+  type PartnerSocial,
+  socialPlatforms,
+  type SocialPlatform,
+} from '@loanyard/contract/partners/social'
+import {
+  IconBrandDiscord,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandReddit,
+  IconBrandX,
+  IconWorld,
+} from '@tabler/icons-react'
+import { paths } from '../../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
+import styles from './footer.module.css'
+
+/** Rejects anything but web addresses, so that a build setting can't inject a script. */
+export function webAddressOr(configured: string | undefined, fallback: string): string {
+  return configured !== undefined && /^https?:\/\/[^\s/]/i.test(configured) ? configured : fallback
+}
+
+/** A marketing site's addresses set at build time, else our own pages. */
+export const footerLinks = {
+  home: webAddressOr(import.meta.env['VITE_HOME_URL'], paths.home),
+  about: webAddressOr(import.meta.env['VITE_ABOUT_URL'], paths.about),
+  loanStories: webAddressOr(import.meta.env['VITE_LOAN_STORIES_URL'], paths.loanStories),
+  blog: webAddressOr(import.meta.env['VITE_BLOG_URL'], paths.blog),
+  preQualify: webAddressOr(import.meta.env['VITE_PRE_QUALIFY_URL'], paths.preQualify()),
+  privacy: webAddressOr(import.meta.env['VITE_PRIVACY_URL'], paths.privacy),
+  terms: webAddressOr(import.meta.env['VITE_TERMS_URL'], paths.terms),
+}
+
+const platforms: Readonly<Record<SocialPlatform, { name: string; icon: typeof IconWorld }>> = {
+  website: { name: copy.website, icon: IconWorld },
+  facebook: { name: copy.facebook, icon: IconBrandFacebook },
+  instagram: { name: copy.instagram, icon: IconBrandInstagram },
+  x: { name: copy.x, icon: IconBrandX },
+  linkedin: { name: copy.linkedin, icon: IconBrandLinkedin },
+  reddit: { name: copy.reddit, icon: IconBrandReddit },
+  discord: { name: copy.discord, icon: IconBrandDiscord },
+}
+
+/** The server only accepts web addresses; the page doesn't link anything else either. */
+export function SocialLinks({ partner }: { partner: PartnerSocial }) {
+  const links = socialPlatforms.flatMap((platform) => {
+    const href = partner[platform]
+    return href !== null && isWebAddress(href) ? [{ platform, href, ...platforms[platform] }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.socials} aria-label={copy.elsewhere(partner.name)}>
+      {links.map(({ platform, href, name, icon: Icon }) => (
+        <li key={platform}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            title={copy.onPlatform(partner.name, name)}
+            aria-label={copy.onPlatform(partner.name, name) + copy.opensInNewTab}
+          >
+            <Icon aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As specified, 5 icons. */
+export function SocialPlaceholder() {
+  return (
+    <div className={styles.socials} data-placeholder aria-hidden="true">
+      {Array.from({ length: 5 }, (_, index) => (
+        <span key={index} className={styles.placeholder} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+// Two people changed the same fields
+export const someoneElseChanged = (what: string): string => `Someone else changed this ${what}`
+export const itWasChanged = 'It was changed'
+export const chooseVersion = 'Your changes aren’t lost. Choose which version to keep.'
+export const yours = 'Yours'
+export const theirs = 'Theirs'
+export const alsoChanged = 'Also changed by someone else:'
+export const backToForm = 'Back to the form'
+export const saveChoice = 'Save this choice'

@@ -1,0 +1,41 @@
+-- Row-level policies: partners, their staff and settings. Without a policy for its role, a row isn't there.
+
+-- partners
+create policy partner on partners to loanyard_app
+  using (id = (select private.partner_id()))
+  with check (id = (select private.partner_id()));
+create policy own_deals on partners for select to loanyard_client
+  using (id in (select c.partner_id from deal_clients c where c.user_id = (select private.user_id())));
+create policy shared on partners for select to loanyard_lender
+  using (id in (select p.partner_id from private.lender_profiles() p));
+create policy sign_in on partners to loanyard_auth using (true);
+create policy system on partners to loanyard_system using (true) with check (true);
+
+-- partner_logos
+create policy partner on partner_logos to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on partner_logos to loanyard_system using (true) with check (true);
+
+-- staff
+create policy partner on staff to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy sign_in on staff to loanyard_auth using (true) with check (true);
+create policy system on staff to loanyard_system using (true) with check (true);
+
+-- stages
+create policy partner on stages to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy own_deals on stages for select to loanyard_client
+  using (partner_id in (select c.partner_id from deal_clients c where c.user_id = (select private.user_id())));
+create policy shared on stages for select to loanyard_lender
+  using (partner_id in (select p.partner_id from private.lender_profiles() p));
+create policy system on stages to loanyard_system using (true) with check (true);
+
+-- list_totals
+create policy partner on list_totals to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on list_totals to loanyard_system using (true) with check (true);

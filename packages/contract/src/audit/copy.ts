@@ -1,1 +1,0 @@
-export const actionInvalid = 'Enter a valid action name.'

@@ -1,1 +1,0 @@
-export const maxAttachments = (max: number): string => `A checklist can have at most ${max} items.`

@@ -1,1 +1,0 @@
-export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified or Lost.'

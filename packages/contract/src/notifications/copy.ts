@@ -1,2 +1,0 @@
-export const notificationsRequired = 'Choose at least one notification.'
-export const tooManyNotifications = 'Choose at most 1000 notifications.'

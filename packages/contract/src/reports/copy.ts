@@ -1,1 +1,0 @@
-export const periodReversed = 'The period ends before it begins.'

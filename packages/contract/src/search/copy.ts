@@ -1,1 +1,0 @@
-export const searchTooShort = 'Search for at least 2 characters.'

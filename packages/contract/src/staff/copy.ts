@@ -1,2 +1,0 @@
-export const phoneRequired = 'Phone is required'
-export const roleRequired = 'Choose a role.'
