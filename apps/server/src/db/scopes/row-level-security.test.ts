@@ -1,21 +1,9 @@
-import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { newPreQualification, wholeDeal, wholeLead } from '../../../testing/access/call-inputs.ts'
 import { startApplication } from '../../../testing/app/application.ts'
-import { documentTools, pdf } from '../../../testing/data/documents.ts'
-import {
-  insert,
-  makeClient,
-  makePartner,
-  makePerson,
-  makeStaff,
-  type Partner,
-  type Person,
-  type Staff,
-} from '../../../testing/data/factories.ts'
-import { insertLenderRows } from '../../../testing/data/lender-fixture.ts'
+import type { Partner } from '../../../testing/data/factories.ts'
+import { fullPartner } from '../../../testing/data/full-partner.ts'
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../../testing/database/app-role.ts'
-import { newUuid, toUuid } from '../../services/ids.ts'
+import { newUuid } from '../../services/ids.ts'
 
 const app = await startApplication()
 const login = await makeAppLogin(app)
@@ -25,77 +13,7 @@ afterAll(async () => {
 })
 
 const permissionDenied = '42501'
-const { uploadDocument } = documentTools(app)
-
-/** A partner with a row in every table. */
-async function fullPartner() {
-  const partner = await makePartner(app)
-  const admin = await makeStaff(app, partner)
-  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
-  const lead = await admin.api.call(calls.leads.createLead, { body: wholeLead })
-  await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nAna,a@example.com' })
-  const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags] }
-  const deal = await admin.api.call(calls.deals.createDeal, { body })
-  const params = { deal_id: deal.id }
-  await admin.api.call(calls.deals.createNote, { params, body: { text: 'A note' } })
-  await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
-  await addFigures(admin, deal.id)
-  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
-  await admin.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] } })
-  await admin.api.call(calls.bundles.createBundle, {
-    body: { title: 'Bundle', attachments: [{ kind: 'Question', title: 'What for?' }] },
-  })
-  const client = await makePerson(app, {}, partner)
-  await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
-  await askOf(partner, admin, client, deal.id)
-  await insert(app, 'partner_logos', { partner_id: partner.uuid, id: newUuid(), picture: Buffer.from('PNG') })
-  await admin.api.call(calls.preQualify.preQualify, { body: newPreQualification(partner.id) })
-  await app.services.audit.seal()
-  return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
-}
-
-/** A row in every financials table. */
-async function addFigures({ api }: Staff, deal_id: string) {
-  const { saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
-  const params = { deal_id }
-  await api.call(saveSourceUse, { params, body: { items: [{ item_name: 'Building' }] } })
-  await api.call(saveCollateral, { params, body: { items: [{ item_name: 'Building' }] } })
-  await api.call(addPeriod, { params, body: { period: '2025' } })
-  await api.call(saveFinancialSummary, {
-    params,
-    body: { items: [{ item_name: 'Sales', field_type: 'Income', values: { '2025': 1 } }] },
-  })
-  await api.call(calls.lendingRates.addLendingRate, {
-    body: { kind: 'base_rate', rate: '0.07', effective_from: '2026-09-17' },
-  })
-}
-
-/** Requests to a borrower that were answered, signed and reminded of. */
-async function askOf(partner: Partner, admin: Staff, client: Person, deal: string) {
-  const attachments = [{ kind: 'Document' as const, title: 'Lease' }]
-  const custom = { title: 'Custom', stage: partner.stages[0]?.id ?? '', attachments }
-  const params = { deal_id: deal }
-  const asked = await admin.api.call(calls.requests.requestCustomBundle, { params, body: custom })
-  const request = asked.bundle_attachments[0]?.requests[0]?.id ?? ''
-  const paper = await uploadDocument(client.api, pdf(), { deal, request })
-  const body = { documents: [paper.id] }
-  const { id } = await client.api.call(calls.submissions.submitAnswer, { params: { request_id: request }, body })
-  await admin.api.call(calls.submissions.decideSubmission, {
-    params: { request_id: request, submission_id: id, status: 'Approved' },
-    body: {},
-  })
-  await insertLenderRows(app, { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } }, paper.id)
-  await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
-  await insert(app, 'signings', {
-    partner_id: partner.uuid,
-    id: newUuid(),
-    requirement_id: toUuid('requirement', request),
-    provider: 'built_in',
-    user_id: client.user_uuid,
-    document_id: toUuid('document', paper.id),
-  })
-}
-const [here, there] = [await fullPartner(), await fullPartner()]
+const [here, there] = [await fullPartner(app), await fullPartner(app)]
 const enter = (run: Run, session: string, { uuid }: Partner) =>
   run('select * from private.enter_staff($1, $2)', [session, uuid])
 
