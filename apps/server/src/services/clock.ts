@@ -8,6 +8,12 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
+/** YYYY-MM-DD where the clocks show this IANA time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  // Sweden writes dates the way ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(instant)
+}
+
 /** "Nov 21, 2026", of a day as YYYY-MM-DD. */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

@@ -19,6 +19,8 @@ export interface DealFinancialsRow extends DealTerms, Versions {
   readonly business_name: string | null
   readonly partner_name: string
   readonly partner_logo: string | null
+  /** Of the partner, whose day decides which rules apply. */
+  readonly time_zone: string
   readonly deal_version: number
 }
 
@@ -30,7 +32,7 @@ export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promi
   return firstRow<DealFinancialsRow>(
     ctx,
     sql`select d.id as deal_id, d.title, d.business_name, d.version as deal_version, p.name as partner_name,
-               p.logo as partner_logo, d.loan_amount, d.loan_purpose, d.term_months, d.interest_rate, d.sba_program,
+               p.logo as partner_logo, p.time_zone, d.loan_amount, d.loan_purpose, d.term_months, d.interest_rate, d.sba_program,
                d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share,
                coalesce(f.version, 0) as version, coalesce(f.source_use, 0) as source_use,
                coalesce(f.collateral, 0) as collateral, coalesce(f.financial_summary, 0) as financial_summary

@@ -5,14 +5,14 @@ import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import { loanOf } from '@loanyard/lending/underwriting/sources-and-uses'
 import { notFound } from '../../errors.ts'
-import { dayOf } from '../../services/clock.ts'
+import { dayIn } from '../../services/clock.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { fraction } from '../deals/index.ts'
 import { findDealFinancials, lockVersions, type DealFinancialsRow } from './deal-financials-queries.ts'
 import type { FinancialsViewer } from './policy.ts'
 
 export interface DealFinancials extends DealFinancialsRow {
-  /** The day whose rules apply: the approval date, or today if there is none yet. */
+  /** The day whose rules apply: the approval date, or the partner's day if there is none yet. */
   readonly on: string
 }
 
@@ -25,7 +25,7 @@ export interface LockedFinancials extends DealFinancials {
 export async function loadDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancials> {
   const financials = await findDealFinancials(ctx, dealId)
   if (financials === null) throw notFound()
-  return { ...financials, on: financials.approved_on ?? dayOf(ctx.clock.now()) }
+  return { ...financials, on: financials.approved_on ?? dayIn(financials.time_zone, ctx.clock.now()) }
 }
 
 /** `activity`: the kind of the deal's activity entry. Throws not_found. */

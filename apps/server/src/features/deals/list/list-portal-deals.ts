@@ -21,7 +21,11 @@ export async function listPortalDeals(ctx: UserContext, query: PortalDealsQuery)
   })
   const all = await rows<PortalDealRow & Keyed & { total: number | null }>(
     ctx,
-    portalDealsStatement(page, ctx.actor.user_id, query.deal === undefined ? null : toUuid('deal', query.deal)),
+    portalDealsStatement(
+      page,
+      { userId: ctx.actor.user_id, now: ctx.clock.now() },
+      query.deal === undefined ? null : toUuid('deal', query.deal),
+    ),
   )
   return pageOf(
     page,

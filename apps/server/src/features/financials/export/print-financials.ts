@@ -1,7 +1,7 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { markup } from '../../../media/markup.ts'
 import { printHtml } from '../../../media/print/print-html.ts'
-import { dayOf, dayText } from '../../../services/clock.ts'
+import { dayIn, dayText } from '../../../services/clock.ts'
 import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
@@ -27,7 +27,7 @@ export async function printFinancials(
   financials: DealFinancials,
   presented: Financials,
 ): Promise<Uint8Array> {
-  const day = dayText(dayOf(ctx.clock.now()))
+  const day = dayText(dayIn(financials.time_zone, ctx.clock.now()))
   const business = financials.business_name === null ? '' : ` · ${financials.business_name}`
   const logo = await ctx.logoImages(financials.partner_logo)
   const brand = logo === null ? financials.partner_name : markup`<img src="${logo}" style="height:20pt"/>`

@@ -1,7 +1,6 @@
 import type { LendingRate, LendingRates, NewLendingRate } from '@loanyard/contract/financials/lending-rates'
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { dayOf } from '../../../services/clock.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
@@ -10,6 +9,7 @@ import { authorizeRates, mayChangeRates } from '../policy.ts'
 import {
   findLendingRate,
   findLendingRates,
+  findPartnerDay,
   insertLendingRate,
   saveWithdrawn,
   type LendingRateRow,
@@ -18,16 +18,16 @@ import { ratesOn } from './rates-on-day.ts'
 
 /** The partner's dated rates: those of today, and the history. */
 export async function getLendingRates(ctx: StaffContext): Promise<LendingRates> {
-  const entries = await findLendingRates(ctx)
+  const [entries, day] = await Promise.all([findLendingRates(ctx), findPartnerDay(ctx)])
   const seen = new Set<string>()
   const history = entries.map((row): LendingRate => {
-    const day = `${row.kind} ${row.collateral_type ?? ''} ${row.effective_from}`
+    const slot = `${row.kind} ${row.collateral_type ?? ''} ${row.effective_from}`
     // Newest entry first; an older one for the same day was replaced by it.
-    const replaced = row.withdrawn_at === null && seen.has(day)
-    if (row.withdrawn_at === null) seen.add(day)
+    const replaced = row.withdrawn_at === null && seen.has(slot)
+    if (row.withdrawn_at === null) seen.add(slot)
     return presentRate(row, replaced)
   })
-  const today = ratesOn(entries, dayOf(ctx.clock.now()))
+  const today = ratesOn(entries, day)
   return { today, history, can: { update: mayChangeRates(ctx) } }
 }
 

@@ -36,6 +36,17 @@ export function findLendingRates(ctx: FinancialsViewer): Promise<LendingRateRow[
   )
 }
 
+/** The day it is for the partner, YYYY-MM-DD. */
+export async function findPartnerDay(ctx: StaffContext): Promise<string> {
+  const found = await firstRow<{ day: string }>(
+    ctx,
+    sql`select (${ctx.clock.now()}::timestamptz at time zone time_zone)::date::text as day
+          from partners where id = ${ctx.partner_id}`,
+  )
+  if (found === null) throw new Error('the partner of the scope was missing')
+  return found.day
+}
+
 /** An entry (UUID) that was not withdrawn, locked until the transaction ends. */
 export function findLendingRate(ctx: StaffContext, id: string): Promise<LendingRateRow | null> {
   return firstRow<LendingRateRow>(

@@ -1,0 +1,60 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { dealTools } from '../../../testing/data/deal-fixture.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
+import { dayIn, dayOf, dayText } from '../../services/clock.ts'
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { askFor } = dealTools(app)
+const { paper, read } = lenderTools(app)
+
+/** Somewhere it is always another day than in UTC: in Kiritimati from 10:00 UTC on, in Samoa until 11:00. */
+const ahead = new Date().getUTCHours() >= 11
+const zone = ahead ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
+const [ownDay, serverDay] = [dayIn(zone, new Date()), dayOf(new Date())]
+const [earlier, later] = ownDay < serverDay ? [ownDay, serverDay] : [serverDay, ownDay]
+
+const fixture = await makeLenderFixture(app, { watermark: true })
+const { admin, client, contact, deal, partner } = fixture
+await app.ask('update partners set time_zone = $2 where id = $1', [partner.uuid, zone])
+
+test('takes the day of the partner, not of the server', () => {
+  expect(ownDay).not.toBe(serverDay)
+})
+
+test('counts a request as overdue from the day after its due date', async () => {
+  const { id } = await askFor(fixture, 'Question', { due_date: earlier })
+  const found = await admin.api.call(calls.submissions.getRequirement, { params: { request_id: id } })
+  expect(found.is_overdue).toBe(ownDay > earlier)
+  const { results } = await client.api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
+  expect(results.map(({ open }) => open.overdue)).toEqual([ownDay > earlier ? 1 : 0])
+})
+
+test('accepts an offer that ends today, and none that ended yesterday', async () => {
+  const request = { params: { deal_id: deal.id }, body: { amount: '500000', rate: '0.1', term_months: 120 } }
+  const { makeOffer } = calls.lenderArea
+  const ending = { ...request, body: { ...request.body, expires_on: earlier } }
+  await (ownDay > earlier ? contact.api.refused(makeOffer, 'bad_input', ending) : contact.api.call(makeOffer, ending))
+})
+
+test('writes its day into a watermark', async () => {
+  const { id } = await paper(fixture)
+  const [page] = textOfPdf((await read(contact.api, id)).body)
+  expect(page).toContain(dayText(ownDay))
+  expect(page).not.toContain(dayText(serverDay))
+})
+
+test('applies a lending rate from its day on, to settings and to a deal without an approval date', async () => {
+  const body = { kind: 'base_rate' as const, rate: '0.07', effective_from: later }
+  await admin.api.call(calls.lendingRates.addLendingRate, { body })
+  const { today } = await admin.api.call(calls.lendingRates.getLendingRates)
+  const { rates } = await admin.api.call(calls.financials.getFinancials, { params: { deal_id: deal.id } })
+  const expected = ownDay < later ? null : { rate: '0.07', effective_from: later }
+  expect([today, rates]).toMatchObject([
+    { on: ownDay, base_rate: expected },
+    { on: ownDay, base_rate: expected },
+  ])
+})
