@@ -2,7 +2,16 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
-import { insert, makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
+import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
+import {
+  insert,
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeStaff,
+  type Person,
+} from '../../../../testing/data/factories.ts'
 import { newUuid } from '../../../services/ids.ts'
 
 const app = await startApplication()
@@ -25,10 +34,33 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
     notified_at: new Date(),
     pending_since: new Date(),
   })
+  await insert(app, 'reminders', { partner_id: partner.uuid, user_id: person.user_uuid, in_a_row: 3 })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
+  expect(await remindersOf(person)).toEqual([{ in_a_row: 0, reminded_today: true }])
   const [email] = await emailsTo(app, person.email)
   expect(email?.text).toContain('Debt schedule')
   await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })
   await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])
   await admin.api.refused(calls.requests.remindClient, 'deal_not_active', { params })
 })
+
+test('begins the count of reminders anew when the borrower answers', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, client, partner } = fixture
+  const { askFor } = dealTools(app)
+  const [byStaff, byBorrower] = [await askFor(fixture, 'Question'), await askFor(fixture, 'Question')]
+  const count = { partner_id: partner.uuid, user_id: client.user_uuid, in_a_row: 4, first_sent_at: new Date() }
+  await insert(app, 'reminders', count)
+  const { submitAnswer } = calls.submissions
+  await admin.api.call(submitAnswer, { params: { request_id: byStaff.id }, body: { answer: 'Said on the phone' } })
+  expect(await remindersOf(client)).toMatchObject([{ in_a_row: 4 }])
+  await client.api.call(submitAnswer, { params: { request_id: byBorrower.id }, body: { answer: 'Here it is' } })
+  expect(await remindersOf(client)).toMatchObject([{ in_a_row: 0 }])
+})
+
+const remindersOf = ({ user_uuid }: Person) =>
+  app.ask(
+    `select in_a_row, last_sent_on = (now() at time zone p.time_zone)::date as reminded_today
+       from reminders r join partners p on p.id = r.partner_id where user_id = $1`,
+    [user_uuid],
+  )
