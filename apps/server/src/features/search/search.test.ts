@@ -53,6 +53,18 @@ test('returns five results of a kind with the total count, and none to another p
   expect(await found(other.api, 'sevenf')).toEqual({})
 })
 
+test('finds by two letters, too short for the index, and only what is of the partner', async () => {
+  const [own, other] = [await makePartner(app), await makePartner(app)]
+  const { api } = await makeStaff(app, own)
+  const stranger = await makeStaff(app, other)
+  const deal = await makeDeal(app, own, { title: 'Zqbert' })
+  await makeLead(app, own, { full_name: 'Zqana' })
+  await uploadDocument(api, pdf(), { file_name: 'Zqlease.pdf', deal: deal.id })
+  await uploadDocument(stranger.api, pdf(), { file_name: 'Zqother.pdf', deal: (await makeDeal(app, other)).id })
+  expect(await found(api, 'zq')).toEqual({ deal: [1, 'Zqbert'], lead: [1, 'Zqana'], document: [1, 'Zqlease.pdf'] })
+  expect(await found(stranger.api, 'zq')).toEqual({ document: [1, 'Zqother.pdf'] })
+})
+
 test('limits a coordinator to their own records without people, and treats LIKE wildcards literally', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner, { first_name: 'Wanda', last_name: 'Wanted' })

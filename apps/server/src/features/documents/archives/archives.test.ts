@@ -8,7 +8,7 @@ import { startApplication } from '../../../../testing/app/application.ts'
 import { AdjustableClock } from '../../../../testing/app/clocks.ts'
 import { hasProgram } from '../../../../testing/app/processes.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
-import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
+import { makeDeal, makePartner, makeProfile, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
 import { toUuid } from '../../../services/ids.ts'
 
@@ -167,6 +167,8 @@ test('serves an archive only while its owner may see everything in it', async ()
   await app.ask(`update staff set role = 'Coordinator' where id = $1`, [demoted.staff.uuid])
   await demoted.isGone()
   const inactive = await requestArchive('Admin')
+  // Being staff of another partner doesn't help.
+  await makeProfile(app, await makePartner(app), inactive.staff)
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [inactive.staff.uuid])
   await inactive.isGone()
   const deleted = await requestArchive('Admin')
