@@ -1,5 +1,8 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/core/call'
 import type { Outcome } from '../test-runner/report.ts'
 import { deadReferences } from './references.ts'
+import { missingRights } from './rights.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
 import { ownTexts, readTracked, trackedFiles, type Finding } from './tracked-files.ts'
 import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
@@ -7,7 +10,11 @@ import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
 /** The rules name what they forbid. */
 const THE_RULES = /^tools\/house-rules\//
 
-/** What no other tool checks: crowded folders, tangled features, dead references, odd words. */
+const readCalls = Object.values(calls).flatMap((noun) =>
+  Object.entries<Call>(noun).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
+)
+
+/** What no other tool checks: crowded folders, tangled features, writes without a right, dead references, odd words. */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
   const texts = ownTexts(files)
@@ -15,6 +22,7 @@ function houseRuleFindings(): Finding[] {
   return [
     ...crowdedFolders(files),
     ...tangledFeatures(texts),
+    ...missingRights(texts, new Set(readCalls)),
     ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
     ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]
