@@ -6,6 +6,7 @@ import { missingRights } from './rights.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
 import { ownTexts, readTracked, trackedFiles, type Finding } from './tracked-files.ts'
 import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
+import { brokenWrites } from './writes.ts'
 
 /** The rules name what they forbid. */
 const THE_RULES = /^tools\/house-rules\//
@@ -14,7 +15,7 @@ const readCalls = Object.values(calls).flatMap((noun) =>
   Object.entries<Call>(noun).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 )
 
-/** What no other tool checks: crowded folders, tangled features, writes without a right, dead references, odd words. */
+/** What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, dead references, odd words. */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
   const texts = ownTexts(files)
@@ -23,6 +24,7 @@ function houseRuleFindings(): Finding[] {
     ...crowdedFolders(files),
     ...tangledFeatures(texts),
     ...missingRights(texts, new Set(readCalls)),
+    ...brokenWrites(texts),
     ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
     ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]

@@ -7,7 +7,7 @@ export interface Node {
   readonly [key: string]: unknown
 }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
 /** The nodes directly below one. */

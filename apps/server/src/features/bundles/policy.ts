@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 /** Coordinators can only use bundles (product-rules 2.4). */
 const library = { for: managers, refusal: copy.changeForbidden } as const
 
-export const { authorize, may } = defineRights({
+const { authorize, may } = defineRights({
   'bundle.create': library,
   'bundle.duplicate': library,
   'bundle.update': library,
@@ -15,6 +15,7 @@ export const { authorize, may } = defineRights({
   'attachment.update': library,
   'attachment.delete': library,
 })
+export { authorize }
 
 /** A bundle that was requested can be archived but not deleted. */
 export function bundleCan(ctx: StaffContext, { requests_count }: { requests_count: number }): BundleSummary['can'] {

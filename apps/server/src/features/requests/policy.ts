@@ -6,7 +6,7 @@ import { defineRights, participants, staff } from '../../services/rights.ts'
 import * as copy from './copy.ts'
 import type { RequirementRow, SubmissionRow } from './row-types.ts'
 
-export const { authorize, may } = defineRights({
+const { authorize, may } = defineRights({
   'bundle_request.create': { for: staff },
   'bundle_request.add': { for: staff },
   'bundle_request.update': { for: staff },
@@ -24,6 +24,7 @@ export const { authorize, may } = defineRights({
   'client.notify': { for: ['System'] },
   'signing.sync': { for: ['System'] },
 })
+export { authorize }
 
 function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
