@@ -1,13 +1,21 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/core/call'
 import type { Outcome } from '../test-runner/report.ts'
 import { deadReferences } from './references.ts'
+import { missingRights } from './rights.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
 import { ownTexts, readTracked, trackedFiles, type Finding } from './tracked-files.ts'
 import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
+import { brokenWrites } from './writes.ts'
 
 /** The rules name what they forbid. */
 const THE_RULES = /^tools\/house-rules\//
 
-/** What no other tool checks: crowded folders, tangled features, dead references, odd words. */
+const readCalls = Object.values(calls).flatMap((noun) =>
+  Object.entries<Call>(noun).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
+)
+
+/** What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, dead references, odd words. */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
   const texts = ownTexts(files)
@@ -15,6 +23,8 @@ function houseRuleFindings(): Finding[] {
   return [
     ...crowdedFolders(files),
     ...tangledFeatures(texts),
+    ...missingRights(texts, new Set(readCalls)),
+    ...brokenWrites(texts),
     ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
     ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]

@@ -86,6 +86,8 @@ export interface Services {
 /** A request before its caller is identified. */
 export interface RequestContext extends Services {
   readonly requestId: string
+  /** Loanyard itself, not a request, opened it. */
+  readonly isJob?: true
   /** Path and query as received. */
   readonly url: string
   readonly address: string
@@ -118,6 +120,7 @@ export function jobContext(services: Services, database: Database, scope: Scope)
   return {
     ...services,
     requestId: 'job',
+    isJob: true,
     url: '',
     address: '',
     userAgent: '',

@@ -3,19 +3,13 @@ import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Row } from '../../db/client/rows.ts'
 import type { Statement } from '../../db/client/statement.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
-import { forbidden } from '../../errors.ts'
 import { chainStart, isValidLink } from '../../services/audit/hash-chain.ts'
 import { verifyHeads, verifySegment, legacyEnd } from '../../services/audit/verify-chain.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { formatLeadCount } from '../leads/index.ts'
-import * as copy from './copy.ts'
+import { authorize } from './policy.ts'
 import { auditOrderings, findActors, findAudit, type AuditRow } from './queries.ts'
-
-/** Throws forbidden for Coordinators (product-rules 2.6). */
-function authorizeAudit(ctx: StaffContext): void {
-  if (ctx.actor.role === 'Coordinator') throw forbidden(copy.auditForbidden)
-}
 
 /** `pending` if the entry isn't sealed yet. */
 function sealStatus({ audit }: StaffContext, row: AuditRow, legacyTo: number): AuditEntry['seal'] {
@@ -48,7 +42,7 @@ function presentEntry(row: AuditRow, seal: AuditEntry['seal']): AuditEntry {
 
 /** Throws forbidden, bad_cursor, bad_input. */
 export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<Page<AuditEntry>> {
-  authorizeAudit(ctx)
+  authorize(ctx, 'audit.read')
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
@@ -65,7 +59,7 @@ export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<P
 
 /** Throws forbidden. */
 export async function listAuditPeople(ctx: StaffContext): Promise<{ results: { id: string; full_name: string }[] }> {
-  authorizeAudit(ctx)
+  authorize(ctx, 'audit.read')
   const result = await findActors(ctx)
   return { results: result.map(({ id, full_name }) => ({ id: toId('user', id), full_name })) }
 }
@@ -83,7 +77,7 @@ const rowReader =
  * which reveals missing newest entries. Throws forbidden.
  */
 export async function verifyChain(ctx: StaffContext, after: number): Promise<ReplyOf<typeof checkAuditCall>> {
-  authorizeAudit(ctx)
+  authorize(ctx, 'audit.read')
   const read = rowReader(ctx)
   const { last, broken } = await verifySegment(read, ctx.audit.keys, { after, most: batchSize })
   const isDone = last === null || broken !== null || last - after < batchSize

@@ -1,5 +1,22 @@
 import { tokenHash } from '../../services/keys/access-tokens.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
+import { defineRights } from '../../services/rights.ts'
+
+/** Who a visitor is, their password, link or refresh token says. */
+export const { authorize } = defineRights({
+  'session.create': { for: ['Visitor'] },
+  'session.refresh': { for: ['Visitor'] },
+  'session.log_out': { for: ['Visitor'] },
+  'session.end': { for: ['Account'] },
+  'magic_link.request': { for: ['Visitor'] },
+  'magic_link.send': { for: ['System'] },
+  'magic_link.use': { for: ['Visitor'] },
+  'password.set': { for: ['Visitor'] },
+  'password.change': { for: ['Account'] },
+  'account.update': { for: ['Account'] },
+  'step_up.confirm': { for: ['Account'] },
+  'partner.onboard': { for: ['Visitor'] },
+})
 
 /**
  * Failed sign-ins, over all processes: by network, by account and network, and by account from everywhere. One network's

@@ -10,9 +10,11 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { checkTemplates } from './check-templates.ts'
 import * as copy from './copy.ts'
-import { lockBundle, type LoadedBundle } from './load-bundle.ts'
+import { findUnchanged } from './load-bundle.ts'
+import { authorize } from './policy.ts'
 import {
   findAttachments,
+  findBundle,
   findBundleOf,
   insertAttachments,
   removeAttachment,
@@ -21,7 +23,7 @@ import {
   saveOrder,
   type AttachmentValues,
 } from './queries.ts'
-import { presentAttachment, type AttachmentRow } from './rows.ts'
+import { presentAttachment, type AttachmentRow, type BundleRow } from './rows.ts'
 
 interface NewAttachmentInput {
   readonly input: NewAttachment
@@ -35,8 +37,10 @@ export function createAttachment(
   bundleId: string,
   { input, ifMatch }: NewAttachmentInput,
 ): Promise<Attachment> {
+  const bundleUuid = toUuid('bundle', bundleId)
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
+    const bundle = await authorize(tx, 'attachment.create', () => findBundle(tx, bundleUuid, { lock: true }))
+    const attachments = await findUnchanged(tx, bundle, ifMatch)
     if (attachments.length >= maxAttachments) {
       throw badInput([{ path: 'body', message: copy.tooManyItems(maxAttachments) }])
     }
@@ -71,8 +75,10 @@ export function updateAttachment(
   attachmentId: string,
   { change: input, ifMatch }: Change,
 ): Promise<Attachment> {
+  const id = toUuid('attachment', attachmentId)
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
+    const bundle = await authorize(tx, 'attachment.update', () => lockBundleOf(tx, id))
+    const { attachments, attachment } = await findUnchangedWith(tx, bundle, id, ifMatch)
     const values = await valuesAfter(tx, attachment, { input, deal: bundle.deal_id })
     const order = orderWith(attachments, attachment.id, input.position ?? attachment.position)
     const position = order.indexOf(attachment.id) + 1
@@ -89,8 +95,10 @@ export function updateAttachment(
 
 /** Throws not_found, forbidden, stale. */
 export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatch: number | null): Promise<null> {
+  const uuid = toUuid('attachment', attachmentId)
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
+    const bundle = await authorize(tx, 'attachment.delete', () => lockBundleOf(tx, uuid))
+    const { attachments, attachment } = await findUnchangedWith(tx, bundle, uuid, ifMatch)
     removeAttachment(tx, attachment.id)
     saveOrder(
       tx,
@@ -104,19 +112,23 @@ export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatc
   })
 }
 
-/** Locks the whole bundle, because positions depend on each other. */
-async function lockAttachment(
-  tx: StaffContext,
-  attachmentId: string,
-  ifMatch: number | null,
-): Promise<LoadedBundle & { attachment: AttachmentRow }> {
-  const id = toUuid('attachment', attachmentId)
+/** Locks the whole bundle, because positions depend on each other. `id` is the attachment's UUID. */
+async function lockBundleOf(tx: StaffContext, id: string): Promise<BundleRow | null> {
   const bundle = await findBundleOf(tx, id)
-  if (bundle === null) throw notFound()
-  const loaded = await lockBundle(tx, bundle, ifMatch)
-  const attachment = loaded.attachments.find((candidate) => candidate.id === id)
+  return bundle === null ? null : findBundle(tx, bundle, { lock: true })
+}
+
+/** Throws stale, and not_found if the attachment was removed in the meantime. */
+async function findUnchangedWith(
+  tx: StaffContext,
+  bundle: BundleRow,
+  id: string,
+  ifMatch: number | null,
+): Promise<{ attachments: AttachmentRow[]; attachment: AttachmentRow }> {
+  const attachments = await findUnchanged(tx, bundle, ifMatch)
+  const attachment = attachments.find((candidate) => candidate.id === id)
   if (attachment === undefined) throw notFound()
-  return { ...loaded, attachment }
+  return { attachments, attachment }
 }
 
 /** A position beyond the end means last. */

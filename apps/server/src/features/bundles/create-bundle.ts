@@ -1,5 +1,4 @@
 import type { Bundle, NewBundle } from '@loanyard/contract/bundles/schemas'
-import { notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
@@ -7,12 +6,12 @@ import { resolveStageId } from '../deals/index.ts'
 import { checkTemplates } from './check-templates.ts'
 import * as copy from './copy.ts'
 import { showBundle } from './load-bundle.ts'
-import { authorizeChange } from './policy.ts'
+import { authorize } from './policy.ts'
 import { findAttachments, findBundle, insertBundle } from './queries.ts'
 
 /** Throws forbidden, bad_input. */
 export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundle> {
-  authorizeChange(ctx)
+  authorize(ctx, 'bundle.create')
   return withTransaction(ctx, async (tx) => {
     const { title, description } = input
     const stage_id = input.stage === null ? null : await resolveStageId(tx, input.stage)
@@ -41,9 +40,9 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
  */
 export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bundle> {
   return withTransaction(ctx, async (tx) => {
-    const source = await findBundle(tx, toUuid('bundle', bundleId), { lock: true })
-    if (source === null) throw notFound()
-    authorizeChange(tx)
+    const source = await authorize(tx, 'bundle.duplicate', () =>
+      findBundle(tx, toUuid('bundle', bundleId), { lock: true }),
+    )
     const attachments = await findAttachments(tx, [source.id])
     const id = newUuid()
     const title = copyTitle(source.title)

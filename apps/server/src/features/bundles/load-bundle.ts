@@ -2,28 +2,22 @@ import type { Bundle } from '@loanyard/contract/bundles/schemas'
 import { AppError, notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
-import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle } from './queries.ts'
 import { presentBundle, type AttachmentRow, type BundleRow } from './rows.ts'
 
-export interface LoadedBundle {
-  readonly bundle: BundleRow
-  /** In order. */
-  readonly attachments: AttachmentRow[]
-}
-
-/** `id` is a UUID. Throws not_found, forbidden, stale. */
-export async function lockBundle(tx: StaffContext, id: string, ifMatch: number | null): Promise<LoadedBundle> {
-  const bundle = await findBundle(tx, id, { lock: true })
-  if (bundle === null) throw notFound()
-  authorizeChange(tx)
-  const attachments = await findAttachments(tx, [id])
+/** The attachments of a locked bundle, in order. Throws stale if it isn't the version the caller saw. */
+export async function findUnchanged(
+  tx: StaffContext,
+  bundle: BundleRow,
+  ifMatch: number | null,
+): Promise<AttachmentRow[]> {
+  const attachments = await findAttachments(tx, [bundle.id])
   if (ifMatch !== null && ifMatch !== bundle.version) {
     throw new AppError('stale', copy.staleChecklist, {
       current: presentBundle(tx, bundle, attachments),
     })
   }
-  return { bundle, attachments }
+  return attachments
 }
 
 /** `id` is a UUID. Throws not_found. */

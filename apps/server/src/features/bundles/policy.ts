@@ -1,17 +1,23 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
-import { isManagingRole } from '@loanyard/contract/core/values'
-import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { defineRights, managers } from '../../services/rights.ts'
 import * as copy from './copy.ts'
 
-const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
+/** Coordinators can only use bundles (product-rules 2.4). */
+const library = { for: managers, refusal: copy.changeForbidden } as const
+
+const { authorize, may } = defineRights({
+  'bundle.create': library,
+  'bundle.duplicate': library,
+  'bundle.update': library,
+  'bundle.delete': library,
+  'attachment.create': library,
+  'attachment.update': library,
+  'attachment.delete': library,
+})
+export { authorize }
 
 /** A bundle that was requested can be archived but not deleted. */
 export function bundleCan(ctx: StaffContext, { requests_count }: { requests_count: number }): BundleSummary['can'] {
-  return { update: canManage(ctx), delete: canManage(ctx) && requests_count === 0 }
-}
-
-/** Coordinators can only use bundles (product-rules 2.4). */
-export function authorizeChange(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden(copy.changeForbidden)
+  return { update: may(ctx, 'bundle.update'), delete: may(ctx, 'bundle.delete') && requests_count === 0 }
 }

@@ -5,8 +5,9 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { resolveStageId } from '../deals/index.ts'
 import * as copy from './copy.ts'
-import { lockBundle, showBundle } from './load-bundle.ts'
-import { removeBundle, saveBundle, type BundleColumns } from './queries.ts'
+import { findUnchanged, showBundle } from './load-bundle.ts'
+import { authorize } from './policy.ts'
+import { findBundle, removeBundle, saveBundle, type BundleColumns } from './queries.ts'
 import { presentBundle, type BundleRow } from './rows.ts'
 
 interface Change {
@@ -16,8 +17,10 @@ interface Change {
 
 /** Past requests of the bundle don't change. Throws not_found, forbidden, stale, bad_input. */
 export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMatch }: Change): Promise<Bundle> {
+  const id = toUuid('bundle', bundleId)
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
+    const bundle = await authorize(tx, 'bundle.update', () => findBundle(tx, id, { lock: true }))
+    const attachments = await findUnchanged(tx, bundle, ifMatch)
     const { stage } = change
     const stage_id =
       typeof stage === 'string' ? await resolveStageId(tx, stage) : stage === null ? null : bundle.stage_id
@@ -47,8 +50,10 @@ function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'a
 
 /** Throws not_found, forbidden, stale, bundle_in_use. */
 export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: number | null): Promise<null> {
+  const id = toUuid('bundle', bundleId)
   return withTransaction(ctx, async (tx) => {
-    const { bundle } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
+    const bundle = await authorize(tx, 'bundle.delete', () => findBundle(tx, id, { lock: true }))
+    await findUnchanged(tx, bundle, ifMatch)
     if (bundle.requests_count > 0) {
       throw new AppError('bundle_in_use', copy.deleteRequested)
     }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { openDeal } from './open-deal.ts'
-import { authorizeCreate } from './policy.ts'
+import { authorize } from './policy.ts'
 import { columnsOf, findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
 import { resolveStage } from './stages/stage-moves.ts'
@@ -11,7 +11,7 @@ import { findStages } from './stages/stage-queries.ts'
 
 /** Opens a deal without a lead and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
-  authorizeCreate(ctx)
+  authorize(ctx, 'deal.create')
   return withTransaction(ctx, async (tx) => {
     const stage = resolveStage(await findStages(tx), input.stage)
     const { borrower } = input

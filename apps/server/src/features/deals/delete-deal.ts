@@ -3,16 +3,14 @@ import { AppError, notFound, violatedConstraint } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
-import { authorizeDelete } from './policy.ts'
+import { authorize } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
 import { assertNotStale, presentDeal } from './rows.ts'
 
 /** The row and its audit trail stay. Throws not_found, forbidden, stale. */
 export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const deal = await findDeal(tx, dealId, { lock: true })
-    if (deal === null) throw notFound()
-    authorizeDelete(tx)
+    const deal = await authorize(tx, 'deal.delete', () => findDeal(tx, dealId, { lock: true }))
     assertNotStale(tx, deal, ifMatch)
     setDealDeleted(tx, deal.id, tx.clock.now())
     recordAudit(tx, {
@@ -27,9 +25,9 @@ export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | 
 
 /** Throws not_found, forbidden, already_exists if the lead has another deal by now. */
 export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<Deal> {
+  authorize(ctx, 'deal.restore')
   try {
     return await withTransaction(ctx, async (tx) => {
-      authorizeDelete(tx)
       const deal = await findDeal(tx, dealId, { lock: true, deleted: true })
       if (deal === null) throw notFound()
       setDealDeleted(tx, deal.id, null)

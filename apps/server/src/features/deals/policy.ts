@@ -1,57 +1,58 @@
 import { isManagingRole, type DealStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
-import { AppError, forbidden } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { defineRights, managers, staff } from '../../services/rights.ts'
 import * as copy from './copy.ts'
 
-const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
+const stages = { for: managers, refusal: copy.changeStagesForbidden } as const
+
+/** product-rules 2.3. */
+export const { authorize, may } = defineRights({
+  'deal.create': { for: managers, refusal: copy.createForbidden },
+  'deal.update': { for: staff },
+  'deal.move_stage': { for: staff },
+  // Moves to a later stage although required requests are open.
+  'deal.force_move': { for: managers, refusal: copy.forceForbidden },
+  'deal.reopen_funded': { for: ['Admin'] },
+  'deal.change_borrower_email': { for: managers, refusal: copy.borrowerEmailForbidden },
+  'deal.delete': { for: managers, refusal: copy.deleteForbidden },
+  'deal.restore': { for: managers, refusal: copy.deleteForbidden },
+  'deal.share': { for: managers, refusal: copy.shareForbidden },
+  'stage.create': stages,
+  'stage.update': stages,
+  'stage.delete': stages,
+  'note.create': { for: staff },
+  'note.delete': { for: staff },
+  'note.delete_of_others': { for: managers, refusal: copy.deleteNoteForbidden },
+})
 
 /** The coordinator whose shared deals the caller sees, or null for all deals (Admin, Manager). */
 export function sharedWith(ctx: StaffContext): string | null {
-  return canManage(ctx) ? null : ctx.actor.staff_id
+  return isManagingRole(ctx.actor.role) ? null : ctx.actor.staff_id
 }
 
 /** Rights per role and deal status (product-rules 2.3). */
 export function dealCan(ctx: StaffContext, { status }: { status: DealStatus }): Deal['can'] {
   return {
-    update: true,
+    update: may(ctx, 'deal.update'),
     move_stage: status === 'Active',
-    force_move: status === 'Active' && canManage(ctx),
-    delete: canManage(ctx),
-    reopen: status !== 'Funded' || ctx.actor.role === 'Admin',
-    share: canManage(ctx),
-    change_borrower_email: canManage(ctx),
+    force_move: status === 'Active' && may(ctx, 'deal.force_move'),
+    delete: may(ctx, 'deal.delete'),
+    reopen: status !== 'Funded' || may(ctx, 'deal.reopen_funded'),
+    share: may(ctx, 'deal.share'),
+    change_borrower_email: may(ctx, 'deal.change_borrower_email'),
   }
 }
 
 /** Converting a lead opens a deal, too; that is the lead's right. */
 export function mayCreateDeals(ctx: StaffContext): boolean {
-  return canManage(ctx)
-}
-
-export function authorizeCreate(ctx: StaffContext): void {
-  if (!mayCreateDeals(ctx)) throw forbidden(copy.createForbidden)
-}
-
-export function authorizeBorrowerEmail(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden(copy.borrowerEmailForbidden)
-}
-
-export function authorizeDelete(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden(copy.deleteForbidden)
-}
-
-export function authorizeShare(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden(copy.shareForbidden)
-}
-
-export function authorizeForce(ctx: StaffContext, force: boolean): void {
-  if (force && !canManage(ctx)) throw forbidden(copy.forceForbidden)
+  return may(ctx, 'deal.create')
 }
 
 /** Throws status_change_refused: only an Admin reopens a Funded deal. */
 export function authorizeStatus(ctx: StaffContext, from: DealStatus, to: DealStatus): void {
-  if (from === 'Funded' && to !== 'Funded' && ctx.actor.role !== 'Admin') {
+  if (from === 'Funded' && to !== 'Funded' && !may(ctx, 'deal.reopen_funded')) {
     throw new AppError('status_change_refused', copy.reopenForbidden)
   }
 }
@@ -61,14 +62,11 @@ export function authorizeMove(status: DealStatus): void {
   if (status !== 'Active') throw new AppError('deal_not_active', copy.notActive(status))
 }
 
-export function mayChangeStages(ctx: StaffContext): boolean {
-  return canManage(ctx)
-}
-
-export function authorizeStageChange(ctx: StaffContext): void {
-  if (!mayChangeStages(ctx)) throw forbidden(copy.changeStagesForbidden)
-}
-
 export function mayDeleteNote(ctx: StaffContext, { author_id }: { author_id: string }): boolean {
-  return canManage(ctx) || author_id === ctx.actor.staff_id
+  return may(ctx, 'note.delete_of_others') || author_id === ctx.actor.staff_id
+}
+
+/** Throws forbidden for other people's notes. */
+export function authorizeDeleteNote(ctx: StaffContext, note: { author_id: string }): void {
+  if (!mayDeleteNote(ctx, note)) authorize(ctx, 'note.delete_of_others')
 }

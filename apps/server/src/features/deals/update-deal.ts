@@ -5,7 +5,7 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { inviteBorrower } from './open-deal.ts'
 import { notifyReplacedContact } from './people/client-invitation.ts'
-import { authorizeBorrowerEmail, authorizeForce, authorizeStatus } from './policy.ts'
+import { authorize, authorizeStatus } from './policy.ts'
 import { borrowerColumns, columnsOf, findDeal, saveDeal, type DealValues } from './queries.ts'
 import { assertNotStale, fraction, presentDeal, type DealRow } from './rows.ts'
 import { findMoveTarget, recordStageMove, stageColumns } from './stages/stage-moves.ts'
@@ -21,8 +21,9 @@ export function updateDeal(
   input: DealChanges,
   ifMatch: number | null,
 ): Promise<Deal> {
+  authorize(ctx, 'deal.update')
   const { force = false } = input
-  authorizeForce(ctx, force)
+  if (force) authorize(ctx, 'deal.force_move')
   return withTransaction(ctx, async (tx) => {
     const before = await findDeal(tx, dealId, { lock: true })
     if (before === null) throw notFound()
@@ -40,7 +41,7 @@ export function updateDeal(
     }
     const values = onlyChanged(before, requested)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
-    if (isNewBorrower(before, values)) authorizeBorrowerEmail(tx)
+    if (isNewBorrower(before, values)) authorize(tx, 'deal.change_borrower_email')
     const saved = saveDeal(tx, before, values)
     recordChanges(tx, before, { values, stage, force })
     const invited = await inviteNewBorrower(tx, before, values)

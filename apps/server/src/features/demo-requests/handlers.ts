@@ -6,6 +6,7 @@ import { newUuid, toId } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 import * as copy from './copy.ts'
+import { authorize } from './policy.ts'
 import { findDemoRequests, insertDemoRequest, type DemoRequestRow } from './queries.ts'
 
 export const demoRequestHandlers: Handlers<typeof demoRequestCalls> = {
@@ -18,6 +19,7 @@ const demoLimit: Limit = { hits: 10, seconds: 3600 }
 
 /** Stores the request and emails it to the operator if an address is configured. Throws too_many_requests. */
 async function requestDemo(ctx: UserContext, input: NewDemoRequest): Promise<DemoRequest> {
+  authorize(ctx, 'demo_request.create')
   await ctx.limits.exact(`demo-request:${ctx.actor.user_id}`, demoLimit)
   return withTransaction(ctx, async (tx) => {
     const row: DemoRequest = {

@@ -1,7 +1,20 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
+import { defineRights, participants, staff } from '../../services/rights.ts'
 import * as copy from './copy.ts'
+
+export const { authorize } = defineRights({
+  'document.upload': { for: participants },
+  'document.update': { for: staff },
+  'document.delete': { for: participants },
+  'document.restore': { for: participants },
+  'document.download_for_lender': { for: ['Lender'] },
+  'archive.prepare': { for: staff },
+  'archive.prepare_for_lender': { for: ['Lender'] },
+  // The token in the link says who prepared it.
+  'archive.download': { for: ['Visitor'] },
+})
 
 interface OwnedDocument {
   readonly is_template: boolean

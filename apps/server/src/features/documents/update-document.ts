@@ -6,7 +6,7 @@ import { isStaff, withTransaction, type ParticipantContext, type StaffContext } 
 import { toUuid } from '../../services/ids.ts'
 import { findStages, resolveStageId } from '../deals/index.ts'
 import * as copy from './copy.ts'
-import { authorizeChange, authorizeDelete } from './policy.ts'
+import { authorize, authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
 import { scanUpload } from './uploads/scan-upload.ts'
@@ -15,12 +15,12 @@ import { scanUpload } from './uploads/scan-upload.ts'
 async function lockDocument(
   tx: ParticipantContext,
   id: string,
-  authorize: (ctx: ParticipantContext, document: DocumentRow) => void,
+  checkDocument: (ctx: ParticipantContext, document: DocumentRow) => void,
   ifMatch: number | null,
 ): Promise<DocumentRow> {
   const document = await findDocument(tx, id, { lock: true })
   if (document === null) throw notFound()
-  authorize(tx, document)
+  checkDocument(tx, document)
   if (ifMatch !== null && ifMatch !== document.version) {
     throw new AppError('stale', copy.staleDocument, {
       current: presentDocument(tx, document),
@@ -40,6 +40,7 @@ export async function updateDocument(
   id: string,
   { change, ifMatch }: { change: DocumentChanges; ifMatch: number | null },
 ): Promise<Document> {
+  authorize(ctx, 'document.update')
   const uuid = toUuid('document', id)
   const before = await findDocument(ctx, uuid)
   if (before?.state === 'pending') await scanUpload(ctx, uuid)
@@ -93,6 +94,7 @@ function assertSameExtension(from: string, to: string): void {
 
 /** The bytes are purged after 30 days. Throws not_found, forbidden, stale, document_in_use. */
 export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: number | null): Promise<null> {
+  authorize(ctx, 'document.delete')
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
     if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
@@ -107,6 +109,7 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
 
 /** Works for 30 days. Throws not_found, forbidden. */
 export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Document> {
+  authorize(ctx, 'document.restore')
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
     // A canceled upload was never a document.

@@ -2,7 +2,7 @@ import type { Financials } from '@loanyard/contract/financials/schemas'
 import { isStaff } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { coveredLoan, termsOf, type DealFinancials } from './deal-financials.ts'
-import { mayChangeRates, tableCan, type FinancialsViewer } from './policy.ts'
+import { may, tableCan, type FinancialsViewer } from './policy.ts'
 import { findLendingRates } from './rates/rate-queries.ts'
 import { editionOf, ratesOn } from './rates/rates-on-day.ts'
 import { findCollateral } from './tables/collateral-queries.ts'
@@ -30,6 +30,6 @@ export async function showFinancials(ctx: FinancialsViewer, financials: DealFina
     financial_summary: { ...summary, can },
     terms: termsOf(financials),
     rates: ratesOn(entries, on),
-    can: { ...can, change_rates: mayChangeRates(ctx) },
+    can: { ...can, change_rates: may(ctx, 'lending_rate.change') },
   }
 }

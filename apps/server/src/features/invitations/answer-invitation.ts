@@ -2,10 +2,12 @@ import { notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import { authorize } from './policy.ts'
 import { lockAccepted, lockDeclined, type AnsweredInvitation } from './queries.ts'
 
 /** Throws not_found if the invitation isn't the caller's, or was answered or withdrawn. */
 export function acceptOwn(ctx: UserContext, id: string): Promise<null> {
+  authorize(ctx, 'invitation.answer')
   const invitation = toUuid('invitation', id)
   return withTransaction(ctx, async (tx) => {
     const answered = await lockAccepted(tx, ctx.actor.user_id, invitation)
@@ -17,6 +19,7 @@ export function acceptOwn(ctx: UserContext, id: string): Promise<null> {
 
 /** Throws not_found as `acceptOwn` does. */
 export function declineOwn(ctx: UserContext, id: string): Promise<null> {
+  authorize(ctx, 'invitation.answer')
   const invitation = toUuid('invitation', id)
   return withTransaction(ctx, async (tx) => {
     const answered = await lockDeclined(tx, ctx.actor.user_id, invitation)

@@ -6,11 +6,13 @@ import { newUuid, toId } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
 import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
+import { authorize } from './policy.ts'
 import { insertLead } from './queries.ts'
 import { presentLead } from './rows.ts'
 
 /** Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
 export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
+  authorize(ctx, 'lead.create')
   if (input.partner !== undefined && input.partner !== toId('partner', ctx.partner_id)) {
     throw badInput([{ path: 'partner', message: copy.partnerMismatch }])
   }

@@ -3,16 +3,14 @@ import { AppError, notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
-import { authorizeDelete } from './policy.ts'
+import { authorize } from './policy.ts'
 import { findLead, setLeadDeleted } from './queries.ts'
 import { presentLead } from './rows.ts'
 
 /** A deleted lead can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
 export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const lead = await findLead(tx, leadId, { lock: true })
-    if (lead === null) throw notFound()
-    authorizeDelete(tx)
+    const lead = await authorize(tx, 'lead.delete', () => findLead(tx, leadId, { lock: true }))
     if (lead.deal_id !== null) throw new AppError('lead_has_deal', copy.deleteDealFirst)
     setLeadDeleted(tx, lead.id, tx.clock.now())
     recordAudit(tx, {
@@ -26,8 +24,8 @@ export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
 
 /** Throws not_found, forbidden. */
 export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
+  authorize(ctx, 'lead.restore')
   return withTransaction(ctx, async (tx) => {
-    authorizeDelete(tx)
     const lead = await findLead(tx, leadId, { lock: true, deleted: true })
     if (lead === null) throw notFound()
     setLeadDeleted(tx, lead.id, null)

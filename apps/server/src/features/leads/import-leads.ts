@@ -1,12 +1,12 @@
 import type { LeadImport } from '@loanyard/contract/leads/schemas'
-import { AppError, forbidden, notFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
 import * as copy from './copy.ts'
 import { findImports, insertImport, lockImport, removeUnmodified, type ImportRow } from './import-queries.ts'
-import { mayUndoImport } from './policy.ts'
+import { authorize, may } from './policy.ts'
 import { readLeadsCsv } from './read-leads-csv.ts'
 
 function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
@@ -18,7 +18,7 @@ function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
     created: row.created,
     by: row.created_by_name,
     undone_at: row.undone_at,
-    can: { undo: mayUndoImport(ctx) && row.undone_at === null },
+    can: { undo: may(ctx, 'lead.undo_import') && row.undone_at === null },
   }
 }
 
@@ -28,6 +28,7 @@ function dryRunResult(rows: number, created: string, by: string): LeadImport {
 
 /** Adds all leads of a CSV file or none; `dryRun` only validates. Throws bad_input with the invalid rows, quota_exceeded. */
 export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolean): Promise<LeadImport> {
+  authorize(ctx, 'lead.import')
   const leads = await readLeadsCsv(ctx.partner_id, csv)
   const created = ctx.clock.now().toISOString()
   const by = ctx.actor.full_name
@@ -55,9 +56,7 @@ interface UndoResult {
 /** Removes the unchanged leads of an import and returns the others. Throws not_found, forbidden, already_exists. */
 export function undoImport(ctx: StaffContext, importId: string): Promise<UndoResult> {
   return withTransaction(ctx, async (tx) => {
-    const row = await lockImport(tx, toUuid('lead_import', importId))
-    if (row === null) throw notFound()
-    if (!mayUndoImport(tx)) throw forbidden(copy.undoForbidden)
+    const row = await authorize(tx, 'lead.undo_import', () => lockImport(tx, toUuid('lead_import', importId)))
     if (row.undone_at !== null) throw new AppError('already_exists', copy.alreadyUndone)
     const { removed, kept } = await removeUnmodified(tx, row.id)
     recordAudit(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })

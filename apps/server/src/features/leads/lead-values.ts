@@ -3,7 +3,7 @@ import { badInput } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
-import { authorizeAssign } from './policy.ts'
+import { authorize } from './policy.ts'
 import { isActiveStaff, type LeadValues } from './queries.ts'
 import type { LeadRow } from './rows.ts'
 
@@ -40,7 +40,7 @@ async function assigneeAfter(
   if (requested === undefined) return present
   const id = requested === null ? null : toUuid('staff', requested)
   if (id === present) return present
-  authorizeAssign(ctx)
+  authorize(ctx, 'lead.assign')
   if (id !== null && !(await isActiveStaff(ctx, id))) {
     throw badInput([{ path: 'assigned_to', message: copy.assigneeInactive }])
   }

@@ -1,8 +1,18 @@
-import { isManagingRole } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { defineRights, managers, staff } from '../../services/rights.ts'
 import * as copy from './copy.ts'
+
+export const { authorize, may } = defineRights({
+  'lead.create': { for: staff },
+  'lead.update': { for: staff },
+  'lead.assign': { for: managers, refusal: copy.assignForbidden },
+  'lead.delete': { for: managers, refusal: copy.deleteForbidden },
+  'lead.restore': { for: managers, refusal: copy.deleteForbidden },
+  'lead.import': { for: staff },
+  // Undoing an import deletes leads.
+  'lead.undo_import': { for: managers, refusal: copy.undoForbidden },
+})
 
 export interface LeadFacts {
   readonly has_deal: boolean
@@ -16,22 +26,12 @@ export function visibleTo(ctx: StaffContext): string | null {
   return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null
 }
 
-const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
-
 /** For a lead the caller can see. A lead with a deal can't be deleted. */
 export function leadCan(ctx: StaffContext, { has_deal }: LeadFacts): Lead['can'] {
-  return { update: true, convert: !has_deal, assign: canManage(ctx), delete: canManage(ctx) && !has_deal }
-}
-
-export function authorizeAssign(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden(copy.assignForbidden)
-}
-
-export function authorizeDelete(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden(copy.deleteForbidden)
-}
-
-/** Every role can import leads, but undoing an import deletes them. */
-export function mayUndoImport(ctx: StaffContext): boolean {
-  return canManage(ctx)
+  return {
+    update: may(ctx, 'lead.update'),
+    convert: !has_deal,
+    assign: may(ctx, 'lead.assign'),
+    delete: may(ctx, 'lead.delete') && !has_deal,
+  }
 }

@@ -5,6 +5,7 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { convertLead } from './convert-lead.ts'
 import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
+import { authorize } from './policy.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { presentLead, type LeadRow } from './rows.ts'
 
@@ -13,6 +14,7 @@ import { presentLead, type LeadRow } from './rows.ts'
  * Throws not_found, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
  */
 export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges): Promise<Lead> {
+  authorize(ctx, 'lead.update')
   return withTransaction(ctx, async (tx) => {
     const before = await findLead(tx, leadId, { lock: true })
     if (before === null) throw notFound()

@@ -3,6 +3,7 @@ import { withTransaction, type FileResponse, type LenderContext } from '../../se
 import { exportFinancials, loadDealFinancials, showFinancials } from '../financials/index.ts'
 import * as copy from './copy.ts'
 import { recordDownload } from './downloads/record-download.ts'
+import { authorize } from './policy.ts'
 
 /** All tables of a shared deal, read-only. Throws not_found. */
 export async function getLenderFinancials(ctx: LenderContext, dealId: string): Promise<Financials> {
@@ -15,6 +16,7 @@ export async function exportLenderFinancials(
   dealId: string,
   format: 'xlsx' | 'pdf',
 ): Promise<FileResponse> {
+  authorize(ctx, 'shared_deal.download')
   // Made before the transaction, because it takes a while; it is served only once recorded.
   const file = await exportFinancials(ctx, dealId, format)
   return withTransaction(ctx, async (tx) => {

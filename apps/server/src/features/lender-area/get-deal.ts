@@ -4,13 +4,14 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { fraction } from '../deals/index.ts'
-import { mayRespond } from './policy.ts'
+import { authorize, mayRespond } from './policy.ts'
 import { findOffers, findResponse } from './responses/response-queries.ts'
 import { presentOffers, presentResponse } from './responses/responses.ts'
 import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
 
 /** Records that the caller has opened the deal. Throws not_found. */
 export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<LenderDeal> {
+  authorize(ctx, 'shared_deal.open')
   return withTransaction(ctx, async (tx) => {
     const deal = await findLenderDeal(tx, dealId)
     if (deal === null) throw notFound()

@@ -1,6 +1,15 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { AppError } from '../../errors.ts'
+import { defineRights } from '../../services/rights.ts'
 import * as copy from './copy.ts'
+
+export const { authorize } = defineRights({
+  'shared_deal.open': { for: ['Lender'] },
+  'shared_deal.download': { for: ['Lender'] },
+  'shared_deal.message': { for: ['Lender'] },
+  'shared_deal.respond': { for: ['Lender'] },
+  'partner.notify': { for: ['System'] },
+})
 
 type Status = LenderDeal['status']
 

@@ -3,7 +3,7 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
 import { notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { findDealId } from '../deals/index.ts'
-import { authorizeLenders } from './policy.ts'
+import { authorize } from './policy.ts'
 import { findLender, findLenders, lenderOrderingsSql } from './queries.ts'
 import { presentLender, presentLenderForDeal } from './rows.ts'
 
@@ -16,7 +16,7 @@ function requestOf(ctx: StaffContext, query: PageQuery) {
 
 /** By name by default. Throws forbidden, bad_cursor. */
 export async function listLenders(ctx: StaffContext, query: LenderListQuery): Promise<Page<Lender>> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const page = requestOf(ctx, query)
   const found = await findLenders(ctx, query, page)
   return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLender(ctx, row))
@@ -28,7 +28,7 @@ export async function listLendersForDeal(
   dealId: string,
   query: Pick<LenderListQuery, 'limit' | 'cursor' | 'search'>,
 ): Promise<Page<LenderForDeal>> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const forDeal = await findDealId(ctx, dealId)
   if (forDeal === null) throw notFound()
   const page = requestOf(ctx, query)
@@ -38,7 +38,7 @@ export async function listLendersForDeal(
 
 /** Throws forbidden, not_found. */
 export async function getLender(ctx: StaffContext, id: string): Promise<Lender> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const lender = await findLender(ctx, id)
   if (lender === null) throw notFound()
   return presentLender(ctx, lender)

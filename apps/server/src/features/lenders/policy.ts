@@ -1,12 +1,26 @@
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
-import { AppError, forbidden } from '../../errors.ts'
-import type { StaffContext } from '../../services/context.ts'
+import { AppError } from '../../errors.ts'
+import { defineRights, managers } from '../../services/rights.ts'
 import * as copy from './copy.ts'
 
-/** Throws forbidden: lenders are for Admins and Managers (product-rules 2.4). */
-export function authorizeLenders({ actor }: StaffContext): void {
-  if (actor.role === 'Coordinator') throw forbidden(copy.lendersForbidden)
-}
+/** Lenders are for Admins and Managers (product-rules 2.4). */
+const lenders = { for: managers, refusal: copy.lendersForbidden } as const
+
+export const { authorize } = defineRights({
+  'lender.read': lenders,
+  'lender.create': lenders,
+  'lender.update': lenders,
+  'lender.notify': { for: ['System'] },
+  'lender_staff.create': lenders,
+  'lender_staff.update': lenders,
+  'lender_staff.invite': lenders,
+  'lender_share.create': lenders,
+  'lender_share.update': lenders,
+  'lender_share.end': lenders,
+  'lender_share.assign': lenders,
+  'lender_message.read': lenders,
+  'lender_message.send': lenders,
+})
 
 /** Seconds before an invitation can be sent again (product-rules 9.4). */
 export const inviteCooldown = 60

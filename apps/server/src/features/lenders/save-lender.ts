@@ -5,7 +5,7 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
 import * as copy from './copy.ts'
-import { authorizeLenders, assertNotInactive, statusAfter } from './policy.ts'
+import { authorize, assertNotInactive, statusAfter } from './policy.ts'
 import { findLender, findLenderByUuid, saveLender, type LenderValues, insertLender } from './queries.ts'
 import { presentLender, type LenderRow, type LenderStaffRow } from './rows.ts'
 import { addPerson } from './staff/invite-lender-staff.ts'
@@ -16,7 +16,7 @@ import { lockLenderStaffMember, saveContact } from './staff/staff-queries.ts'
  * bad_input or lender_inactive for an invalid contact.
  */
 export function updateLender(ctx: StaffContext, id: string, input: LenderChanges): Promise<Lender> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.update')
   return withTransaction(ctx, async (tx) => {
     const before = await findLender(tx, id, { lock: 'update' })
     if (before === null) throw notFound()
@@ -73,7 +73,7 @@ function changesOf(before: LenderRow, after: LenderValues, contact: LenderStaffR
  * Adds a lender and invites its contact. Throws forbidden, and already_exists if the contact is with another lender.
  */
 export function createLender(ctx: StaffContext, input: NewLender): Promise<Lender> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.create')
   const { name, lender_email, lender_phone, contact_name } = input
   return withTransaction(ctx, async (tx) => {
     await assertRoomFor(tx, 'lenders')

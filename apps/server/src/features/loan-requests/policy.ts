@@ -1,6 +1,11 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
+import { defineRights } from '../../services/rights.ts'
+
+export const { authorize } = defineRights({
+  'loan_request.create': { for: ['Visitor'] },
+})
 
 /**
  * `address`: per network. `account`: per email address and network, so that no mailbox is flooded. `total`: per email

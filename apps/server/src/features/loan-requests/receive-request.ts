@@ -9,7 +9,7 @@ import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import { addressBucket } from '../../services/rate-limit/rate-limiter.ts'
 import { accountBucket, isDeliverable, makeLink, type NewMagicLink } from '../auth/index.ts'
 import * as copy from './copy.ts'
-import { preQualifyLimits } from './policy.ts'
+import { authorize, preQualifyLimits } from './policy.ts'
 import { findPreQualifyPartner, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
 
 const today = (ctx: ScopedContext): string => dayOf(ctx.clock.now())
@@ -38,6 +38,7 @@ export async function loadPreQualifyPartner(
  * in the hidden field. Throws bad_input, not_found for an unknown partner, too_many_requests.
  */
 export async function receiveRequest(ctx: ScopedContext, sent: PreQualification): Promise<{ received: true }> {
+  authorize(ctx, 'loan_request.create')
   const { email, referral_note, partner } = sent
   if (!isDeliverable(email)) throw badInput([{ path: 'email', message: emailInvalid }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)

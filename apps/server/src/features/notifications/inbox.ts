@@ -3,6 +3,7 @@ import { pageOf, pageRequest } from '../../db/lists/list.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { type ScopedContext, withTransaction } from '../../services/context.ts'
 import { toId, toUuid } from '../../services/ids.ts'
+import { authorize } from './policy.ts'
 import {
   findNotifications,
   type Inbox,
@@ -61,6 +62,7 @@ export function markViewed(
   ids: readonly string[],
   partner?: string,
 ): Promise<Unread> {
+  authorize(ctx, 'notification.mark_viewed')
   const uuids = [...new Set(ids.map((id) => toUuid('notification', id)))]
   const scoped = narrowToPartner(inbox, partner)
   return withTransaction(ctx, async (tx) => {
@@ -71,6 +73,7 @@ export function markViewed(
 
 /** Throws nothing_unread. */
 export function markAllViewed(ctx: ScopedContext, inbox: Inbox, partner?: string): Promise<Unread> {
+  authorize(ctx, 'notification.mark_viewed')
   return withTransaction(ctx, async (tx) => {
     const marked = await saveAllViewed(tx, narrowToPartner(inbox, partner))
     if (marked === 0) throw new AppError('nothing_unread', specified.noUnreadNotificationsFound)

@@ -6,6 +6,7 @@ import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import { subjectName } from '../../services/mail/user-text.ts'
 import * as copy from './copy.ts'
 import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries.ts'
+import { authorize } from './policy.ts'
 
 /**
  * People on the page have a minute to see a notification, and notifications close together share an email. After that,
@@ -19,6 +20,7 @@ const retentionDays = 365
  * were queued.
  */
 export async function sendNotificationEmails(ctx: ScopedContext): Promise<number> {
+  authorize(ctx, 'notification.email')
   let count = 0
   for (;;) {
     const taken = await withTransaction(ctx, async (tx) => {

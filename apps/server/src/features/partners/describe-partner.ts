@@ -2,7 +2,7 @@ import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { mayCreateDeals, findStages, presentStage } from '../deals/index.ts'
-import { mayChangeSettings, visibleStaff } from './policy.ts'
+import { may, visibleStaff } from './policy.ts'
 import { findActiveStaff, findProfile, linksOf } from './queries.ts'
 
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
@@ -20,6 +20,6 @@ export async function describePartner(ctx: StaffContext): Promise<PartnerDetail>
     stages: stages.map(presentStage),
     staff: staff.map((member) => ({ ...member, id: toId('staff', member.id) })),
     version,
-    can: { create_deal: mayCreateDeals(ctx), update: mayChangeSettings(ctx) },
+    can: { create_deal: mayCreateDeals(ctx), update: may(ctx, 'partner.update') },
   }
 }

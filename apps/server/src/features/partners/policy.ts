@@ -1,6 +1,5 @@
-import { isManagingRole } from '@loanyard/contract/core/values'
-import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { defineRights, managers } from '../../services/rights.ts'
 import * as copy from './copy.ts'
 
 /** The only staff member the caller sees: a Coordinator sees themselves. Null: everyone. */
@@ -9,10 +8,9 @@ export function visibleStaff(ctx: StaffContext): string | null {
 }
 
 /** product-rules 2.4. */
-export function mayChangeSettings(ctx: StaffContext): boolean {
-  return isManagingRole(ctx.actor.role)
-}
+const settings = { for: managers, refusal: copy.settingsForbidden } as const
 
-export function authorizeSettings(ctx: StaffContext): void {
-  if (!mayChangeSettings(ctx)) throw forbidden(copy.settingsForbidden)
-}
+export const { authorize, may } = defineRights({
+  'partner.update': settings,
+  'partner.read_limits': settings,
+})

@@ -2,11 +2,11 @@ import type { PartnerLimits } from '@loanyard/contract/partners/limits'
 import type { StaffContext } from '../../services/context.ts'
 import { emailBucket, emailsAllowed } from '../../services/quotas/email-quota.ts'
 import { documentUsage, listUsage } from '../../services/quotas/usage.ts'
-import { authorizeSettings } from './policy.ts'
+import { authorize } from './policy.ts'
 
 /** Throws forbidden for a Coordinator. */
 export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
-  authorizeSettings(ctx)
+  authorize(ctx, 'partner.read_limits')
   const { quotas, partner_id } = ctx
   const [documents, lists] = [await documentUsage(ctx), await listUsage(ctx)]
   const emails = {

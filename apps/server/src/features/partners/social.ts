@@ -6,13 +6,13 @@ import {
 } from '@loanyard/contract/partners/social'
 import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
-import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../services/context.ts'
+import { withTransaction, type ViewerContext, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
-import { authorizeSettings, mayChangeSettings } from './policy.ts'
+import { authorize, may } from './policy.ts'
 import { findProfile, linksOf, saveSocial, type ProfileRow } from './queries.ts'
 
 function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, version }: ProfileRow): PartnerSocial {
-  const update = isStaff(ctx) && mayChangeSettings(ctx)
+  const update = may(ctx, 'partner.update')
   return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
 }
 
@@ -27,7 +27,7 @@ interface Change {
 
 /** Throws forbidden, stale. */
 export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerSocial> {
-  authorizeSettings(ctx)
+  authorize(ctx, 'partner.update')
   return withTransaction(ctx, async (tx) => {
     const before = await findProfile(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {

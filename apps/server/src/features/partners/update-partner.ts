@@ -7,7 +7,7 @@ import { newUuid, toId } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { describePartner } from './describe-partner.ts'
 import { importLogo } from './import-logo.ts'
-import { authorizeSettings } from './policy.ts'
+import { authorize } from './policy.ts'
 import { insertLogo, savePartner, findProfile, type ProfileRow } from './queries.ts'
 
 interface Change {
@@ -17,7 +17,7 @@ interface Change {
 
 /** Throws forbidden, stale, bad_input for an unusable logo. */
 export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerDetail> {
-  authorizeSettings(ctx)
+  authorize(ctx, 'partner.update')
   // Rendering is slow, so it happens before the transaction locks the partner's row.
   const picture = typeof change.logo === 'string' ? await importLogo(ctx, change.logo) : null
   return withTransaction(ctx, async (tx) => {

@@ -1,10 +1,9 @@
 import { dealStatuses, leadStatuses } from '@loanyard/contract/core/values'
 import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports/pipeline-report'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
-import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { findStages, presentStage } from '../deals/index.ts'
-import * as copy from './copy.ts'
+import { authorize } from './policy.ts'
 import { findDealSums, findLeadCounts, findMonths, findStays, type MonthRow, type StageStatusRow } from './queries.ts'
 
 const maxMonths = 36
@@ -38,14 +37,9 @@ function presentMonth({ month, leads, converted, deals, amount, funded, funded_a
   }
 }
 
-/** Throws forbidden for Coordinators, who see only some of the deals a report adds up. */
-function authorizeReports(ctx: StaffContext): void {
-  if (ctx.actor.role === 'Coordinator') throw forbidden(copy.reportsForbidden)
-}
-
 /** Throws forbidden. */
 export async function pipelineReport(ctx: StaffContext, query: ReportQuery): Promise<PipelineReport> {
-  authorizeReports(ctx)
+  authorize(ctx, 'report.read')
   const [stages, sums, leads, stays, months] = await Promise.all([
     findStages(ctx),
     findDealSums(ctx, query),

@@ -2,8 +2,29 @@ import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
+import { defineRights, participants, staff } from '../../services/rights.ts'
 import * as copy from './copy.ts'
 import type { RequirementRow, SubmissionRow } from './row-types.ts'
+
+const { authorize, may } = defineRights({
+  'bundle_request.create': { for: staff },
+  'bundle_request.add': { for: staff },
+  'bundle_request.update': { for: staff },
+  'bundle_request.delete': { for: staff },
+  'requirement.create': { for: staff },
+  'requirement.update': { for: staff },
+  'requirement.delete': { for: staff },
+  'requirement.waive': { for: staff },
+  'requirement.sign': { for: ['Client'], refusal: copy.signForbidden },
+  'answer.submit': { for: participants },
+  'answer.change': { for: participants },
+  'answer.remove_document': { for: participants },
+  'answer.decide': { for: staff },
+  'client.remind': { for: staff },
+  'client.notify': { for: ['System'] },
+  'signing.sync': { for: ['System'] },
+})
+export { authorize }
 
 function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
@@ -22,25 +43,27 @@ function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
 type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
 
 function maySign(ctx: ParticipantContext, { kind, status, template }: AnswerableRequirement): boolean {
-  return !isStaff(ctx) && kind === 'PandaDoc' && isOpen(status) && template !== null
+  return may(ctx, 'requirement.sign') && kind === 'PandaDoc' && isOpen(status) && template !== null
 }
 
 /** (product-rules 4.2) */
 export function requirementCan(ctx: ParticipantContext, requirement: AnswerableRequirement): Requirement['can'] {
   const { kind, status } = requirement
-  const staff = isStaff(ctx)
   return {
     submit: isOpen(status) && mayAnswerKind(ctx, kind),
     sign: maySign(ctx, requirement),
-    waive: staff && !isDone(status),
-    update: staff && !isDone(status),
-    remove: staff,
+    waive: may(ctx, 'requirement.waive') && !isDone(status),
+    update: may(ctx, 'requirement.update') && !isDone(status),
+    remove: may(ctx, 'requirement.delete'),
   }
 }
 
 export function bundleRequestCan(ctx: ParticipantContext): BundleRequest['can'] {
-  const staff = isStaff(ctx)
-  return { update: staff, add: staff, remove: staff }
+  return {
+    update: may(ctx, 'bundle_request.update'),
+    add: may(ctx, 'bundle_request.add'),
+    remove: may(ctx, 'bundle_request.delete'),
+  }
 }
 
 export function isNewest({ submissions }: Pick<RequirementRow, 'submissions'>, { id }: { id: string }): boolean {
@@ -60,7 +83,7 @@ export function submissionCan(
   const counts = isNewest(requirement, submission)
   return {
     change: counts && !isDone(submission.status) && mayChange(ctx, requirement.kind, submission),
-    decide: counts && isStaff(ctx) && submission.status === 'Submitted',
+    decide: counts && may(ctx, 'answer.decide') && submission.status === 'Submitted',
   }
 }
 

@@ -6,7 +6,7 @@ import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
 import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember } from './load-member.ts'
-import { authorizeRole, authorizeStaff } from './policy.ts'
+import { authorize, authorizeRole } from './policy.ts'
 import { addMember } from './queries.ts'
 import { presentStaff } from './rows.ts'
 
@@ -15,7 +15,7 @@ import { presentStaff } from './rows.ts'
  * is invited when activated. Throws forbidden, already_exists, quota_exceeded.
  */
 export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<StaffMember> {
-  authorizeStaff(ctx)
+  authorize(ctx, 'staff.create')
   authorizeRole(ctx, input.role)
   return withTransaction(ctx, async (tx) => {
     await assertRoomFor(tx, 'staff')

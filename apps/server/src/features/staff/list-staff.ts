@@ -10,13 +10,13 @@ import { notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStaffDeals, findStaffPage, staffOrderingsSql } from './list-queries.ts'
-import { authorizeStaff, assignableRoles } from './policy.ts'
+import { authorize, assignableRoles } from './policy.ts'
 import { findMember } from './queries.ts'
 import { presentStaff, presentStaffDeal } from './rows.ts'
 
 /** Throws forbidden, bad_cursor. */
 export async function listStaff(ctx: StaffContext, query: StaffListQuery): Promise<StaffList> {
-  authorizeStaff(ctx)
+  authorize(ctx, 'staff.read')
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
@@ -32,7 +32,7 @@ export async function listStaff(ctx: StaffContext, query: StaffListQuery): Promi
 
 /** Throws forbidden, not_found. */
 export async function getStaff(ctx: StaffContext, staffId: string): Promise<StaffMember> {
-  authorizeStaff(ctx)
+  authorize(ctx, 'staff.read')
   const member = await findMember(ctx, toUuid('staff', staffId))
   if (member === null) throw notFound()
   return presentStaff(ctx, member)
@@ -54,7 +54,7 @@ export async function listStaffDeals(
   staffId: string,
   query: StaffDealsQuery,
 ): Promise<Page<StaffDeal>> {
-  authorizeStaff(ctx)
+  authorize(ctx, 'staff.read')
   const staff = toUuid('staff', staffId)
   if ((await findMember(ctx, staff)) === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {

@@ -2,7 +2,19 @@ import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { defineRights, managers } from '../../services/rights.ts'
 import * as copy from './copy.ts'
+
+const manageStaff = { for: managers, refusal: copy.staffForbidden } as const
+
+/** Whom a Manager may manage depends on the person: `authorizeChange` and `authorizeRole`. */
+export const { authorize } = defineRights({
+  'staff.read': manageStaff,
+  'staff.create': manageStaff,
+  'staff.update': manageStaff,
+  'staff.invite': manageStaff,
+  'staff.remove': manageStaff,
+})
 
 /** The same interval as between two sign-in links. */
 export const inviteAgainSeconds = 60
@@ -36,11 +48,6 @@ export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can
     share_deals: facts.role === 'Coordinator' && facts.status !== 'Inactive',
     roles: canManage ? roles : [],
   }
-}
-
-/** Throws forbidden for Coordinators, who can't see the staff. */
-export function authorizeStaff(ctx: StaffContext): void {
-  if (assignableRoles(ctx).length === 0) throw forbidden(copy.staffForbidden)
 }
 
 /** Throws forbidden if a Manager would assign a role other than Coordinator. */

@@ -6,7 +6,7 @@ import { toUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
-import { authorizeOthers, inviteAgainSeconds } from './policy.ts'
+import { authorize, authorizeOthers, inviteAgainSeconds } from './policy.ts'
 import { unshareDeals, unassignLeads, setRemoved } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
@@ -17,6 +17,7 @@ import { presentStaff, type StaffRow } from './rows.ts'
 export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number | null): Promise<null> {
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {
+    authorize(tx, 'staff.remove')
     const member = await lockMember(tx, id, { endsAdmin: () => true, ifMatch })
     authorizeOthers(tx, member)
     setRemoved(tx, id)
@@ -54,6 +55,7 @@ function recordUnassigned(tx: StaffContext, member: StaffRow, { leads, deals }: 
 export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMember> {
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {
+    authorize(tx, 'staff.invite')
     const member = await lockMember(tx, id, { endsAdmin: () => false, ifMatch: null })
     if (member.status !== 'Invited') {
       throw new AppError('not_invited', copy.noInvitationToSend(member.full_name, member.status))

@@ -7,10 +7,10 @@ import * as copy from './copy.ts'
 import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import {
+  authorize,
   authorizeLabel,
   authorizeOthers,
   authorizeRole,
-  authorizeStaff,
   assertEmailChangeable,
   statusAfter,
 } from './policy.ts'
@@ -48,7 +48,7 @@ function changesOf(before: StaffRow, { email, ...others }: RequestedChanges): Re
  * last_admin, status_change_refused, not_invited, already_exists.
  */
 export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatch }: Change): Promise<StaffMember> {
-  authorizeStaff(ctx)
+  authorize(ctx, 'staff.update')
   const requested = providedValues(change)
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {

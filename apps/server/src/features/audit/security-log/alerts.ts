@@ -4,10 +4,12 @@ import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { purgeEvents, raiseAlerts, type Alert } from './event-queries.ts'
 
 /** Alerts the Admins of every partner with unusual activity within the hour. Returns the number of alerts. */
 export function alertAdmins(ctx: ScopedContext): Promise<number> {
+  authorize(ctx, 'security_alert.send')
   return withTransaction(ctx, async (tx) => {
     const alerts = await raiseAlerts(tx)
     for (const alert of alerts) {

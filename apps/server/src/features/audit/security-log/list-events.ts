@@ -1,17 +1,11 @@
 import type { SecurityEvent, SecurityExportQuery, SecurityQuery } from '@loanyard/contract/audit/security-events'
 import { idPrefix, type IdKind } from '@loanyard/contract/core/ids'
 import { allRows, pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
-import { forbidden } from '../../../errors.ts'
 import { csvOf } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
-import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { findSecurityEvents, securityOrdering, type SecurityEventRow } from './event-queries.ts'
-
-/** Throws forbidden for everyone but Admins. */
-function authorizeSecurityLog(ctx: StaffContext): void {
-  if (ctx.actor.role !== 'Admin') throw forbidden(copy.securityLogForbidden)
-}
 
 function presentEvent(row: SecurityEventRow): SecurityEvent {
   const { user_id, session_id, subject_type, subject_id } = row
@@ -46,7 +40,7 @@ function detailsOf(data: SecurityEventRow['data']): SecurityEvent['details'] {
 
 /** Throws forbidden, bad_cursor. */
 export async function listSecurityEvents(ctx: StaffContext, query: SecurityQuery): Promise<Page<SecurityEvent>> {
-  authorizeSecurityLog(ctx)
+  authorize(ctx, 'security_log.read')
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
@@ -76,7 +70,7 @@ export async function exportSecurityEvents(
   ctx: StaffContext,
   query: SecurityExportQuery,
 ): Promise<AsyncIterable<string>> {
-  authorizeSecurityLog(ctx)
+  authorize(ctx, 'security_log.read')
   const plan = { partner_id: ctx.partner_id, orderings: securityOrdering, byDefault: '-created' }
   const find = async (page: Parameters<typeof findSecurityEvents>[2]) =>
     (await findSecurityEvents(ctx, query, page)).rows

@@ -11,7 +11,7 @@ import * as copy from '../copy.ts'
 import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
 import { brandOf } from '../links/send-magic-link.ts'
 import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/verify-link.ts'
-import { passwordChangeLimit } from '../policy.ts'
+import { authorize, passwordChangeLimit } from '../policy.ts'
 import { closeSessions, findPersonalTerms, findPasswordHash, lockPasswordHash, savePassword } from '../queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { assertStrongPassword } from './preconditions.ts'
@@ -21,6 +21,7 @@ import { assertStrongPassword } from './preconditions.ts'
  * bad_input and the link failures.
  */
 export async function setPassword(ctx: ScopedContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
+  authorize(ctx, 'password.set')
   await countLinkUse(ctx)
   await assertStrongPassword(ctx, password, [])
   const hash = await verifyLinkProof(ctx, proof, 'SET_PSWD')
@@ -43,6 +44,7 @@ export async function setPassword(ctx: ScopedContext, { password, ...proof }: Pa
 
 /** Ends the caller's other sessions. Throws bad_input for a wrong current password. */
 export async function changePassword(ctx: UserContext, { current, password }: PasswordChange): Promise<null> {
+  authorize(ctx, 'password.change')
   const { user_id, session_id } = ctx.actor
   const bucket = `password:${user_id}`
   await ctx.limits.exact(bucket, passwordChangeLimit)

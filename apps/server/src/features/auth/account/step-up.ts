@@ -8,7 +8,7 @@ import { queueEmail } from '../../../services/mail/mailer.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
-import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
+import { authorize, stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
 import { findPasswordHash } from '../queries.ts'
 import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-queries.ts'
 
@@ -17,6 +17,7 @@ import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-que
  * unavailable.
  */
 export async function confirmUser(ctx: UserContext, { password, code }: Confirmation): Promise<{ expires_at: string }> {
+  authorize(ctx, 'step_up.confirm')
   const { user_id, session_id } = ctx.actor
   // Counted per session, so that guessing in one doesn't block another.
   const bucket = `confirm:${session_id}`
@@ -50,6 +51,7 @@ async function assertCode(ctx: UserContext, code: string): Promise<void> {
  * too_many_requests.
  */
 export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_at: string }> {
+  authorize(ctx, 'step_up.confirm')
   const { user_id, session_id } = ctx.actor
   const account = await findPasswordHash(ctx, user_id)
   if (account === null || account.password_hash !== null) {

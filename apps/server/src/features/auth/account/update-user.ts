@@ -2,6 +2,7 @@ import type { User, UserChange } from '@loanyard/contract/auth/account'
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
+import { authorize } from '../policy.ts'
 import { findUser, findWorkplaces, saveUser } from '../queries.ts'
 import { requireStepUp } from './preconditions.ts'
 
@@ -13,6 +14,7 @@ const identity = ['first_name', 'last_name', 'phone'] as const
  * recent proof.
  */
 export async function updateUser(ctx: UserContext, change: UserChange): Promise<User> {
+  authorize(ctx, 'account.update')
   const current = await findUser(ctx, ctx.actor.user_id)
   const next = { ...change, ...(change.phone !== undefined && { phone: change.phone || null }) }
   if (identity.some((field) => next[field] !== undefined && next[field] !== current?.[field])) {

@@ -1,7 +1,7 @@
 import type { LinkRequest } from '@loanyard/contract/auth/magic-links'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
-import { accountBucket, linkLimits } from '../policy.ts'
+import { authorize, accountBucket, linkLimits } from '../policy.ts'
 import { findKnownDevice } from '../sign-in/device-queries.ts'
 
 /**
@@ -9,6 +9,7 @@ import { findKnownDevice } from '../sign-in/device-queries.ts'
  * requested. Throws too_many_requests.
  */
 export async function requestLink(ctx: ScopedContext, request: LinkRequest): Promise<{ expires_at: string }> {
+  authorize(ctx, 'magic_link.request')
   const { email, type, area } = request
   const expires = await countRequest(ctx, request)
   await ctx.limits.forget(accountBucket('link:code', email, type))

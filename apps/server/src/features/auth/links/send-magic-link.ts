@@ -3,6 +3,7 @@ import { withTransaction, type ScopedContext } from '../../../services/context.t
 import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
 import { makeLink, type NewMagicLink } from './make-link.ts'
 
@@ -16,6 +17,7 @@ interface MagicLinkJob {
 
 /** Sends nothing to an unknown address. */
 export async function sendMagicLink(ctx: ScopedContext, { email, type, area, address }: MagicLinkJob): Promise<void> {
+  authorize(ctx, 'magic_link.send')
   await withTransaction(ctx, async (tx) => {
     const recipient = await lockRecipient(tx, email)
     if (recipient === null) return

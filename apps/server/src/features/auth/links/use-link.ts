@@ -3,6 +3,7 @@ import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { MagicLinkType } from '@loanyard/contract/core/values'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
+import { authorize } from '../policy.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { addLink, findLink, type MagicLinkRow } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
@@ -13,6 +14,7 @@ import { consumeLink, countLinkUse, linkError, linkFailure, verifyLinkProof } fr
  * to choose another. Throws the link failures.
  */
 export async function useLink(ctx: ScopedContext, proof: LinkProof): Promise<ReplyOf<typeof useMagicLink>> {
+  authorize(ctx, 'magic_link.use')
   await countLinkUse(ctx)
   const hash = await verifyLinkProof(ctx, proof, 'LOG_IN')
   return withTransaction(ctx, async (tx) => {
@@ -34,6 +36,7 @@ export async function checkLink(
   ctx: ScopedContext,
   code: string,
 ): Promise<{ type: MagicLinkType; email: string; full_name: string; expires_at: string }> {
+  authorize(ctx, 'magic_link.use')
   await countLinkUse(ctx)
   const link = await findLink(ctx, tokenHash(code))
   const failure = linkFailure(ctx, link, link?.type ?? 'LOG_IN')

@@ -14,7 +14,7 @@ import { assertStrongPassword } from '../account/preconditions.ts'
 import * as copy from '../copy.ts'
 import { addLink } from '../links/link-queries.ts'
 import { makeLink } from '../links/make-link.ts'
-import { isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from '../policy.ts'
+import { authorize, isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from '../policy.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInWithPassword } from '../sign-in/password-sign-in.ts'
 import * as specified from '../specified-copy.ts'
@@ -29,6 +29,7 @@ type Onboarded = ReplyOf<typeof onboardCall>
  * bad_input with the specification's sentences, email_taken, onboarding_closed, invitation_required, too_many_requests.
  */
 export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
+  authorize(ctx, 'partner.onboard')
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: specified.invalidEmail }])
   await assertStrongPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
   await ctx.limits.exact(...onboardingRateLimit(ctx))

@@ -3,17 +3,19 @@ import { AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { decryptSuccessor, encryptSuccessor, randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
 import * as copy from '../copy.ts'
-import { reuseGraceSeconds } from '../policy.ts'
+import { authorize, reuseGraceSeconds } from '../policy.ts'
 import { closeSession } from '../queries.ts'
 import { signInWithPassword } from '../sign-in/password-sign-in.ts'
 import { absoluteExpiry, sessionExpiry } from './open-session.ts'
 import { insertRefreshToken, lockRefreshToken, renewSession } from './token-queries.ts'
 
 export function signIn(ctx: ScopedContext, credentials: Credentials): Promise<TokenPair> {
+  authorize(ctx, 'session.create')
   return signInWithPassword(ctx, credentials, 'anyone')
 }
 
 export function signInAsStaff(ctx: ScopedContext, credentials: Credentials): Promise<TokenPair> {
+  authorize(ctx, 'session.create')
   return signInWithPassword(ctx, credentials, 'staff')
 }
 
@@ -30,6 +32,7 @@ const failureMessages: Record<RefreshFailure, string> = {
  * get the same pair. Throws token_invalid, token_expired, token_reused.
  */
 export async function refreshSession(ctx: ScopedContext, refresh: string): Promise<TokenPair> {
+  authorize(ctx, 'session.refresh')
   const outcome = await withTransaction(ctx, (tx) => renewSessionTokens(tx, refresh))
   // Thrown outside the transaction, so that the end of a reused session is committed.
   if (typeof outcome === 'string') throw new AppError(outcome, failureMessages[outcome])

@@ -5,6 +5,7 @@ import { withTransaction, type UserContext, type ScopedContext } from '../../../
 import { toId, toUuid } from '../../../services/ids.ts'
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
 import { requireStepUp } from '../account/preconditions.ts'
+import { authorize } from '../policy.ts'
 import { closeSessions, closeSession } from '../queries.ts'
 import { closeOwnSession, findSessions, type SessionRow } from './session-queries.ts'
 import { lockRefreshToken } from './token-queries.ts'
@@ -42,6 +43,7 @@ export async function listSessions(ctx: UserContext, query: ListInput): Promise<
 
 /** Throws not_found for anyone else's session, step_up_required for one that isn't current. */
 export async function endOneSession(ctx: UserContext, id: string): Promise<null> {
+  authorize(ctx, 'session.end')
   const session = toUuid('session', id)
   if (session !== ctx.actor.session_id) await requireStepUp(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -52,6 +54,7 @@ export async function endOneSession(ctx: UserContext, id: string): Promise<null>
 
 /** Throws step_up_required. */
 export async function endOtherSessions(ctx: UserContext): Promise<null> {
+  authorize(ctx, 'session.end')
   await requireStepUp(ctx)
   return withTransaction(ctx, async (tx) => {
     closeSessions(tx, ctx.actor.user_id, { reason: 'ended', except: ctx.actor.session_id })
@@ -61,6 +64,7 @@ export async function endOtherSessions(ctx: UserContext): Promise<null> {
 
 /** Ignores unknown tokens. */
 export async function endSession(ctx: ScopedContext, refresh: string): Promise<null> {
+  authorize(ctx, 'session.log_out')
   return withTransaction(ctx, async (tx) => {
     const token = await lockRefreshToken(tx, tokenHash(refresh))
     if (token === null) return null

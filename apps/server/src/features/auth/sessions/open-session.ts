@@ -2,6 +2,7 @@ import type { TokenPair } from '@loanyard/contract/auth/account'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import { authorize } from '../policy.ts'
 import { rememberDevice } from '../sign-in/device-queries.ts'
 import { endOldestSessions, hasStaffProfile, insertRefreshToken, insertSession } from './token-queries.ts'
 
@@ -27,6 +28,7 @@ export function sessionExpiry(ctx: ScopedContext, sessionStart: SessionStart): D
 
 /** Past the limit of sessions, the person's oldest one ends. */
 export function openSession(ctx: ScopedContext, userId: string): Promise<TokenPair> {
+  authorize(ctx, 'session.create')
   return withTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const session_id = newUuid()

@@ -5,7 +5,7 @@ import { passwordFits } from '../../../services/passwords/passwords.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
-import { accountBucket, signInLimits } from '../policy.ts'
+import { authorize, accountBucket, signInLimits } from '../policy.ts'
 import { findAccount, lockAccount, type Account } from '../queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { findKnownDevice } from './device-queries.ts'
@@ -49,6 +49,7 @@ export async function signInWithPassword(
   { email, password }: Credentials,
   who: 'anyone' | 'staff',
 ): Promise<TokenPair> {
+  authorize(ctx, 'session.create')
   const attempt = await countAttempt(ctx, email)
   const account = await findAccount(ctx, email)
   const turn = { network: addressBucket('password', ctx.address), isFirst: attempt.isFromKnownDevice }

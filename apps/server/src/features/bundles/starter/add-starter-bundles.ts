@@ -4,13 +4,13 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid } from '../../../services/ids.ts'
 import { findStages } from '../../deals/index.ts'
 import { showBundle } from '../load-bundle.ts'
-import { authorizeChange } from '../policy.ts'
+import { authorize } from '../policy.ts'
 import { findTitles, insertBundle, lockLibrary } from '../queries.ts'
 import { starterLibrary, findStageByName } from './starter-library.ts'
 
 /** Skips titles that the partner already has, archived ones included. Throws forbidden. */
 export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[] }> {
-  authorizeChange(ctx)
+  authorize(ctx, 'bundle.create')
   return withTransaction(ctx, async (tx) => {
     lockLibrary(tx)
     const titles = await findTitles(tx)

@@ -1,12 +1,11 @@
 import type { Note } from '@loanyard/contract/deals/schemas'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
-import { forbidden, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
-import * as copy from '../copy.ts'
-import { mayDeleteNote } from '../policy.ts'
+import { authorize, authorizeDeleteNote, mayDeleteNote } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import { historyOrderings, findNote, findNotes, insertNote, removeNote, type NoteRow } from './activity-queries.ts'
 
@@ -36,6 +35,7 @@ export async function listNotes(ctx: StaffContext, dealId: string, query: ListIn
 
 /** Throws not_found. */
 export function createNote(ctx: StaffContext, dealId: string, text: string): Promise<Note> {
+  authorize(ctx, 'note.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
     if (deal === null) throw notFound()
@@ -54,11 +54,12 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
 
 /** Throws not_found, forbidden. */
 export function deleteNote(ctx: StaffContext, dealId: string, noteId: string): Promise<null> {
+  authorize(ctx, 'note.delete')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
     const note = deal === null ? null : await findNote(tx, deal.id, toUuid('note', noteId))
     if (deal === null || note === null) throw notFound()
-    if (!mayDeleteNote(tx, note)) throw forbidden(copy.deleteNoteForbidden)
+    authorizeDeleteNote(tx, note)
     removeNote(tx, deal.id, note.id)
     recordAudit(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })
     return null

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { authorizeShare } from '../policy.ts'
+import { authorize } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import { presentDeal } from '../rows.ts'
 import * as specified from '../specified-copy.ts'
@@ -16,7 +16,7 @@ interface Share {
 
 /** Throws forbidden, not_found, already_shared. */
 export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<Deal> {
-  authorizeShare(ctx)
+  authorize(ctx, 'deal.share')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, share.deal, { lock: true })
     const coordinator = await findCoordinator(tx, toUuid('staff', share.staff))
@@ -36,7 +36,7 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
 
 /** Throws forbidden, not_found if the deal wasn't shared. */
 export function unshareWithCoordinator(ctx: StaffContext, share: Share): Promise<null> {
-  authorizeShare(ctx)
+  authorize(ctx, 'deal.share')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, share.deal, { lock: true })
     const coordinator = deal?.coordinators.find(({ id }) => id === toUuid('staff', share.staff))

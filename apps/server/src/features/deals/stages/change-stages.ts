@@ -4,7 +4,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorizeStageChange, mayChangeStages } from '../policy.ts'
+import { authorize, may } from '../policy.ts'
 import {
   countDealsIn,
   findStages,
@@ -31,12 +31,12 @@ function orderWith(order: readonly StageRow[], stage: StageRow, number: number):
 }
 
 export async function listStages(ctx: StaffContext): Promise<{ results: Stage[]; can: { change: boolean } }> {
-  return { results: (await findStages(ctx)).map(presentStage), can: { change: mayChangeStages(ctx) } }
+  return { results: (await findStages(ctx)).map(presentStage), can: { change: may(ctx, 'stage.update') } }
 }
 
 /** Throws already_exists for a name in use. */
 export function addStage(ctx: StaffContext, input: { name: string; number?: number | undefined }): Promise<Stage> {
-  authorizeStageChange(ctx)
+  authorize(ctx, 'stage.create')
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
     assertNameUnused(stages, input.name)
@@ -58,7 +58,7 @@ export function changeStage(
   stageId: string,
   input: { name?: string | undefined; number?: number | undefined },
 ): Promise<Stage> {
-  authorizeStageChange(ctx)
+  authorize(ctx, 'stage.update')
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
     const id = toUuid('stage', stageId)
@@ -83,7 +83,7 @@ export function changeStage(
 
 /** Requests in the stage move to its neighbor. Throws not_found, stage_in_use, only_stage. */
 export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
-  authorizeStageChange(ctx)
+  authorize(ctx, 'stage.delete')
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
     const id = toUuid('stage', stageId)

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorizeForce } from '../policy.ts'
+import { authorize } from '../policy.ts'
 import { findDeal, saveDeal } from '../queries.ts'
 import { assertNotStale, presentDeal, type DealRow } from '../rows.ts'
 import { findMoveTarget, recordStageMove, stageColumns } from './stage-moves.ts'
@@ -25,7 +25,8 @@ export function moveStage(
   { from_stage, to_stage, force = false }: MoveInput,
   ifMatch: number | null,
 ): Promise<Deal> {
-  authorizeForce(ctx, force)
+  authorize(ctx, 'deal.move_stage')
+  if (force) authorize(ctx, 'deal.force_move')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
     if (deal === null) throw notFound()

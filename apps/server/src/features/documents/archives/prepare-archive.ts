@@ -4,6 +4,7 @@ import { withTransaction, type ScopedContext, type StaffContext } from '../../..
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { findArchiveDocuments } from '../queries.ts'
 import { archiveExpiry, countByDeal, entriesOf, layoutOf, findStored, type ArchiveRequest } from './archive-entries.ts'
 import { findArchive, insertArchive } from './archive-queries.ts'
@@ -17,6 +18,7 @@ export async function prepareArchive(
   ctx: StaffContext,
   { doc_ids, leave_out_missing }: ArchiveRequest,
 ): Promise<{ token: string }> {
+  authorize(ctx, 'archive.prepare')
   await countHourly(ctx, 'archives')
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findArchiveDocuments(ctx, ids)
@@ -36,6 +38,7 @@ export async function prepareArchive(
 
 /** Exchanges the token for the archive's URL. Throws not_found if the archive doesn't exist or has expired. */
 export async function bulkDownload(ctx: ScopedContext, token: string): Promise<{ presigned_zip_url: string }> {
+  authorize(ctx, 'archive.download')
   const ref = readArchiveToken(ctx, token)
   if (ref === null || (await findArchive(ctx, ref)) === null) throw notFound()
   return { presigned_zip_url: `${ctx.bulkDownloadUrl}/files/archives/${token}/documents.zip` }

@@ -15,6 +15,7 @@ import {
 import { insertArchive } from '../archives/archive-queries.ts'
 import { archiveToken } from '../archives/archive-token.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 
@@ -32,6 +33,7 @@ export async function prepareLenderArchive(
   ctx: LenderContext,
   { doc_ids, leave_out_missing }: ArchiveRequest,
 ): Promise<{ token: string }> {
+  authorize(ctx, 'archive.prepare_for_lender')
   await countHourly(ctx, 'archives')
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findLenderDocuments(ctx, ids)

@@ -4,6 +4,7 @@ import { withTransaction, type LenderContext } from '../../../services/context.t
 import { toId, toUuid } from '../../../services/ids.ts'
 import { recordDownload } from '../../lender-area/index.ts'
 import { canShowInline, createDocumentUrl, type ServedAs } from '../downloads/document-grant.ts'
+import { authorize } from '../policy.ts'
 import { activeContentFor, findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 
@@ -53,6 +54,7 @@ export async function presignForLender(
   id: string,
   as: ServedAs,
 ): Promise<{ presigned_url: string }> {
+  authorize(ctx, 'document.download_for_lender')
   const document = await findLenderDocument(ctx, id)
   const { name, content_type, preview_key } = document
   if (as === 'preview') {

@@ -8,7 +8,7 @@ import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
 import { findDealId, resolveStageId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
-import { uploadSeconds } from '../policy.ts'
+import { authorize, uploadSeconds } from '../policy.ts'
 import { findRequestLocation, insertDocument } from '../queries.ts'
 
 /**
@@ -16,6 +16,7 @@ import { findRequestLocation, insertDocument } from '../queries.ts'
  * bad_input, too_large, quota_exceeded.
  */
 export async function createUpload(ctx: ParticipantContext, input: NewUpload): Promise<Upload> {
+  authorize(ctx, 'document.upload')
   const type = validateUpload(ctx, input)
   const id = newUuid()
   const [upload_key, object_key] = [`incoming/${newUuid()}`, `documents/${newUuid()}`]

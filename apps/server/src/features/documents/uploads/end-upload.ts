@@ -4,18 +4,20 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorizeUpload } from '../policy.ts'
+import { authorize, authorizeUpload } from '../policy.ts'
 import { findDocument, setDocumentDeleted } from '../queries.ts'
 import { presentDocument } from '../rows.ts'
 import { scanUpload } from './scan-upload.ts'
 
 /** Throws not_found, and what scanUpload throws. */
 export async function completeUpload(ctx: ParticipantContext, id: string): Promise<Document> {
+  authorize(ctx, 'document.upload')
   return presentDocument(ctx, await scanUpload(ctx, toUuid('document', id)))
 }
 
 /** Throws not_found, forbidden, not_uploadable. */
 export async function cancelUpload(ctx: ParticipantContext, id: string): Promise<null> {
+  authorize(ctx, 'document.upload')
   const document = await withTransaction(ctx, async (tx) => {
     const result = await findDocument(tx, toUuid('document', id), { lock: true })
     if (result === null) throw notFound()

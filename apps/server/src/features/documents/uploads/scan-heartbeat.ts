@@ -1,5 +1,5 @@
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
-import { scanHeartbeatSeconds } from '../policy.ts'
+import { authorize, scanHeartbeatSeconds } from '../policy.ts'
 import { renewScanLease } from '../queries.ts'
 
 /**
@@ -27,6 +27,7 @@ export class ScanHeartbeat {
   }
 
   async #renew(ctx: ParticipantContext, id: string): Promise<void> {
+    authorize(ctx, 'document.upload')
     const now = ctx.clock.now()
     if (await withTransaction(ctx, (tx) => renewScanLease(tx, id, this.lastBeat, now))) this.lastBeat = now
   }

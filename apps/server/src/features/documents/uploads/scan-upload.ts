@@ -5,7 +5,7 @@ import { withTransaction, type ParticipantContext } from '../../../services/cont
 import { newUuid } from '../../../services/ids.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
 import * as copy from '../copy.ts'
-import { scanLeaseSeconds } from '../policy.ts'
+import { authorize, scanLeaseSeconds } from '../policy.ts'
 import { findDocument, releaseScan, lockUnscanned, saveScanStart, saveScanResult } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
 import { ScanHeartbeat } from './scan-heartbeat.ts'
@@ -15,6 +15,7 @@ import { ScanHeartbeat } from './scan-heartbeat.ts'
  * not_found, upload_missing, in_progress, unavailable; after an error the upload can be completed again.
  */
 export async function scanUpload(ctx: ParticipantContext, id: string): Promise<DocumentRow> {
+  authorize(ctx, 'document.upload')
   const began = ctx.clock.now()
   const document = await beginScan(ctx, id, began)
   if (document.state === 'ready' || document.state === 'rejected') return document

@@ -7,7 +7,7 @@ import { withTransaction, type ParticipantContext } from '../../../services/cont
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
-import { authorizeUpload, uploadSeconds } from '../policy.ts'
+import { authorize, authorizeUpload, uploadSeconds } from '../policy.ts'
 import { findDocument, saveUploadId } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
 
@@ -26,6 +26,7 @@ export async function presignParts(
   id: string,
   numbers: readonly number[],
 ): Promise<ReplyOf<typeof presignPartsCall>> {
+  authorize(ctx, 'document.upload')
   const { document, upload_id } = await beginParts(ctx, toUuid('document', id))
   const { size, count } = partsOf(document)
   if (numbers.some((number) => number > count)) {

@@ -3,6 +3,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { toUuid } from '../../../services/ids.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
+import { authorize } from '../policy.ts'
 import { textOf } from '../tables/cells.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { Table } from '../tables/table.ts'
@@ -22,6 +23,7 @@ export function deleteRows<Input, Reply extends object>(
   table: Table<Input, Reply>,
   { rows: { row_id, row_ids = [] }, ifMatch }: Deletion,
 ): Promise<null> {
+  authorize(ctx, 'financials.update')
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, table.activity)
     const { stored } = await table.find(tx, financials)

@@ -4,6 +4,7 @@ import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
+import { authorize } from '../policy.ts'
 import { textOf } from '../tables/cells.ts'
 import { saveOrder } from '../tables/row-queries.ts'
 import type { Table } from '../tables/table.ts'
@@ -19,6 +20,7 @@ export function moveRows<Input, Reply extends object>(
   table: Table<Input, Reply>,
   { row_ids, after, ifMatch }: RowsToMove & { readonly ifMatch: number | null },
 ): Promise<Reply> {
+  authorize(ctx, 'financials.update')
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, table.activity)
     const { stored } = await table.find(tx, financials)

@@ -7,6 +7,7 @@ import { newUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
+import { authorize } from '../policy.ts'
 import { findPeriods, insertPeriod, removePeriod, savePeriod, savePeriodOrder } from '../tables/summary-queries.ts'
 import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
@@ -27,6 +28,7 @@ export function addPeriod(
   dealId: string,
   { period, after, is_projection, ifMatch }: NewPeriod & VersionCheck,
 ): Promise<FinancialSummary> {
+  authorize(ctx, 'financials.update')
   return withUniqueName(period, () =>
     withTransaction(ctx, async (tx) => {
       const financials = await lockDealFinancials(tx, dealId, activity)
@@ -62,6 +64,7 @@ export function renamePeriod(
   dealId: string,
   { old_period, new_period, ifMatch }: VersionCheck & { readonly old_period: string; readonly new_period: string },
 ): Promise<FinancialSummary> {
+  authorize(ctx, 'financials.update')
   return withUniqueName(new_period, () =>
     withTransaction(ctx, async (tx) => {
       const financials = await lockDealFinancials(tx, dealId, activity)
@@ -82,6 +85,7 @@ export function changePeriod(
   dealId: string,
   { ifMatch, ...input }: PeriodChanges & VersionCheck,
 ): Promise<FinancialSummary> {
+  authorize(ctx, 'financials.update')
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, activity)
     await assertSummaryNotStale(tx, financials, ifMatch)
@@ -121,6 +125,7 @@ export function deletePeriod(
   dealId: string,
   { period: name, ifMatch }: VersionCheck & { readonly period: string },
 ): Promise<null> {
+  authorize(ctx, 'financials.update')
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, activity)
     const { stored, periods } = await summaryTable.find(tx, financials)

@@ -8,6 +8,7 @@ import { toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
+import { authorize } from '../policy.ts'
 import { textOf, type Cells, type StoredRow, type RequestedRow } from '../tables/cells.ts'
 import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
@@ -24,6 +25,7 @@ export function saveDebt(
   dealId: string,
   { debt, ifMatch }: { readonly debt: Debt; readonly ifMatch: number | null },
 ): Promise<FinancialSummary> {
+  authorize(ctx, 'financials.update')
   const annualPayments = annualDebtService(debt)
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, summaryTable.activity)

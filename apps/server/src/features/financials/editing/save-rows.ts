@@ -1,5 +1,6 @@
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
+import { authorize } from '../policy.ts'
 import type { StoredRow, RequestedRow } from '../tables/cells.ts'
 import type { Table } from '../tables/table.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
@@ -21,6 +22,7 @@ export function saveRows<Input, Reply extends object>(
   table: Table<Input, Reply>,
   { items, ifMatch }: Changes<Input>,
 ): Promise<Reply> {
+  authorize(ctx, 'financials.update')
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, table.activity)
     const content = await table.find(tx, financials)

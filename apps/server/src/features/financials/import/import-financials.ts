@@ -7,6 +7,7 @@ import * as copy from '../copy.ts'
 import { saveVersion, type TableName } from '../deal-financials-queries.ts'
 import { loadDealFinancials, lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
 import { writePlan } from '../editing/plan-changes.ts'
+import { authorize } from '../policy.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { TableContent } from '../tables/table.ts'
 import { findTables, tables } from '../tables/tables.ts'
@@ -46,6 +47,7 @@ export async function importFinancials(
   dealId: string,
   { bytes, dryRun }: Workbook,
 ): Promise<ImportResult> {
+  authorize(ctx, 'financials.import')
   // Access to the deal is checked before the workbook, so that no one else learns about its errors.
   await loadDealFinancials(ctx, dealId)
   const read = await readWorkbook(ctx.partner_id, bytes)

@@ -5,7 +5,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
-import { authorizeRates, mayChangeRates } from '../policy.ts'
+import { authorize, may } from '../policy.ts'
 import {
   findLendingRate,
   findLendingRates,
@@ -27,8 +27,7 @@ export async function getLendingRates(ctx: StaffContext): Promise<LendingRates> 
     if (row.withdrawn_at === null) seen.add(slot)
     return presentRate(row, replaced)
   })
-  const today = ratesOn(entries, day)
-  return { today, history, can: { update: mayChangeRates(ctx) } }
+  return { today: ratesOn(entries, day), history, can: { update: may(ctx, 'lending_rate.change') } }
 }
 
 function presentRate(row: LendingRateRow, replaced: boolean): LendingRate {
@@ -49,7 +48,7 @@ function presentRate(row: LendingRateRow, replaced: boolean): LendingRate {
 
 /** Sets a rate from a day on. Throws forbidden. */
 export function addLendingRate(ctx: StaffContext, input: NewLendingRate): Promise<LendingRates> {
-  authorizeRates(ctx)
+  authorize(ctx, 'lending_rate.change')
   return withTransaction(ctx, async (tx) => {
     const id = newUuid()
     insertLendingRate(tx, { id, ...input })
@@ -61,7 +60,7 @@ export function addLendingRate(ctx: StaffContext, input: NewLendingRate): Promis
 
 /** Withdraws an entry made by mistake. Throws forbidden, not_found. */
 export function withdrawLendingRate(ctx: StaffContext, rateId: string): Promise<null> {
-  authorizeRates(ctx)
+  authorize(ctx, 'lending_rate.change')
   return withTransaction(ctx, async (tx) => {
     const entry = await findLendingRate(tx, toUuid('lending_rate', rateId))
     if (entry === null) throw notFound()

@@ -6,6 +6,7 @@ import { withTransaction, type LenderContext } from '../../../services/context.t
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 import { presentMessage } from '../../lenders/index.ts'
+import { authorize } from '../policy.ts'
 import { findSharedDeal } from '../shared-deal-queries.ts'
 import { findMessages, insertMessage, saveRead, wroteRecently } from './message-queries.ts'
 
@@ -29,6 +30,7 @@ export async function listMessages(ctx: LenderContext, dealId: string, query: Pa
 
 /** The deal's activity gets one entry per 15 minutes. Throws not_found. */
 export function sendMessage(ctx: LenderContext, dealId: string, text: string): Promise<LenderMessage> {
+  authorize(ctx, 'shared_deal.message')
   return withTransaction(ctx, async (tx) => {
     const deal = await findSharedDeal(tx, dealId)
     if (deal === null) throw notFound()
@@ -58,6 +60,7 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
 
 /** Throws not_found. */
 export async function readMessages(ctx: LenderContext, dealId: string): Promise<null> {
+  authorize(ctx, 'shared_deal.message')
   if (!(await saveRead(ctx, toUuid('deal', dealId)))) throw notFound()
   return null
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorizeResponse } from '../policy.ts'
+import { authorize, authorizeResponse } from '../policy.ts'
 import { findSharedDeal, type SharedDeal } from '../shared-deal-queries.ts'
 import {
   findOffers,
@@ -47,6 +47,7 @@ async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferR
  * and status_change_refused for interest while there are current terms.
  */
 export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLenderResponse): Promise<LenderResponse> {
+  authorize(ctx, 'shared_deal.respond')
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await lockDealToRespond(tx, dealId)
     const before = await findResponse(tx, deal_id)
@@ -72,6 +73,7 @@ export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLend
 
 /** Offers terms, which replace the current ones. Throws not_found, deal_not_active, bad_input. */
 export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOffer): Promise<LenderOffer> {
+  authorize(ctx, 'shared_deal.respond')
   return withTransaction(ctx, async (tx) => {
     const { deal_id, today } = await lockDealToRespond(tx, dealId)
     if (offer.expires_on !== undefined && offer.expires_on !== null && offer.expires_on < today) {
@@ -96,6 +98,7 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
 
 /** Withdraws the current terms. Throws not_found, deal_not_active, offer_not_current. */
 export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: string): Promise<null> {
+  authorize(ctx, 'shared_deal.respond')
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await lockDealToRespond(tx, dealId)
     const id = toUuid('lender_offer', offerId)

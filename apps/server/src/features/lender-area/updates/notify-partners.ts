@@ -6,6 +6,7 @@ import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import { excerpt, messageExcerpts } from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { offerSummary } from '../responses/responses.ts'
 import {
   findPendingUpdates,
@@ -21,6 +22,7 @@ import {
  * period. Returns the number of deals.
  */
 async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) => PartnerContext): Promise<number> {
+  authorize(ctx, 'partner.notify')
   const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestEmailDelaySeconds * 1000)
   const threads = await findPendingUpdates(ctx, quietSince)
   for (const { partner_id, ...thread } of threads)

@@ -6,7 +6,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 import * as copy from '../copy.ts'
-import { authorizeLenders, messageEntrySeconds } from '../policy.ts'
+import { authorize, messageEntrySeconds } from '../policy.ts'
 import {
   findMessages,
   findThread,
@@ -29,7 +29,7 @@ export async function listDealMessages(
   ids: ThreadIds,
   query: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<LenderMessage>> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_message.read')
   const thread = await findThread(ctx, ids)
   if (thread === null) throw notFound()
   const { partner_id, url } = ctx
@@ -43,7 +43,7 @@ export async function listDealMessages(
  * forbidden, not_found, and not_shared once sharing has ended.
  */
 export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string): Promise<LenderMessage> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_message.send')
   return withTransaction(ctx, async (tx) => {
     const thread = await findThread(tx, ids)
     if (thread === null) throw notFound()
@@ -73,7 +73,7 @@ export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string)
 
 /** Throws forbidden, not_found. */
 export async function readDealMessages(ctx: StaffContext, ids: ThreadIds): Promise<null> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_message.read')
   const thread = await findThread(ctx, ids)
   if (thread === null) throw notFound()
   await saveRead(ctx, thread)

@@ -3,6 +3,7 @@ import { withTransaction, type PartnerContext } from '../../../services/context.
 import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { linkFor } from '../sharing/lender-link.ts'
 import { lenderDealUrl } from '../sharing/share-emails.ts'
 import {
@@ -28,6 +29,7 @@ export async function queueLenderNotification(tx: PartnerContext, { deal, lender
  * being written, because the last one queues a job of its own.
  */
 export async function notifyLender(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
+  authorize(ctx, 'lender.notify')
   await withTransaction(ctx, async (tx) => {
     const messages = await lockPendingMessages(tx, thread)
     const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000

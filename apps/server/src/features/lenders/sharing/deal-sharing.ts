@@ -6,7 +6,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid } from '../../../services/ids.ts'
 import { findDeal, findDealId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
-import { authorizeLenders, assertNotInactive } from '../policy.ts'
+import { authorize, assertNotInactive } from '../policy.ts'
 import { findLender } from '../queries.ts'
 import { findLenderStaff } from '../staff/staff-queries.ts'
 import { sendShareEmails } from './share-emails.ts'
@@ -29,7 +29,7 @@ interface Share {
 
 /** Shares a deal and emails the lender's contact. Throws forbidden, not_found, lender_inactive, already_shared. */
 export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<DealSharing> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_share.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, share.deal, { lock: true })
     const lender = await findLender(tx, share.lender, { lock: 'share' })
@@ -67,7 +67,7 @@ export function changeSharing(
   ctx: StaffContext,
   { deal: dealId, lender: lenderId, watermark }: Share,
 ): Promise<DealSharing> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_share.update')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
     const lender = await findLender(tx, lenderId)
@@ -100,7 +100,7 @@ export function endLenderSharing(
   ctx: StaffContext,
   { lender_id, deal_id }: { lender_id: string; deal_id: string },
 ): Promise<null> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_share.end')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, deal_id, { lock: true })
     const lender = await findLender(tx, lender_id)
@@ -129,7 +129,7 @@ export function endLenderSharing(
 
 /** Active sharing first. Throws forbidden, not_found. */
 export async function getDealSharing(ctx: StaffContext, dealId: string): Promise<{ results: DealSharing[] }> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
   return { results: (await findSharing(ctx, deal)).map(presentSharing) }
@@ -141,7 +141,7 @@ export async function listSharedDeals(
   lenderId: string,
   query: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<SharedDeal>> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const lender = await findLender(ctx, lenderId)
   if (lender === null) throw notFound()
   const { partner_id, url } = ctx

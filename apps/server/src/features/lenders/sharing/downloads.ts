@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
 import { findDealId } from '../../deals/index.ts'
-import { authorizeLenders } from '../policy.ts'
+import { authorize } from '../policy.ts'
 import { downloadOrdering, findDownloads, type DownloadRow } from './download-queries.ts'
 
 function presentDownload(row: DownloadRow): LenderDownload {
@@ -32,7 +32,7 @@ export async function listDealDownloads(
   dealId: string,
   query: DownloadsQuery,
 ): Promise<Page<LenderDownload>> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
   const { partner_id, url } = ctx

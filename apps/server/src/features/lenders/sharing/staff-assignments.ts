@@ -5,7 +5,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findDeal } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
-import { authorizeLenders, assertNotInactive } from '../policy.ts'
+import { authorize, assertNotInactive } from '../policy.ts'
 import type { LenderStaffRow } from '../rows.ts'
 import * as specified from '../specified-copy.ts'
 import { lockLenderStaff } from '../staff/staff-queries.ts'
@@ -33,7 +33,7 @@ export function shareDealWithLenderStaff(
   ctx: StaffContext,
   { lender_staffs, deal: dealId }: { lender_staffs: readonly string[]; deal: string },
 ): Promise<{ results: DealSharing[] }> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_share.assign')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
     const chosen = await lockLenderStaff(tx, lender_staffs)
@@ -85,7 +85,7 @@ async function assign(tx: StaffContext, { share, people }: Group): Promise<void>
 
 /** Throws forbidden, not_found. */
 export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): Promise<null> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_share.assign')
   return withTransaction(ctx, async (tx) => {
     const assignment = await findAssignment(tx, toUuid('lender_assignment', assignmentId))
     if (assignment === null || !(await removeAssignment(tx, assignment.id))) throw notFound()

@@ -3,7 +3,7 @@ import { AppError, notFound, violatedConstraint } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
-import { authorizeLenders, assertNotInactive, inviteCooldown, statusAfter } from '../policy.ts'
+import { authorize, assertNotInactive, inviteCooldown, statusAfter } from '../policy.ts'
 import { findLender } from '../queries.ts'
 import { presentLenderStaff, type LenderStaffRow } from '../rows.ts'
 import { addPerson, sendInvitationEmail } from './invite-lender-staff.ts'
@@ -17,7 +17,7 @@ import {
 
 /** The contact first, then by name. Throws forbidden, not_found. */
 export async function listLenderStaff(ctx: StaffContext, lenderId: string): Promise<{ results: LenderStaff[] }> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender.read')
   const lender = await findLender(ctx, lenderId)
   if (lender === null) throw notFound()
   return { results: (await findLenderStaff(ctx, lender.id)).map(presentLenderStaff) }
@@ -25,7 +25,7 @@ export async function listLenderStaff(ctx: StaffContext, lenderId: string): Prom
 
 /** Throws forbidden, not_found, lender_inactive, already_exists. */
 export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLenderStaff): Promise<LenderStaff> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_staff.create')
   return withTransaction(ctx, async (tx) => {
     const lender = await findLender(tx, lenderId, { lock: 'share' })
     if (lender === null) throw notFound()
@@ -58,7 +58,7 @@ export async function setLenderStaffStatus(
   id: string,
   requested: 'Active' | 'Inactive',
 ): Promise<LenderStaff> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_staff.update')
   try {
     return await withTransaction(ctx, async (tx) => {
       const person = await lockLenderStaffMember(tx, id)
@@ -91,7 +91,7 @@ function alreadyElsewhere(sentence: string): AppError {
 
 /** Throws forbidden, not_found, lender_inactive, not_invited if it was accepted, too_many_requests within a minute. */
 export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<LenderStaff> {
-  authorizeLenders(ctx)
+  authorize(ctx, 'lender_staff.invite')
   return withTransaction(ctx, async (tx) => {
     const person = await lockLenderStaffMember(tx, id)
     if (person === null) throw notFound()

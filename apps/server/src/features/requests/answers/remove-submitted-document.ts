@@ -3,7 +3,7 @@ import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { authorizeChange } from '../policy.ts'
+import { authorize, authorizeChange } from '../policy.ts'
 import { lockRequirementOf } from '../read-queries.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { insertEvent, saveStatus } from '../write-queries.ts'
@@ -42,6 +42,7 @@ function recordRemoval(
  * forbidden.
  */
 export function removeSubmittedDocument(ctx: ParticipantContext, submission: string, document: string): Promise<null> {
+  authorize(ctx, 'answer.remove_document')
   const [answerId, documentId] = [toUuid('submission', submission), toUuid('document', document)]
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirementOf(tx, answerId)

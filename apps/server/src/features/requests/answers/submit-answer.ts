@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorizeAnswer, authorizeChange, assertOpen } from '../policy.ts'
+import { authorize, authorizeAnswer, authorizeChange, assertOpen } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import type { SubmissionRow } from '../row-types.ts'
 import { presentSubmission } from '../rows.ts'
@@ -13,6 +13,7 @@ import { removeUnusedDocuments, saveAnswer, type AnswerContent } from './submiss
 
 /** Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input. */
 export function submitAnswer(ctx: ParticipantContext, requestId: string, input: Answer): Promise<Submission> {
+  authorize(ctx, 'answer.submit')
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
     authorizeAnswer(tx, requirement)
@@ -37,6 +38,7 @@ export function changeAnswer(
   input: Answer,
   ifMatch: number | null,
 ): Promise<Submission> {
+  authorize(ctx, 'answer.change')
   const uuid = toUuid('submission', submission_id)
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, request_id)

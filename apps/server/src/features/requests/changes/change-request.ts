@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
-import { isDone } from '../policy.ts'
+import { authorize, isDone } from '../policy.ts'
 import {
   findRequirement,
   loadBundleRequest,
@@ -26,6 +26,7 @@ export function updateBundleRequest(
   id: string,
   { dueDate, ifMatch }: DueDateChange,
 ): Promise<BundleRequest> {
+  authorize(ctx, 'bundle_request.update')
   return withTransaction(ctx, async (tx) => {
     const bundleRequest = await lockBundleRequest(tx, id, ifMatch)
     saveBundleDueDate(tx, bundleRequest.id, dueDate)
@@ -62,6 +63,7 @@ export function updateRequirement(
   changes: RequirementChanges,
   ifMatch: number | null,
 ): Promise<Requirement> {
+  authorize(ctx, 'requirement.update')
   return withTransaction(ctx, async (tx) => {
     const before = await lockRequirement(tx, id)
     assertNotStale(tx, before, ifMatch)

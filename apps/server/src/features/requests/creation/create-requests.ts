@@ -10,6 +10,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { findDeal, resolveStageId } from '../../deals/index.ts'
 import { presentAdditional } from '../bundle-rows.ts'
+import { authorize } from '../policy.ts'
 import { findRequirements, lockBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
 import type { RequirementRow } from '../row-types.ts'
@@ -51,6 +52,7 @@ export function createAdditionalRequest(
   ctx: StaffContext,
   { deal, stage, ...single }: NewAdditionalRequest,
 ): Promise<AdditionalRequest> {
+  authorize(ctx, 'requirement.create')
   return createAll(ctx, { deal, stage, requests: [single] }, () => 'template_document').then(([made]) => {
     if (made === undefined) throw notFound()
     return made
@@ -62,6 +64,7 @@ export async function createAdditionalRequests(
   ctx: StaffContext,
   input: NewAdditionalRequests,
 ): Promise<{ results: AdditionalRequest[] }> {
+  authorize(ctx, 'requirement.create')
   return { results: await createAll(ctx, input, (index) => `requests.${index}.template_document`) }
 }
 
@@ -96,6 +99,7 @@ export function addToBundleRequest(
   { deal_id, bundle_request_id }: { deal_id: string; bundle_request_id: string },
   { input, ifMatch }: AddedItem,
 ): Promise<Requirement> {
+  authorize(ctx, 'bundle_request.add')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, deal_id)
     if (deal === null) throw notFound()

@@ -7,6 +7,7 @@ import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../../bundles/index.ts'
 import { findDeal, resolveStageId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { loadBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
 import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../write-queries.ts'
@@ -59,6 +60,7 @@ function assertRequestable({ title, archived_at }: BundleRow, attachments: reado
  * and already_requested if it's still open in that stage and `again` isn't set.
  */
 export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promise<BundleRequest> {
+  authorize(ctx, 'bundle_request.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, input.deal, { lock: true })
     const bundle = await findBundle(tx, toUuid('bundle', input.bundle), { lock: true })
@@ -80,6 +82,7 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
 
 /** Creates a custom bundle for one deal and requests it. Throws not_found, bad_input. */
 export function requestCustomBundle(ctx: StaffContext, dealId: string, input: NewCustomBundle): Promise<BundleRequest> {
+  authorize(ctx, 'bundle_request.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
     if (deal === null) throw notFound()

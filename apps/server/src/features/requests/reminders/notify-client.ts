@@ -1,6 +1,7 @@
 import { withTransaction, type PartnerContext } from '../../../services/context.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, sendClientInvitation } from '../../deals/index.ts'
+import { authorize } from '../policy.ts'
 import { requestEmail, recordEmail } from './client-emails.ts'
 import {
   findRequestingPartner,
@@ -28,6 +29,7 @@ const notificationTypeOf = ({ status }: OpenRequirement) =>
  * requests: the last one added has its own job.
  */
 export async function notifyClient(ctx: PartnerContext, deal: string): Promise<void> {
+  authorize(ctx, 'client.notify')
   await withTransaction(ctx, async (tx) => {
     const open = await lockPendingRequirements(tx, deal)
     const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000

@@ -11,6 +11,7 @@ import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, findDealRef, sendClientInvitation } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { reminderEmail, clientChange, recordEmail } from './client-emails.ts'
 import {
   countOpen,
@@ -30,6 +31,7 @@ export async function remindClients(
   ctx: ScopedContext,
   ofPartner: (partner: string) => PartnerContext,
 ): Promise<number> {
+  authorize(ctx, 'client.notify')
   let count = 0
   for (const { partner_id, user_id } of await findReminderCandidates(ctx)) {
     if (await skipIfFrozen(() => remindIfDue(ofPartner(partner_id), user_id))) count += 1
@@ -64,6 +66,7 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
  * and too_many_requests within an hour of the last reminder.
  */
 export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<{ reminded_of: number }> {
+  authorize(ctx, 'client.remind')
   const found = await findDealRef(ctx, dealId)
   if (found === null) throw notFound()
   if (found.status !== 'Active') {

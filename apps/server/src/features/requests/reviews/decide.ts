@@ -8,7 +8,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
 import * as copy from '../copy.ts'
-import { isDone, isNewest } from '../policy.ts'
+import { authorize, isDone, isNewest } from '../policy.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
@@ -106,6 +106,7 @@ export function decideSubmission(
   note: DecisionNote,
   ifMatch: number | null,
 ): Promise<Requirement> {
+  authorize(ctx, 'answer.decide')
   const uuid = toUuid('submission', submission_id)
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, request_id)
@@ -126,6 +127,12 @@ export function decideSubmission(
   })
 }
 
+const toUuids = ({ request, submission, version }: Decisions['submissions'][number]) => ({
+  request: toUuid('requirement', request),
+  submission: toUuid('submission', submission),
+  version: version ?? null,
+})
+
 /**
  * Reports a problem for each answer that can't be decided and decides the others. Throws bad_input, and not_found if
  * any of them doesn't exist; then nothing is decided.
@@ -134,12 +141,9 @@ export function decideSubmissions(
   ctx: StaffContext,
   { submissions: requested, status, ...note }: Decisions,
 ): Promise<{ results: { request: Requirement; problem: string | null }[] }> {
+  authorize(ctx, 'answer.decide')
   const review = parseReview(status, note)
-  const pairs = requested.map(({ request, submission, version = null }) => ({
-    request: toUuid('requirement', request),
-    submission: toUuid('submission', submission),
-    version,
-  }))
+  const pairs = requested.map(toUuids)
   return withTransaction(ctx, async (tx) => {
     const ids = [...new Set(pairs.map(({ request }) => request))]
     const found = new Map((await lockRequirements(tx, ids)).map((row) => [row.id, row]))
@@ -179,6 +183,7 @@ export function waiveRequirement(
   id: string,
   note: Pick<DecisionNote, 'comment'>,
 ): Promise<Requirement> {
+  authorize(ctx, 'requirement.waive')
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)
     const review = parseReview('Waived', note)

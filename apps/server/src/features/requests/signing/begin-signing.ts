@@ -3,6 +3,7 @@ import type { PandaDocProvider } from '../../../media/signing/provider.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
+import { authorize } from '../policy.ts'
 import { findRequirement, lockRequirement } from '../read-queries.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { saveProviderState } from './pandadoc-sync.ts'
@@ -62,7 +63,7 @@ async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc 
 /** Reuses the open signing, so that opening twice creates one PandaDoc document. */
 function openSigning(ctx: ParticipantContext, requestId: string): Promise<OpenedSigning> {
   return withTransaction(ctx, async (tx) => {
-    const requirement = await lockRequirement(tx, requestId)
+    const requirement = await authorize(tx, 'requirement.sign', () => lockRequirement(tx, requestId))
     const documentToSign = await findSignableDocument(tx, requirement)
     const which = { requirement: requirement.id, document: documentToSign.id }
     const existing = await findOpenSigning(tx, which)

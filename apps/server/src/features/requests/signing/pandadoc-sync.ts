@@ -8,6 +8,7 @@ import {
   type ParticipantContext,
 } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
 import { saveSignedDocument } from './save-signed-document.ts'
 import {
@@ -28,6 +29,7 @@ export async function receivePandaDocWebhook(
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<void> {
+  authorize(ctx, 'signing.sync')
   const { pandaDoc } = ctx.signing
   if (pandaDoc === null) throw notFound()
   const events = parseWebhook(pandaDoc, body, signature)
@@ -51,6 +53,7 @@ type AsClient = (partner: string, person: ClientContext['actor']) => ClientConte
 
 /** Repeated and late calls change nothing. Throws to be retried. */
 export async function syncSigningStatus(ctx: ScopedContext, external: string, asClient: AsClient): Promise<void> {
+  authorize(ctx, 'signing.sync')
   const { pandaDoc } = ctx.signing
   const found = await findSigningByExternalId(ctx, external)
   if (pandaDoc === null || found === null) return
@@ -87,6 +90,7 @@ interface PandaDocRef {
 
 /** Throws SigningError. */
 export async function saveProviderState(ctx: ParticipantContext, at: PandaDocRef): Promise<SigningState> {
+  authorize(ctx, 'requirement.sign')
   const state = await at.pandaDoc.state(at.external)
   if (state === 'signed') await importSigned(ctx, at)
   if (state === 'declined' || state === 'failed') {

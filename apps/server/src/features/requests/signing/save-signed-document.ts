@@ -6,6 +6,7 @@ import { withTransaction, type ParticipantContext } from '../../../services/cont
 import { newUuid, toId } from '../../../services/ids.ts'
 import { recordAnswer } from '../answers/record-answer.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import { findSignableDocument } from './signable-document.ts'
 import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
@@ -31,6 +32,7 @@ function signedFileName(name: string): string {
  * already_submitted, not_found, and signing_failed if the document to sign was replaced.
  */
 export async function saveSignedDocument(ctx: ParticipantContext, done: CompletedSigning): Promise<Submission> {
+  authorize(ctx, 'requirement.sign')
   const id = newUuid()
   const object_key = `documents/${newUuid()}`
   await ctx.store.write(object_key, 'application/pdf', done.bytes)

@@ -5,6 +5,7 @@ import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts
 import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
 import { saveSignedDocument } from './save-signed-document.ts'
 import { consent, toAppError, findSignableDocument } from './signable-document.ts'
@@ -19,7 +20,9 @@ const clockSkew = 5 * 60_000
  * already_submitted, signing_failed, unavailable.
  */
 export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {
-  const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
+  const requirement = await authorize(ctx, 'requirement.sign', () =>
+    findRequirement(ctx, toUuid('requirement', requestId)),
+  )
   const documentToSign = await findSignableDocument(ctx, requirement)
   const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: documentToSign.id })
   const { id, evidence } = collectEvidence(ctx, signing, input)

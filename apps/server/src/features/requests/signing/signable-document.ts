@@ -1,19 +1,15 @@
-import { AppError, badInput, forbidden, notFound } from '../../../errors.ts'
+import { AppError, badInput, notFound } from '../../../errors.ts'
 import { SigningError } from '../../../media/signing/provider.ts'
-import { isStaff, type ParticipantContext } from '../../../services/context.ts'
+import type { ParticipantContext } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
 
-/**
- * The document to sign. Only the client may sign, and only while the request is open. Throws forbidden, bad_input,
- * already_submitted, not_found.
- */
+/** The document to sign, while the request is open. Throws bad_input, already_submitted, not_found. */
 export async function findSignableDocument(
   ctx: ParticipantContext,
   requirement: RequirementRow,
 ): Promise<SignableDocument> {
-  if (isStaff(ctx)) throw forbidden(copy.signForbidden)
   if (requirement.kind !== 'PandaDoc' || requirement.template === null) {
     throw badInput([{ path: 'request', message: copy.nothingToSign }])
   }

@@ -1,0 +1,6 @@
+import { defineRights, staff } from '../../services/rights.ts'
+
+export const { authorize } = defineRights({
+  'notification.mark_viewed': { for: [...staff, 'Account'] },
+  'notification.email': { for: ['System'] },
+})
