@@ -1,0 +1,34 @@
+import { securityHousekeeping } from './features/audit/security-log/alerts.ts'
+import { sendMagicLinkJob } from './features/auth/links/send-magic-link.ts'
+import { documentHousekeeping } from './features/documents/purge/purge-documents.ts'
+import { lenderAreaHousekeeping } from './features/lender-area/updates/notify-partners.ts'
+import { notifyLenderJob } from './features/lenders/messages/notify-lender.ts'
+import { notificationHousekeeping } from './features/notifications/index.ts'
+import { notifyClientJob } from './features/requests/reminders/notify-client.ts'
+import { requestHousekeeping } from './features/requests/reminders/remind-clients.ts'
+import { signingHousekeeping, syncSigningJob } from './features/requests/signing/pandadoc-sync.ts'
+import type { AnyJob, JobContexts } from './services/jobs/define-job.ts'
+import type { RecurringJob } from './services/jobs/jobs.ts'
+import { sendEmailJob } from './services/mail/mailer.ts'
+
+/** Every kind of job. */
+export const jobs: readonly AnyJob[] = [
+  sendEmailJob,
+  sendMagicLinkJob,
+  syncSigningJob,
+  notifyClientJob,
+  notifyLenderJob,
+]
+
+/** What the features do on a schedule. */
+export function housekeeping({ inRole, inPartner, asClient }: JobContexts): RecurringJob[] {
+  const context = () => inRole('loanyard_app')
+  return [
+    ...documentHousekeeping(context),
+    ...requestHousekeeping(context, inPartner),
+    ...signingHousekeeping(context, asClient),
+    ...notificationHousekeeping(context),
+    ...lenderAreaHousekeeping(context, inPartner),
+    ...securityHousekeeping(context),
+  ]
+}
