@@ -6,7 +6,7 @@ const FEATURE = `${SERVER}/features/([^/]+)/`
 /** The server's own layers, below the features. */
 const LAYERS = 'config|db|media|services'
 /** The files that put the server together. */
-const TOP = `${SERVER}/(app|main|jobs|services|open-logs|database-connections|listen|lifecycle)[.]ts$`
+const TOP = `${SERVER}/(app|main|services|open-logs|database-connections|listen|lifecycle)[.]ts$`
 const FINANCIALS = '^apps/web/src/features/financials'
 const TESTS = '[.]test[.]tsx?$|/testing/'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../features/jobs.ts'
 import type { ScopedContext } from '../context.ts'
 import { defineJob, queueJob, type JobContexts } from './define-job.ts'
 

@@ -35,7 +35,7 @@ export interface Job<Payload extends object> extends AnyJob {
   readonly schema: z.ZodType<Payload>
 }
 
-/** A kind of background job: its name, its payload and what it does. apps/server/src/jobs.ts lists them. */
+/** A kind of background job: its name, its payload and what it does. features/jobs.ts lists them. */
 export function defineJob<Payload extends object>({
   name,
   formerNames = [],
