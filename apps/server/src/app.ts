@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
 import { roleScope } from './db/scopes/scopes.ts'
 import { auditHandlers, securityEventHandlers } from './features/audit/handlers.ts'
-import { securityHousekeeping } from './features/audit/security-log/alerts.ts'
 import {
   authHandlers,
   confirmHandlers,
@@ -13,7 +12,6 @@ import {
   passwordHandlers,
   sessionHandlers,
 } from './features/auth/handlers.ts'
-import { sendMagicLink } from './features/auth/links/send-magic-link.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers, stageHandlers } from './features/deals/handlers.ts'
 import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
@@ -21,27 +19,19 @@ import { openArchive } from './features/documents/archives/open-archive.ts'
 import { readDocumentGrant } from './features/documents/downloads/document-grant.ts'
 import { openDocumentGrant } from './features/documents/downloads/open-document-grant.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
-import { documentHousekeeping } from './features/documents/purge/purge-documents.ts'
 import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
 import { invitationHandlers } from './features/invitations/handlers.ts'
+import { housekeeping, jobs } from './features/jobs.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { lenderAreaHandlers } from './features/lender-area/handlers.ts'
-import { lenderAreaHousekeeping } from './features/lender-area/updates/notify-partners.ts'
 import { lenderHandlers, lenderSharingHandlers } from './features/lenders/handlers.ts'
-import { notifyLender } from './features/lenders/messages/notify-lender.ts'
 import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
 import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
-import { notificationHousekeeping, notifyRecipients } from './features/notifications/index.ts'
+import { notifyRecipients } from './features/notifications/index.ts'
 import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
 import { requestHandlers, submissionHandlers } from './features/requests/handlers.ts'
-import { notifyClient } from './features/requests/reminders/notify-client.ts'
-import { requestHousekeeping } from './features/requests/reminders/remind-clients.ts'
-import {
-  syncSigningStatus,
-  receivePandaDocWebhook,
-  signingHousekeeping,
-} from './features/requests/signing/pandadoc-sync.ts'
+import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { createAccessControl, type AccessControl } from './http/access/access.ts'
@@ -57,7 +47,7 @@ import { addHealth, newServer } from './http/routing/server.ts'
 import { addWebhooks } from './http/routing/webhooks.ts'
 import { recordRefusals } from './http/security/record-events.ts'
 import { storedLogo, bundledLogoImages } from './media/logos/logo-images.ts'
-import { openServices, type FeatureJobs } from './services.ts'
+import { openServices } from './services.ts'
 import { systemClock, type Clock } from './services/clock.ts'
 import { jobContext, type Services } from './services/context.ts'
 import type { KeyRing } from './services/keys/key-ring.ts'
@@ -76,22 +66,6 @@ interface AppOptions {
   readonly ownerUrl: string
   readonly keys: KeyRing
   readonly clock?: Clock
-}
-
-const jobs: FeatureJobs = {
-  send_magic_link: sendMagicLink,
-  sync_signing: (ctx, { external_id }, asClient) => syncSigningStatus(ctx, external_id, asClient),
-  notify_client: (ctx, { deal_id }) => notifyClient(ctx, deal_id),
-  notifyRecipients,
-  notify_lender: (ctx, { deal_id, lender_id }) => notifyLender(ctx, { deal: deal_id, lender: lender_id }),
-  housekeeping: (context, ofPartner, asClient) => [
-    ...documentHousekeeping(context),
-    ...requestHousekeeping(context, ofPartner),
-    ...signingHousekeeping(context, asClient),
-    ...notificationHousekeeping(context),
-    ...lenderAreaHousekeeping(context, ofPartner),
-    ...securityHousekeeping(context),
-  ],
 }
 
 /** One line per feature. */
@@ -133,7 +107,8 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
 export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: AppOptions): Promise<App> {
   const server = newServer(config)
   for (const warning of config.warnings) server.log.warn({ security: true }, warning)
-  const start = { config, ownerUrl, keys, clock, featureJobs: jobs, logoImages: bundledLogoImages(pageFolder) }
+  const featureJobs = { jobs, notifyRecipients, housekeeping }
+  const start = { config, ownerUrl, keys, clock, featureJobs, logoImages: bundledLogoImages(pageFolder) }
   const { database, heavyReads, services, close } = await openServices(start, server.log)
   const access = createAccessControl({ services, database, heavyReads })
   recordRefusals(server, services.securityLog)

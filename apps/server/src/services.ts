@@ -15,22 +15,16 @@ import { openLogs } from './open-logs.ts'
 import { ActivityTracker } from './services/activity/activity-tracker.ts'
 import type { AuditTrail } from './services/audit/audit-trail.ts'
 import type { Clock } from './services/clock.ts'
-import {
-  clientJobContext,
-  jobContext,
-  partnerJobContext,
-  type ClientContext,
-  type ScopedContext,
-  type Services,
-} from './services/context.ts'
+import { clientJobContext, jobContext, partnerJobContext, type Services } from './services/context.ts'
+import type { AnyJob, JobContexts } from './services/jobs/define-job.ts'
 import { installJobs } from './services/jobs/install-jobs.ts'
-import { Jobs, type JobData, type RecurringJob } from './services/jobs/jobs.ts'
+import { Jobs, type RecurringJob } from './services/jobs/jobs.ts'
 import { AccessTokens } from './services/keys/access-tokens.ts'
 import type { KeyRing } from './services/keys/key-ring.ts'
 import { KeyedHash } from './services/keys/keyed-hash.ts'
 import { PayloadBox } from './services/keys/payload-box.ts'
 import { configureDevMailbox } from './services/mail/dev-mailbox.ts'
-import { mailer, type Mailer } from './services/mail/mailer.ts'
+import { mailer } from './services/mail/mailer.ts'
 import { RateLimiter } from './services/rate-limit/rate-limiter.ts'
 import { RealtimeHub } from './services/realtime/realtime-hub.ts'
 import type { BlobStore } from './services/storage/blob-store.ts'
@@ -44,23 +38,12 @@ export interface OpenServices {
   readonly close: () => Promise<void>
 }
 
-type PartnerJob = ReturnType<typeof partnerJobContext>
-
-type AsClient = (partner: string, person: ClientContext['actor']) => ClientContext
-
-/** Jobs of the features. Email delivery and database housekeeping are started here. */
+/** Jobs of the features. Database housekeeping is added here. */
 export interface FeatureJobs {
-  readonly send_magic_link: (ctx: ScopedContext, data: JobData['send_magic_link']) => Promise<void>
-  readonly notify_client: (ctx: PartnerJob, data: JobData['notify_client']) => Promise<void>
-  readonly notify_lender: (ctx: PartnerJob, data: JobData['notify_lender']) => Promise<void>
-  readonly sync_signing: (ctx: ScopedContext, data: JobData['sync_signing'], asClient: AsClient) => Promise<void>
+  readonly jobs: readonly AnyJob[]
   /** Runs for every audit event, in its transaction. */
   readonly notifyRecipients: Services['notifyRecipients']
-  readonly housekeeping: (
-    context: () => ScopedContext,
-    ofPartner: (partner: string) => PartnerJob,
-    asClient: AsClient,
-  ) => RecurringJob[]
+  readonly housekeeping: (contexts: JobContexts) => RecurringJob[]
 }
 
 interface StartOptions {
@@ -108,7 +91,7 @@ export async function openServices(
     ...signers,
   }
   const mail = mailer(config, database, { clock, log })
-  await startJobs(services, database, { ...featureJobs, send_email: mail.deliver })
+  await startJobs(services, database, { ...featureJobs, deliverEmail: mail.deliver })
   const { watermarks, store } = services
   const closables = [jobs, realtime, mail, signing, watermarks, store, logServices, counters, heavy, database]
   return { database, heavyReads: heavy.reads, services, close: () => closeAll(closables) }
@@ -167,24 +150,20 @@ async function openCounters(connection: ReturnType<typeof connectionOptions>, lo
 function startJobs(
   services: Services,
   database: Database,
-  featureJobs: FeatureJobs & { readonly send_email: Mailer['deliver'] },
+  { jobs, housekeeping, deliverEmail }: FeatureJobs & Pick<JobContexts, 'deliverEmail'>,
 ): Promise<void> {
-  const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleScope(role))
-  const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
-  const asClient: AsClient = (partner_id, actor) => clientJobContext(services, database, { partner_id, actor })
-  return services.jobs.start(
-    {
-      send_email: featureJobs.send_email,
-      send_magic_link: (data) => featureJobs.send_magic_link(as('loanyard_auth'), data),
-      sync_signing: (data) => skipIfFrozen(() => featureJobs.sync_signing(as('loanyard_app'), data, asClient)),
-      notify_client: (data) => skipIfFrozen(() => featureJobs.notify_client(ofPartner(data.partner_id), data)),
-      notify_lender: (data) => skipIfFrozen(() => featureJobs.notify_lender(ofPartner(data.partner_id), data)),
-    },
-    [
-      ...databaseHousekeeping(database, services.audit),
-      ...featureJobs.housekeeping(() => as('loanyard_app'), ofPartner, asClient),
-    ],
-  )
+  const contexts: JobContexts = {
+    inRole: (role) => jobContext(services, database, roleScope(role)),
+    inPartner: (partner) => partnerJobContext(services, database, partner),
+    asClient: (partner_id, actor) => clientJobContext(services, database, { partner_id, actor }),
+    deliverEmail,
+  }
+  const handlers = jobs.map(({ name, formerNames, parseAndRun }) => ({
+    name,
+    formerNames,
+    run: async (payload: unknown) => skipIfFrozen(() => parseAndRun(contexts, payload)),
+  }))
+  return services.jobs.start(handlers, [...databaseHousekeeping(database, services.audit), ...housekeeping(contexts)])
 }
 
 function createSigners(

@@ -13,6 +13,8 @@ export const csvNotUtf8 = 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".'
 export const ifMatchFormat = 'If-Match needs a version in quotation marks, for example "3".'
 export const internalError =
   'Something went wrong on our end. Nothing was changed. Try again. If it keeps happening, send us the request ID.'
+export const tooManyHeavyReads =
+  'Too many searches and reports are running at once for your company. Wait a moment and try again.'
 
 // Requests that aren't HTTP as it should be
 export const invalidJson = 'The body isn’t valid JSON.'

@@ -5,8 +5,6 @@ export const signInBusy = 'Too many people are signing in right now. Try again i
 // Limits. `count`, `used` and `allowed` come formatted: "1,000".
 export const tooManyAttempts = (seconds: number): string =>
   `Too many attempts. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`
-export const tooManyHeavyReads =
-  'Too many searches and reports are running at once for your company. Wait a moment and try again.'
 export const tooManyPendingUploads = (count: number): string =>
   `You have ${count} unfinished uploads, the most allowed. Finish or cancel some first.`
 export const noRoomForClient = 'No more documents can be uploaded here right now. Let your broker know.'

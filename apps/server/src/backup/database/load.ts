@@ -5,6 +5,7 @@ import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrationsWithin } from '../../db/migrate.ts'
+import { jobs } from '../../features/jobs.ts'
 import { PendingJobs, type PendingJob } from '../../services/jobs/pending-jobs.ts'
 import { isSealed, type PayloadBox } from '../../services/keys/payload-box.ts'
 import { BackupError } from '../backup-error.ts'
@@ -42,7 +43,7 @@ export async function assertRoomForRows(ownerUrl: string, replace: boolean): Pro
  * @throws BackupError as above; PostgreSQL's error for rows that it rejects
  */
 export async function loadRows(ownerUrl: string, load: LoadOptions): Promise<number> {
-  const pendingJobs = await PendingJobs.open(ownerUrl)
+  const pendingJobs = await PendingJobs.open(ownerUrl, jobs)
   try {
     return await onConnection(ownerUrl, 'restore', async (client) => {
       await client.query(
@@ -111,7 +112,7 @@ async function copyRows(client: pg.Client, into: string, path: string): Promise<
 
 async function loadPendingJobs(
   client: pg.Client,
-  jobs: PendingJobs,
+  pendingJobs: PendingJobs,
   { folder, manifest, withPendingJobs, box }: LoadOptions,
 ): Promise<number> {
   if (!withPendingJobs || manifest.waiting === null) return 0
@@ -126,7 +127,7 @@ async function loadPendingJobs(
     const sql = `select ${columns} from waiting where number > $1 order by number limit $2`
     const { rows } = await client.query<PendingJob>(sql, [after, BATCH])
     const readable = rows.filter((job) => isReadable(box, job))
-    await jobs.add(client, readable)
+    await pendingJobs.add(client, readable)
     unreadable += rows.length - readable.length
     if (rows.length < BATCH) return unreadable
   }

@@ -1,4 +1,4 @@
-import { defineRights, managers } from '../../services/rights.ts'
+import { defineRights, managers } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 /** product-rules 2.6. */

@@ -1,6 +1,6 @@
 import { tokenHash } from '../../services/keys/access-tokens.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
-import { defineRights } from '../../services/rights.ts'
+import { defineRights } from '../../services/rights/rights.ts'
 
 /** Who a visitor is, their password, link or refresh token says. */
 export const { authorize } = defineRights({

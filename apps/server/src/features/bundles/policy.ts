@@ -1,6 +1,6 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import type { StaffContext } from '../../services/context.ts'
-import { defineRights, managers } from '../../services/rights.ts'
+import { defineRights, managers } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 /** Coordinators can only use bundles (product-rules 2.4). */

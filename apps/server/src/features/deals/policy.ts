@@ -2,7 +2,7 @@ import { isManagingRole, type DealStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
-import { defineRights, managers, staff } from '../../services/rights.ts'
+import { defineRights, managers, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 const stages = { for: managers, refusal: copy.changeStagesForbidden } as const

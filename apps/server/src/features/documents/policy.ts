@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
-import { defineRights, participants, staff } from '../../services/rights.ts'
+import { defineRights, participants, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 export const { authorize } = defineRights({

@@ -1,5 +1,5 @@
 import type { LenderContext, StaffContext } from '../../services/context.ts'
-import { defineRights, managers, staff } from '../../services/rights.ts'
+import { defineRights, managers, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 /** Staff, and lenders the deal is shared with. */

@@ -1,6 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { StaffContext } from '../../services/context.ts'
-import { defineRights, managers, staff } from '../../services/rights.ts'
+import { defineRights, managers, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 export const { authorize, may } = defineRights({

@@ -1,6 +1,6 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { AppError } from '../../errors.ts'
-import { defineRights } from '../../services/rights.ts'
+import { defineRights } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 export const { authorize } = defineRights({

@@ -1,6 +1,6 @@
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { AppError } from '../../errors.ts'
-import { defineRights, managers } from '../../services/rights.ts'
+import { defineRights, managers } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 /** Lenders are for Admins and Managers (product-rules 2.4). */

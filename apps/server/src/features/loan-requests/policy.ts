@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
-import { defineRights } from '../../services/rights.ts'
+import { defineRights } from '../../services/rights/rights.ts'
 
 export const { authorize } = defineRights({
   'loan_request.create': { for: ['Visitor'] },

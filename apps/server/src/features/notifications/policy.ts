@@ -1,4 +1,4 @@
-import { defineRights, staff } from '../../services/rights.ts'
+import { defineRights, staff } from '../../services/rights/rights.ts'
 
 export const { authorize } = defineRights({
   'notification.mark_viewed': { for: [...staff, 'Account'] },

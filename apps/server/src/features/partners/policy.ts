@@ -1,5 +1,5 @@
 import type { StaffContext } from '../../services/context.ts'
-import { defineRights, managers } from '../../services/rights.ts'
+import { defineRights, managers } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 /** The only staff member the caller sees: a Coordinator sees themselves. Null: everyone. */

@@ -2,7 +2,7 @@ import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
-import { defineRights, participants, staff } from '../../services/rights.ts'
+import { defineRights, participants, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 import type { RequirementRow, SubmissionRow } from './row-types.ts'
 

@@ -2,7 +2,7 @@ import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
-import { defineRights, managers } from '../../services/rights.ts'
+import { defineRights, managers } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 const manageStaff = { for: managers, refusal: copy.staffForbidden } as const

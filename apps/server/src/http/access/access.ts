@@ -18,9 +18,9 @@ import type {
   UserContext,
 } from '../../services/context.ts'
 import type { AccessClaims } from '../../services/keys/access-tokens.ts'
-import { KeyedSemaphore } from '../../services/rate-limit/keyed-semaphore.ts'
+import type { FairQueue } from '../../services/turns/fair-queue.ts'
 import * as copy from '../copy.ts'
-import { isHeavy, runQueued } from './heavy-reads.ts'
+import { heavyReadQueue, isHeavy, runQueued } from './heavy-reads.ts'
 import {
   isPersonal,
   partnerOf,
@@ -36,7 +36,7 @@ export interface AccessControl {
   /** The replica if there is one, otherwise the database itself. */
   readonly heavyReads: Statements
   /** Limits concurrent searches and reports per partner. */
-  readonly heavyTurns: KeyedSemaphore
+  readonly heavyTurns: FairQueue
   /** Number of large bodies each person (UUID) is sending to this process. */
   readonly largeBodies: Map<string, number>
   /** Last known access of each session and partner. Only a guess: every transaction checks it again. */
@@ -46,10 +46,9 @@ export interface AccessControl {
 type AnyContext = ScopedContext | UserContext | StaffContext | ClientContext | LenderContext
 
 export function createAccessControl(given: Pick<AccessControl, 'services' | 'database' | 'heavyReads'>): AccessControl {
-  const atOnce = given.services.quotas.heavyReadsAtOnce
   return {
     ...given,
-    heavyTurns: new KeyedSemaphore({ atOnce, waiting: 20 }),
+    heavyTurns: heavyReadQueue(given.services.quotas.heavyReadsAtOnce),
     largeBodies: new Map(),
     accessCache: new LRUCache({ max: 50_000 }),
   }

@@ -83,8 +83,8 @@ async function spoolAndScan(file: UploadedFile, { clamd, limits, temp }: Inspect
 async function examineSpooled(file: UploadedFile, spooled: SpooledFile, options: InspectOptions): Promise<Examination> {
   if (spooled.infection !== null) return { ...unknownExamination, problem: problemOfInfection(spooled.infection) }
   const { owner, file_name } = file
-  const type = typeByFileName(file_name)
-  if (type === null) return { ...unknownExamination, problem: problemOfName(fileExtension(file_name)) }
+  if (typeByFileName(file_name) === null)
+    return { ...unknownExamination, problem: problemOfName(fileExtension(file_name)) }
   const { limits, pool = limits === undefined ? sharedPool : new InspectionPool(limits) } = options
-  return pool.examine({ owner, file_name, type, spool: spooled.spool })
+  return pool.examine({ owner, file_name, spool: spooled.spool })
 }

@@ -1,8 +1,5 @@
-import type { DocumentType } from '@loanyard/contract/documents/document-types'
-import { AppError } from '../../errors.ts'
-import { QueueFullError } from '../sandbox/fair-queue.ts'
-import { ParserPool } from '../sandbox/parser-pool.ts'
-import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { typeByFileName } from '@loanyard/contract/documents/document-types'
+import { ParserPool, tooBusy, type Failure } from '../sandbox/parser-pool.ts'
 import type { ContentProblem } from './content.ts'
 import * as copy from './copy.ts'
 import type { InspectionLimits } from './limits.ts'
@@ -15,47 +12,31 @@ const SCRIPT = new URL('./worker/main.ts', import.meta.url)
 interface Document {
   readonly owner: string
   readonly file_name: string
-  readonly type: DocumentType
   readonly spool: Spool
 }
 
 export class InspectionPool {
   readonly #limits: InspectionLimits
-  readonly #pool: ParserPool<ExamineResult>
+  readonly #pool: ParserPool<ExamineTask, ExamineResult>
 
   constructor(limits: InspectionLimits, script = SCRIPT) {
     this.#limits = limits
-    this.#pool = new ParserPool(script, limits)
+    this.#pool = new ParserPool({ script, limits, failed: examinationOfFailed, busy })
   }
 
   /** @throws AppError unavailable: too many documents of this owner are waiting */
   assertRoom(owner: string): void {
-    try {
-      this.#pool.assertRoom(owner)
-    } catch (error) {
-      throw busy(error)
-    }
+    this.#pool.assertRoom(owner)
   }
 
   /**
    * Examines one document when it is its turn: what it is, whether it opens, and what active content it has.
    * @throws AppError unavailable: the server is too busy
    */
-  async examine({ owner, file_name, type, spool }: Document): Promise<Examination> {
-    const task: ExamineTask = { file_name, limits: this.#limits }
-    try {
-      const { answer, bytes } = await this.#pool.run({ owner, task, input: async () => spool.chunks() })
-      return { ...answer, preview: bytes.length === 0 ? null : { content_type: 'image/jpeg', body: bytes } }
-    } catch (error) {
-      if (error instanceof QueueFullError) throw busy(error)
-      if (!(error instanceof ParserFailedError)) throw error
-      if (error.reason === 'starved') throw busy(error)
-      return {
-        ...unknownExamination,
-        content_type: type.media_type,
-        problem: toProblem(problemByReason[error.reason], type),
-      }
-    }
+  async examine({ owner, file_name, spool }: Document): Promise<Examination> {
+    const task = { file_name, limits: this.#limits }
+    const { answer, bytes } = await this.#pool.run({ owner, task, input: async () => spool.chunks() })
+    return { ...answer, preview: bytes.length === 0 ? null : { content_type: 'image/jpeg', body: bytes } }
   }
 
   async close(): Promise<void> {
@@ -63,13 +44,18 @@ export class InspectionPool {
   }
 }
 
-const problemByReason: Record<Exclude<ParserFailedError['reason'], 'starved'>, ContentProblem> = {
+const problemByReason: Record<Failure['reason'], ContentProblem> = {
   too_slow: { kind: 'too_slow' },
   too_large: { kind: 'too_much_inside', what: 'memory' },
   crashed: { kind: 'damaged' },
 }
 
-/** The document can't be inspected now, through no fault of its own. */
-export function busy(cause: unknown): AppError {
-  return new AppError('unavailable', copy.scanBusy, { cause, retryAfter: 30 })
+function examinationOfFailed({ reason, error }: Failure, { file_name }: ExamineTask): ExamineResult {
+  const { preview: _, ...unknown } = unknownExamination
+  const type = typeByFileName(file_name)
+  if (type === null) throw error
+  return { ...unknown, content_type: type.media_type, problem: toProblem(problemByReason[reason], type) }
 }
+
+/** The error if a document can't be inspected now, through no fault of its own. */
+export const busy = tooBusy(copy.scanBusy)

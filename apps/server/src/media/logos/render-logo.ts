@@ -1,8 +1,4 @@
-import { AppError } from '../../errors.ts'
-import * as copy from '../copy.ts'
-import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailedError } from '../sandbox/parser-process.ts'
 
 export interface RenderTask {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp'
@@ -15,7 +11,7 @@ const SCRIPT = new URL('./worker.ts', import.meta.url)
 const MEBI = 1024 * 1024
 
 /** Logos rarely change, so one at a time per partner is enough. */
-const pool = new ParserPool<RenderResult>(SCRIPT, {
+const limits = {
   ...defaultPoolLimits,
   workers: 2,
   workers_each: 1,
@@ -26,6 +22,12 @@ const pool = new ParserPool<RenderResult>(SCRIPT, {
   wait_ms: 45_000,
   worker_memory: 512 * MEBI,
   output: 16 * MEBI,
+}
+
+const pool = new ParserPool<RenderTask, RenderResult>({
+  script: SCRIPT,
+  limits,
+  failed: ({ reason }) => ({ kind: 'refused', why: reason === 'crashed' ? 'damaged' : 'pixels' }),
 })
 
 export type RenderedLogo =
@@ -43,18 +45,6 @@ interface Picture extends RenderTask {
  * bytes are untrusted. Throws AppError `unavailable` if too many are waiting.
  */
 export async function renderLogo({ owner, type, read }: Picture): Promise<RenderedLogo> {
-  const task: RenderTask = { type }
-  try {
-    const { answer, bytes } = await pool.run({ owner, task, input: read })
-    return answer.kind === 'drawn' ? { kind: 'drawn', png: bytes } : answer
-  } catch (error) {
-    if (error instanceof QueueFullError) throw tooBusy()
-    if (!(error instanceof ParserFailedError)) throw error
-    if (error.reason === 'starved') throw tooBusy()
-    return { kind: 'refused', why: error.reason === 'crashed' ? 'damaged' : 'pixels' }
-  }
-}
-
-function tooBusy(): AppError {
-  return new AppError('unavailable', copy.busy, { retryAfter: 30 })
+  const { answer, bytes } = await pool.run({ owner, task: { type }, input: read })
+  return answer.kind === 'drawn' ? { kind: 'drawn', png: bytes } : answer
 }

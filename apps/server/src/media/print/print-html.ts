@@ -1,8 +1,5 @@
-import { AppError } from '../../errors.ts'
 import * as copy from '../copy.ts'
-import { QueueFullError } from '../sandbox/fair-queue.ts'
-import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { ParserPool, defaultPoolLimits, tooBusy } from '../sandbox/parser-pool.ts'
 
 /** HTML documents, each starting on a new page, and the page size in points. */
 export interface PrintTask {
@@ -12,28 +9,19 @@ export interface PrintTask {
 }
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
-const pool = new ParserPool(SCRIPT, {
-  ...defaultPoolLimits,
-  workers: 2,
-  workers_each: 1,
-  wait_ms: 60_000,
-  waiting: 50,
-  waiting_each: 10,
+const busy = tooBusy(copy.printBusy)
+const limits = { ...defaultPoolLimits, workers: 2, workers_each: 1, wait_ms: 60_000, waiting: 50, waiting_each: 10 }
+const pool = new ParserPool<PrintTask, object>({
+  script: SCRIPT,
+  limits,
+  // The content is ours, so a document that takes too long is one too many.
+  failed: ({ reason, error }) => {
+    throw reason === 'crashed' ? error : busy(error)
+  },
+  busy,
 })
 
 /** Prints HTML to PDF for a partner. @throws AppError unavailable: too many are waiting */
 export async function printHtml(owner: string, task: PrintTask): Promise<Uint8Array> {
-  try {
-    return (await pool.run({ owner, task, input: async () => [] })).bytes
-  } catch (error) {
-    if (error instanceof QueueFullError || (error instanceof ParserFailedError && error.reason !== 'crashed'))
-      throw tooBusy()
-    throw error
-  }
-}
-
-function tooBusy(): AppError {
-  return new AppError('unavailable', copy.printBusy, {
-    retryAfter: 30,
-  })
+  return (await pool.run({ owner, task, input: async () => [] })).bytes
 }

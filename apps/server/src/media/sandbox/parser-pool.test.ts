@@ -9,14 +9,14 @@ import { TestScripts } from './test-scripts.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const scripts = new TestScripts()
-const pools: ParserPool<unknown>[] = []
+const pools: { readonly close: () => Promise<void> }[] = []
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()))
   scripts.remove()
 })
 
-function poolOf<Answer>(script: URL, over: Partial<PoolLimits> = {}): ParserPool<Answer> {
-  const pool = new ParserPool<Answer>(script, { ...defaultPoolLimits, ...over })
+function poolOf<Answer>(script: URL, over: Partial<PoolLimits> = {}): ParserPool<unknown, Answer> {
+  const pool = new ParserPool<unknown, Answer>({ script, limits: { ...defaultPoolLimits, ...over } })
   pools.push(pool)
   return pool
 }
@@ -59,15 +59,17 @@ test('a parser that hangs, crashes, takes too much memory or answers nonsense fa
   }
 })
 
-test('a parser without processor time, or one that does not start, counts as starved', async () => {
+const busy = { code: 'unavailable', extra: { retryAfter: 30 }, cause: { reason: 'starved' } }
+
+test('a parser without processor time, or one that does not start, is no fault of its input', async () => {
   const waits = poolOf(scripts.serving('waits', '() => new Promise(() => setInterval(() => {}, 1000))'), {
     wait_ms: 60,
   })
-  await expect(waits.run(job())).rejects.toMatchObject({ reason: 'starved' })
+  await expect(waits.run(job())).rejects.toMatchObject(busy)
   const broken = poolOf(scripts.script('broken', `import './nowhere.mjs'`))
-  await expect(broken.run(job())).rejects.toMatchObject({ reason: 'starved' })
+  await expect(broken.run(job())).rejects.toMatchObject(busy)
   const silent = poolOf(scripts.script('silent', 'setInterval(() => {}, 1000)'), { start_ms: 60 })
-  await expect(silent.run(job())).rejects.toMatchObject({ reason: 'starved' })
+  await expect(silent.run(job())).rejects.toMatchObject(busy)
 })
 
 const numbered = `(() => { let count = 0; return () => ({ answer: { pid: process.hrtime.bigint().toString() && start, count: ++count }, is_sound: true }) })()`
@@ -180,10 +182,10 @@ test('a job gets its full time whatever its owner sent before', async () => {
 
 test('the event loop keeps running while a parser hangs; closing the pool ends it', async () => {
   const pool = poolOf(scripts.serving('hangs-on', '() => { for (;;); }'))
-  const hanging = pool.run(job()).catch(({ reason }: { reason: string }) => reason)
+  const hanging = pool.run(job()).catch(({ code }: { code: string }) => code)
   let ticks = 0
   for (; ticks < 100; ticks++) await new Promise((resolve) => setImmediate(resolve))
   expect(ticks).toBe(100)
   await pool.close()
-  expect(await hanging).toBe('starved')
+  expect(await hanging).toBe('unavailable')
 })

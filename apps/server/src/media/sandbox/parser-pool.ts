@@ -1,4 +1,6 @@
-import { QueueFullError, FairQueue, type FairQueueLimits } from './fair-queue.ts'
+import { AppError } from '../../errors.ts'
+import { FairQueue, type FairQueueLimits } from '../../services/turns/fair-queue.ts'
+import * as copy from '../copy.ts'
 import { ParserFailedError, ParserExitedError, ParserProcess } from './parser-process.ts'
 import { confinement } from './protection.ts'
 import type { ResourceLimits } from './resource-monitor.ts'
@@ -34,11 +36,27 @@ export const defaultPoolLimits: PoolLimits = {
   kept_ms: 60_000,
 }
 
-export interface ParserJob {
+/** Input that used up its time or memory, or crashed its process. */
+export interface Failure {
+  readonly reason: Exclude<ParserFailedError['reason'], 'starved'>
+  readonly error: ParserFailedError
+}
+
+export interface ParserPoolOptions<Task, Answer> {
+  /** Calls `serve`; its answers are assumed to be `Answer`s. */
+  readonly script: URL
+  readonly limits: PoolLimits
+  /** Answers for input that failed, or throws; by default ParserFailedError. */
+  readonly failed?: (failure: Failure, task: Task) => Answer
+  /** The error if there is no room or are no resources for a job, whatever its input. By default AppError unavailable. */
+  readonly busy?: (cause?: unknown) => Error
+}
+
+export interface ParserJob<Task> {
   /** Jobs of one owner wait for each other, not for those of others. */
   readonly owner: string
   /** Anything v8.serialize accepts. */
-  readonly task: unknown
+  readonly task: Task
   /** Called when it is the job's turn, and again if a kept process fails. */
   readonly input: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>
 }
@@ -49,45 +67,51 @@ export interface Outcome<Answer> {
   readonly bytes: Buffer
 }
 
+/** Too much else is running. */
+export function tooBusy(sentence: string): (cause?: unknown) => AppError {
+  return (cause) => new AppError('unavailable', sentence, { cause, retryAfter: 30 })
+}
+
 /**
  * Parses untrusted bytes in processes that may hang, crash or be compromised without harm to the server. A process serves one
  * owner only.
  */
-export class ParserPool<Answer> {
+export class ParserPool<Task, Answer> {
   readonly #limits: PoolLimits
   readonly #script: URL
+  readonly #failed: (failure: Failure, task: Task) => Answer
+  readonly #busy: (cause?: unknown) => Error
   readonly #turns: FairQueue
   readonly #idle = new Map<ParserProcess, { readonly owner: string; readonly timer: NodeJS.Timeout }>()
   readonly #running = new Set<ParserProcess>()
   #isClosed = false
 
-  /** @param script calls `serve`; its answers are assumed to be `Answer`s */
-  constructor(script: URL, limits: PoolLimits) {
+  constructor({ script, limits, failed = rethrow, busy = tooBusy(copy.busy) }: ParserPoolOptions<Task, Answer>) {
     this.#script = script
     this.#limits = limits
-    this.#turns = new FairQueue(limits)
+    this.#failed = failed
+    this.#busy = busy
+    this.#turns = new FairQueue(limits, { full: busy })
   }
 
-  /**
-   * Runs a job when it is its turn.
-   * @throws ParserFailedError, QueueFullError, and whatever reading the input throws
-   */
-  run(job: ParserJob): Promise<Outcome<Answer>> {
+  /** Runs a job when it is its turn. @throws what `failed` and `busy` return or throw, and whatever reading the input throws */
+  run(job: ParserJob<Task>): Promise<Outcome<Answer>> {
     return this.#turns.run(job.owner, async () => {
-      if (this.#isClosed) throw new QueueFullError('the server is ending')
+      if (this.#isClosed) throw this.#busy()
       try {
         return await this.#runInKeptOrNew(job)
       } catch (error) {
         if (!(error instanceof ParserFailedError)) throw error
-        // The server is shutting down, which is no fault of the input.
-        if (this.#isClosed) throw new ParserFailedError('starved', error)
-        if (error.reason !== 'starved') this.#turns.remember(job.owner)
-        throw error
+        const { reason } = error
+        // A server that is shutting down ends its processes, too.
+        if (this.#isClosed || reason === 'starved') throw this.#busy(error)
+        this.#turns.remember(job.owner)
+        return { answer: this.#failed({ reason, error }, job.task), bytes: Buffer.alloc(0) }
       }
     })
   }
 
-  /** @throws QueueFullError a job of this owner would be refused now */
+  /** @throws what `busy` returns: a job of this owner would be refused now */
   assertRoom(owner: string): void {
     this.#turns.assertRoom(owner)
   }
@@ -100,7 +124,7 @@ export class ParserPool<Answer> {
     await Promise.all(all.map((parser) => parser.end()))
   }
 
-  async #runInKeptOrNew(job: ParserJob): Promise<Outcome<Answer>> {
+  async #runInKeptOrNew(job: ParserJob<Task>): Promise<Outcome<Answer>> {
     const kept = this.#idleOf(job.owner)
     if (kept !== undefined) {
       try {
@@ -117,7 +141,7 @@ export class ParserPool<Answer> {
     return this.#runIn(await this.#start(), job)
   }
 
-  async #runIn(parser: ParserProcess, { owner, task, input }: ParserJob): Promise<Outcome<Answer>> {
+  async #runIn(parser: ParserProcess, { owner, task, input }: ParserJob<Task>): Promise<Outcome<Answer>> {
     this.#running.add(parser)
     let isKept = false
     try {
@@ -166,4 +190,8 @@ export class ParserPool<Answer> {
     this.#idle.delete(parser)
     void parser.end()
   }
+}
+
+function rethrow({ error }: Failure): never {
+  throw error
 }

@@ -1,6 +1,4 @@
-import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailedError } from '../sandbox/parser-process.ts'
 import * as copy from './copy.ts'
 import { SigningError, type DocumentFile } from './provider.ts'
 import type { Answer, TaskResult, Task } from './task.ts'
@@ -26,10 +24,17 @@ export interface SigningTaskOutcome {
  * document.
  */
 export class SigningPool {
-  readonly #pool: ParserPool<Answer>
+  readonly #pool: ParserPool<Task, Answer>
 
   constructor(limits: PoolLimits = defaultSigningLimits, script = SCRIPT) {
-    this.#pool = new ParserPool(script, limits)
+    this.#pool = new ParserPool({
+      script,
+      limits,
+      failed: ({ error }) => {
+        throw new SigningError('too_complex', copy.tooSlow, error)
+      },
+      busy: (cause) => new SigningError('busy', copy.busy, cause),
+    })
   }
 
   /**
@@ -37,16 +42,9 @@ export class SigningPool {
    * @throws SigningError the task's own; `too_complex` it took too long or crashed; `busy` there were no resources for it
    */
   async run({ owner, read }: DocumentFile, task: Task): Promise<SigningTaskOutcome> {
-    try {
-      const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
-      if (answer.kind === 'done') return { done: answer.done, bytes }
-      throw new SigningError(answer.code, answer.message)
-    } catch (error) {
-      if (error instanceof QueueFullError) throw new SigningError('busy', copy.busy, error)
-      if (!(error instanceof ParserFailedError)) throw error
-      if (error.reason === 'starved') throw new SigningError('busy', copy.busy, error)
-      throw new SigningError('too_complex', copy.tooSlow, error)
-    }
+    const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
+    if (answer.kind === 'done') return { done: answer.done, bytes }
+    throw new SigningError(answer.code, answer.message)
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,6 @@
 import { AppError, badInput } from '../../errors.ts'
 import * as copy from '../copy.ts'
-import { QueueFullError } from '../sandbox/fair-queue.ts'
-import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { ParserPool, defaultPoolLimits, tooBusy } from '../sandbox/parser-pool.ts'
 import type { CsvRow, CsvTask, PackedCell, TableAnswer, TableTask, WorkbookTask } from './task.ts'
 
 export type { CsvRow } from './task.ts'
@@ -10,7 +8,7 @@ export type { CsvRow } from './task.ts'
 const SCRIPT = new URL('./worker.ts', import.meta.url)
 const MEBI = 1024 * 1024
 
-const pool = new ParserPool<TableAnswer>(SCRIPT, {
+const poolLimits = {
   ...defaultPoolLimits,
   waiting: 50,
   waiting_each: 10,
@@ -19,6 +17,13 @@ const pool = new ParserPool<TableAnswer>(SCRIPT, {
   resident: 768 * MEBI,
   worker_memory: 64 * MEBI,
   output: MEBI,
+}
+
+const pool = new ParserPool<TableTask, TableAnswer>({
+  script: SCRIPT,
+  limits: poolLimits,
+  failed: () => ({ kind: 'refused', why: 'damaged' }),
+  busy: tooBusy(copy.readingBusy),
 })
 
 export type CellValue = string | number | boolean | Date | null
@@ -74,23 +79,10 @@ function csvProblem(answer: TableAnswer, { cells, columns }: Omit<CsvTask, 'kind
 }
 
 async function read({ owner, bytes }: TableFile, task: TableTask): Promise<TableAnswer> {
-  try {
-    return (await pool.run({ owner, task, input: async () => [bytes] })).answer
-  } catch (error) {
-    if (error instanceof QueueFullError) throw tooBusy()
-    if (!(error instanceof ParserFailedError)) throw error
-    if (error.reason === 'starved') throw tooBusy()
-    return { kind: 'refused', why: 'damaged' }
-  }
+  return (await pool.run({ owner, task, input: async () => [bytes] })).answer
 }
 
 function unpacked(cell: PackedCell): CellValue {
   if (cell === null || typeof cell !== 'object') return cell
   return new Date(cell.date ?? Number.NaN)
-}
-
-function tooBusy(): AppError {
-  return new AppError('unavailable', copy.readingBusy, {
-    retryAfter: 30,
-  })
 }

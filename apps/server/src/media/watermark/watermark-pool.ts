@@ -1,8 +1,4 @@
-import { AppError } from '../../errors.ts'
-import * as copy from '../copy.ts'
-import { QueueFullError } from '../sandbox/fair-queue.ts'
 import { ParserPool, defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailedError } from '../sandbox/parser-process.ts'
 
 /** The line that goes over every page. */
 export interface WatermarkTask {
@@ -49,11 +45,15 @@ interface WatermarkRequest {
 /** Watermarks PDFs, each in a process of its own that ends with it, so that no PDF can harm the server. */
 export class WatermarkPool {
   readonly #limits: WatermarkLimits
-  readonly #pool: ParserPool<WatermarkResult>
+  readonly #pool: ParserPool<WatermarkTask, WatermarkResult>
 
   constructor(limits: WatermarkLimits = defaultWatermarkLimits) {
     this.#limits = limits
-    this.#pool = new ParserPool(SCRIPT, limits)
+    this.#pool = new ParserPool({
+      script: SCRIPT,
+      limits,
+      failed: ({ reason }) => ({ kind: 'problem', problem: reason === 'crashed' ? 'damaged' : 'too_long' }),
+    })
   }
 
   /** Size limit of a PDF. */
@@ -63,23 +63,11 @@ export class WatermarkPool {
 
   /** Adds the line to every page. @throws AppError unavailable: too many are waiting */
   async addWatermark({ owner, read, line }: WatermarkRequest): Promise<WatermarkedCopy> {
-    const task: WatermarkTask = { line }
-    try {
-      const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
-      return answer.kind === 'watermarked' ? { bytes } : { problem: answer.problem }
-    } catch (error) {
-      if (error instanceof QueueFullError) throw tooBusy()
-      if (!(error instanceof ParserFailedError)) throw error
-      if (error.reason === 'starved') throw tooBusy()
-      return { problem: error.reason === 'crashed' ? 'damaged' : 'too_long' }
-    }
+    const { answer, bytes } = await this.#pool.run({ owner, task: { line }, input: read })
+    return answer.kind === 'watermarked' ? { bytes } : { problem: answer.problem }
   }
 
   async close(): Promise<void> {
     await this.#pool.close()
   }
-}
-
-function tooBusy(): AppError {
-  return new AppError('unavailable', copy.busy, { retryAfter: 30 })
 }

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { PayloadBox } from '../keys/payload-box.ts'
-import { formerQueues, jobKinds, schema } from './jobs.ts'
+import { schema } from './jobs.ts'
 
 /** Starts take turns, because PostgreSQL rejects concurrent changes of one function or privilege. */
 const TURN = `select pg_advisory_xact_lock(70310128)`
@@ -26,8 +26,9 @@ const RIGHTS = `
   grant select, insert on all tables in schema ${schema} to loanyard_auth;
   grant execute on all functions in schema ${schema} to loanyard_auth`
 
+/** The library's own queues begin with two underscores. */
 const CLEAR = `select id, name, data from ${schema}.job
-  where name = any($1::text[]) and state <= 'active' and data is not null and not data ? 'sealed'`
+  where name !~ '^__' and state <= 'active' and jsonb_typeof(data) = 'object' and not data ? 'sealed'`
 
 /**
  * Installs or updates the job library's tables as their owner and grants the server's role access. Encrypts queued
@@ -39,7 +40,7 @@ export async function installJobs(ownerUrl: string, box: PayloadBox): Promise<vo
   await boss.start()
   const database = boss.getDb()
   await database.executeSql([TURN, EMPTY_AT_END, RIGHTS].join('; '))
-  const { rows } = await database.executeSql(CLEAR, [[...Object.keys(jobKinds), ...Object.keys(formerQueues)]])
+  const { rows } = await database.executeSql(CLEAR)
   for (const { id, name, data } of clearRows(rows)) {
     const sealed = JSON.stringify(box.seal(name, data))
     await database.executeSql(`update ${schema}.job set data = $3 where name = $1 and id = $2`, [name, id, sealed])

@@ -1,38 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { sql, type Statement } from '../../db/client/statement.ts'
 import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
 import type { PayloadBox, SealedPayload } from '../keys/payload-box.ts'
-import type { QueuedEmail } from '../mail/email.ts'
 
-/** Payloads by kind of job, stored encrypted: see PayloadBox. */
-export interface JobData {
-  send_email: QueuedEmail
-  /** Emails the client of a deal about new requests. */
-  notify_client: { partner_id: string; deal_id: string }
-  /** Emails a lender's people about new messages on a deal. */
-  notify_lender: { partner_id: string; deal_id: string; lender_id: string }
-  /** Syncs a document's status after a PandaDoc webhook. */
-  sync_signing: { external_id: string }
-  /** The job looks up whether the address is known, so that the request takes the same time either way. */
-  send_magic_link: { email: string; type: MagicLinkType; area: Area | null; address: string }
-}
-
-export const jobKinds: Readonly<Record<keyof JobData, true>> = {
-  send_email: true,
-  notify_client: true,
-  notify_lender: true,
-  sync_signing: true,
-  send_magic_link: true,
-}
-
-/** Queues of earlier releases, by the kind that runs their waiting jobs today. */
-export const formerQueues: Readonly<Record<string, keyof JobData>> = {
-  send_mail: 'send_email',
-  tell_client: 'notify_client',
-  tell_lender: 'notify_lender',
-  follow_signing: 'sync_signing',
+/** What a worker of a queue does. */
+export interface JobHandler {
+  /** The name of the queue. */
+  readonly name: string
+  /** Queues of earlier releases whose waiting jobs it runs. */
+  readonly formerNames: readonly string[]
+  readonly run: (payload: unknown) => Promise<void>
 }
 
 /** Schedules of earlier releases: the same work has another name today. */
@@ -51,8 +29,6 @@ const formerSchedules: ReadonlySet<string> = new Set([
   'tell_partners',
   'watch_security',
 ])
-
-export type JobHandlers = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
 
 /** Scheduled work, in one process at a time. */
 export interface RecurringJob {
@@ -126,18 +102,13 @@ export class Jobs {
     this.#boss.on('error', onError)
   }
 
-  async start(work: JobHandlers, recurring: readonly RecurringJob[]): Promise<void> {
+  async start(handlers: readonly JobHandler[], recurring: readonly RecurringJob[]): Promise<void> {
     await this.#boss.start()
-    for (const kind of Object.keys(work) as (keyof JobData)[]) {
-      await this.#queue(kind, retryPolicy)
-      await this.#listen(kind, work[kind])
+    for (const { name, run } of handlers) {
+      await this.#queue(name, retryPolicy)
+      await this.#listen(name, run)
     }
-    for (const { name } of await this.#boss.getQueues(Object.keys(formerQueues))) {
-      const kind = formerQueues[name]
-      if (kind === undefined) continue
-      await this.#boss.updateQueue(name, retryPolicy)
-      await this.#listen(kind, work[kind], name)
-    }
+    await this.#listenToFormerQueues(handlers)
     for (const { name } of await this.#boss.getSchedules()) {
       if (formerSchedules.has(name)) await this.#boss.unschedule(name)
     }
@@ -148,6 +119,16 @@ export class Jobs {
     }
   }
 
+  async #listenToFormerQueues(handlers: readonly JobHandler[]): Promise<void> {
+    for (const { formerNames, run } of handlers) {
+      if (formerNames.length === 0) continue
+      for (const { name } of await this.#boss.getQueues([...formerNames])) {
+        await this.#boss.updateQueue(name, retryPolicy)
+        await this.#listen(name, run)
+      }
+    }
+  }
+
   /** Also updates the settings of a queue created by an earlier release. */
   async #queue(name: string, settings: QueueSettings, policy: QueuePolicy = 'standard'): Promise<void> {
     await this.#boss.createQueue(name, { ...settings, policy })
@@ -155,10 +136,9 @@ export class Jobs {
   }
 
   /** A failed job is retried by itself, not with the rest of its batch. */
-  async #listen<Kind extends keyof JobData>(kind: Kind, work: JobHandlers[Kind], queue: string = kind): Promise<void> {
+  async #listen(queue: string, work: JobHandler['run']): Promise<void> {
     const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-    // Only our own processes can encrypt payloads, so the shape is known.
-    const run = (payload: SealedPayload) => work(this.#box.open(queue, payload) as JobData[Kind])
+    const run = (payload: SealedPayload) => work(this.#box.open(queue, payload))
     const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(queue, options, async (jobs) => {
       const results: JobResult[] = []
       for (const job of jobs) results.push(await this.#resultOf(queue, job, run))
@@ -205,29 +185,24 @@ export class Jobs {
    * lets only one notifying transaction commit at a time.
    * `afterSeconds`: earliest start.
    */
-  async enqueue<Kind extends keyof JobData>(
-    ctx: HasDatabase,
-    kind: Kind,
-    data: JobData[Kind],
-    afterSeconds = 0,
-  ): Promise<void> {
+  async enqueue(ctx: HasDatabase, name: string, payload: object, afterSeconds = 0): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => {
       later(ctx, positional(text, values))
       return Promise.resolve({ rows: [] })
     }
-    await this.#boss.send(kind, this.#box.seal(kind, data), {
+    await this.#boss.send(name, this.#box.seal(name, payload), {
       db: { executeSql },
       ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
     })
-    if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(kind))
+    if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(name))
   }
 
-  #wakeSoon(kind: string): void {
-    const worker = this.#workers.get(kind)
-    if (worker === undefined || this.#waking.has(kind)) return
-    this.#waking.add(kind)
+  #wakeSoon(queue: string): void {
+    const worker = this.#workers.get(queue)
+    if (worker === undefined || this.#waking.has(queue)) return
+    this.#waking.add(queue)
     setTimeout(() => {
-      this.#waking.delete(kind)
+      this.#waking.delete(queue)
       this.#boss.notifyWorker(worker)
     }, wakeAfterMs)
   }

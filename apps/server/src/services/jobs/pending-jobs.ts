@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { formerQueues, jobKinds, retryPolicy, schema } from './jobs.ts'
+import { retryPolicy, schema, type JobHandler } from './jobs.ts'
 
-const queues = [...Object.keys(jobKinds), ...Object.keys(formerQueues)]
+type QueueNames = Pick<JobHandler, 'name' | 'formerNames'>
 
 /** A job as a backup stores it. */
 export type PendingJob = Readonly<{
@@ -16,13 +16,15 @@ export type PendingJob = Readonly<{
 /** The job queue of a database being restored, with no workers. */
 export class PendingJobs {
   readonly #boss: PgBoss
+  readonly #queues: readonly string[]
 
-  private constructor(boss: PgBoss) {
+  private constructor(boss: PgBoss, queues: readonly string[]) {
     this.#boss = boss
+    this.#queues = queues
   }
 
-  /** Creates the job library's tables if missing. The server's role gets its privileges at the next start. */
-  static async open(ownerUrl: string): Promise<PendingJobs> {
+  /** Creates the job library's tables if missing, and the queues of `jobs`. The server's role gets its privileges at the next start. */
+  static async open(ownerUrl: string, jobs: readonly QueueNames[]): Promise<PendingJobs> {
     const boss = new PgBoss({
       connectionString: ownerUrl,
       schema,
@@ -33,14 +35,15 @@ export class PendingJobs {
     })
     boss.on('error', () => undefined)
     await boss.start()
-    for (const queue of Object.keys(jobKinds)) await boss.createQueue(queue, retryPolicy)
-    return new PendingJobs(boss)
+    for (const { name } of jobs) await boss.createQueue(name, retryPolicy)
+    const queues = jobs.flatMap(({ name, formerNames }) => [name, ...formerNames])
+    return new PendingJobs(boss, queues)
   }
 
   /** Queues jobs in the caller's transaction as if new. Kinds that no longer exist are left out. */
   async add(client: pg.Client, jobs: readonly PendingJob[]): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => client.query(text, values)
-    for (const queue of queues) {
+    for (const queue of this.#queues) {
       const ofQueue = jobs.filter(({ name }) => name === queue)
       if (ofQueue.length === 0) continue
       await this.#boss.createQueue(queue, retryPolicy)

@@ -6,12 +6,20 @@ import type { Clock } from '../clock.ts'
 import { firstRow, type PartnerContext, type ScopedContext } from '../context.ts'
 import * as copy from '../copy.ts'
 import { newUuid } from '../ids.ts'
+import { defineJob, queueJob } from '../jobs/define-job.ts'
 import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
 import { catchEmail } from './dev-mailbox.ts'
-import { type Email, type QueuedEmail, DeliveryRejectedError } from './email.ts'
+import { type Email, type QueuedEmail, DeliveryRejectedError, queuedEmail } from './email.ts'
 import type { Smtp, SmtpSettings } from './smtp.ts'
 
 export type { Email }
+
+export const sendEmailJob = defineJob({
+  name: 'send_email',
+  formerNames: ['send_mail'],
+  schema: queuedEmail,
+  run: ({ deliverEmail }, email) => deliverEmail(email),
+})
 
 /**
  * Throws email_not_confirmed if the actor hasn't used a link emailed to their own address yet: until then the account
@@ -39,7 +47,7 @@ export async function queueEmail(
   const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
   if (mail === null) return false
   const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
-  await ctx.jobs.enqueue(ctx, 'send_email', { ...partner, ...mail, id: newUuid() })
+  await queueJob(ctx, sendEmailJob, { ...partner, ...mail, id: newUuid() })
   return true
 }
 

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { PasswordQueue, type HashRequest } from './password-queue.ts'
+import { AppError } from '../../errors.ts'
+import * as copy from '../copy.ts'
+import { FairQueue } from '../turns/fair-queue.ts'
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,18 +15,34 @@ function normal(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Node.js has four threads for such work; one stays free for files. Strangers may queue about a second of work. */
-const queue = new PasswordQueue({
-  atOnce: Math.min(3, availableParallelism()),
-  first: { all: 200, perNetwork: 100 },
-  strangers: { all: 48, perNetwork: 16 },
-})
+/** Decides whose turn is next. */
+export interface HashRequest {
+  /** Where the request comes from; networks take turns. */
+  readonly network: string
+  /** True for a session or a known device: they go before strangers, who can't fill their queue. */
+  readonly isFirst: boolean
+}
+
+/** Node.js has four threads for such work; one stays free for files. */
+const workers = Math.min(3, availableParallelism())
+/** Strangers may queue about a second of work. */
+const limits = {
+  workers,
+  workers_each: workers,
+  waiting: 48,
+  waiting_each: 16,
+  first: { waiting: 200, waiting_each: 100 },
+}
+const queue = new FairQueue(limits, { full: () => new AppError('unavailable', copy.signInBusy, { retryAfter: 3 }) })
+
+const runQueued = <T>({ network, isFirst }: HashRequest, work: () => Promise<T>): Promise<T> =>
+  queue.run(network, work, isFirst ? 'first' : 'rest')
 
 const unnamed: HashRequest = { network: '', isFirst: false }
 
 /** Throws unavailable if too many are waiting. */
 export function hashPassword(password: string, request: HashRequest = unnamed): Promise<string> {
-  return queue.run(request, () => hash(normal(password), cost))
+  return runQueued(request, () => hash(normal(password), cost))
 }
 
 /** Without a hash the result is false after the same time. Throws unavailable. */
@@ -33,6 +51,6 @@ export async function passwordFits(
   password: string,
   request: HashRequest = unnamed,
 ): Promise<boolean> {
-  const fits = await queue.run(request, async () => verify(stored ?? (await dummyHash), normal(password)))
+  const fits = await runQueued(request, async () => verify(stored ?? (await dummyHash), normal(password)))
   return stored !== null && fits
 }

@@ -1,8 +1,10 @@
 import type { LinkRequest } from '@loanyard/contract/auth/magic-links'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { queueJob } from '../../../services/jobs/define-job.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import { authorize, accountBucket, linkLimits } from '../policy.ts'
 import { findKnownDevice } from '../sign-in/device-queries.ts'
+import { sendMagicLinkJob } from './send-magic-link.ts'
 
 /**
  * Nothing here depends on whether the address is known; a job looks that up. Returns when another link may be
@@ -14,7 +16,7 @@ export async function requestLink(ctx: ScopedContext, request: LinkRequest): Pro
   const expires = await countRequest(ctx, request)
   await ctx.limits.forget(accountBucket('link:code', email, type))
   await withTransaction(ctx, (tx) =>
-    tx.jobs.enqueue(tx, 'send_magic_link', {
+    queueJob(tx, sendMagicLinkJob, {
       email: email.toLowerCase(),
       type,
       area: area ?? null,

@@ -1,5 +1,7 @@
-import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
+import { areas, magicLinkTypes, type Area } from '@loanyard/contract/core/values'
+import * as z from 'zod'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { defineJob } from '../../../services/jobs/define-job.ts'
 import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
@@ -7,16 +9,26 @@ import { authorize } from '../policy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
 import { makeLink, type NewMagicLink } from './make-link.ts'
 
-interface MagicLinkJob {
-  readonly email: string
-  readonly type: MagicLinkType
-  readonly area: Area | null
+const linkRequest = z.object({
+  email: z.string(),
+  type: z.enum(magicLinkTypes),
+  area: z.enum(areas).nullable(),
   /** The IP address of the request. */
-  readonly address: string
-}
+  address: z.string(),
+})
+
+/** Looks up whether the address is known, so that the request takes the same time either way. */
+export const sendMagicLinkJob = defineJob({
+  name: 'send_magic_link',
+  schema: linkRequest,
+  run: ({ inRole }, request) => sendMagicLink(inRole('loanyard_auth'), request),
+})
 
 /** Sends nothing to an unknown address. */
-export async function sendMagicLink(ctx: ScopedContext, { email, type, area, address }: MagicLinkJob): Promise<void> {
+async function sendMagicLink(
+  ctx: ScopedContext,
+  { email, type, area, address }: z.infer<typeof linkRequest>,
+): Promise<void> {
   authorize(ctx, 'magic_link.send')
   await withTransaction(ctx, async (tx) => {
     const recipient = await lockRecipient(tx, email)

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { systemActor, recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type PartnerContext } from '../../../services/context.ts'
+import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
 import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
@@ -18,17 +20,26 @@ import { messageExcerpts } from './message-rows.ts'
 
 type DealAndLender = Pick<Thread, 'deal' | 'lender'>
 
+/** Emails a lender's people about new messages on a deal. */
+export const notifyLenderJob = defineJob({
+  name: 'notify_lender',
+  formerNames: ['tell_lender'],
+  schema: z.object({ partner_id: z.string(), deal_id: z.string(), lender_id: z.string() }),
+  run: ({ inPartner }, { partner_id, deal_id, lender_id }) =>
+    notifyLender(inPartner(partner_id), { deal: deal_id, lender: lender_id }),
+})
+
 /** Notifies the lender's people after a quiet period. Part of the caller's transaction. */
 export async function queueLenderNotification(tx: PartnerContext, { deal, lender }: DealAndLender): Promise<void> {
   const data = { partner_id: tx.partner_id, deal_id: deal, lender_id: lender }
-  await tx.jobs.enqueue(tx, 'notify_lender', data, tx.requestEmailDelaySeconds)
+  await queueJob(tx, notifyLenderJob, data, tx.requestEmailDelaySeconds)
 }
 
 /**
  * Sends each person who sees the deal one email with all messages they haven't read. Does nothing while more are
  * being written, because the last one queues a job of its own.
  */
-export async function notifyLender(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
+async function notifyLender(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
   authorize(ctx, 'lender.notify')
   await withTransaction(ctx, async (tx) => {
     const messages = await lockPendingMessages(tx, thread)

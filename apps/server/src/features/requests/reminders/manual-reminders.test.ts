@@ -44,7 +44,7 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
   await admin.api.refused(calls.requests.remindClient, 'deal_not_active', { params })
 })
 
-test('begins the count of reminders anew when the borrower answers', async () => {
+test('restarts the count of reminders when the borrower answers', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, client, partner } = fixture
   const { askFor } = dealTools(app)

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { withTransaction, type PartnerContext } from '../../../services/context.ts'
+import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, sendClientInvitation } from '../../deals/index.ts'
 import { authorize } from '../policy.ts'
@@ -11,14 +13,18 @@ import {
   type OpenRequirement,
 } from './reminder-queries.ts'
 
+/** Emails the client of a deal about new requests. */
+export const notifyClientJob = defineJob({
+  name: 'notify_client',
+  formerNames: ['tell_client'],
+  schema: z.object({ partner_id: z.string(), deal_id: z.string() }),
+  run: ({ inPartner }, { partner_id, deal_id }) => notifyClient(inPartner(partner_id), deal_id),
+})
+
 /** Notifies the client once nothing was added for a while. Runs in the caller's transaction. */
 export async function queueClientNotification(ctx: PartnerContext, deal: string): Promise<void> {
-  await ctx.jobs.enqueue(
-    ctx,
-    'notify_client',
-    { partner_id: ctx.partner_id, deal_id: deal },
-    ctx.requestEmailDelaySeconds,
-  )
+  const data = { partner_id: ctx.partner_id, deal_id: deal }
+  await queueJob(ctx, notifyClientJob, data, ctx.requestEmailDelaySeconds)
 }
 
 const notificationTypeOf = ({ status }: OpenRequirement) =>

@@ -1,12 +1,9 @@
+import * as z from 'zod'
 import { AppError, notFound } from '../../../errors.ts'
 import { SigningError, type PandaDocProvider, type SigningState } from '../../../media/signing/provider.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
-import {
-  withTransaction,
-  type ClientContext,
-  type ScopedContext,
-  type ParticipantContext,
-} from '../../../services/context.ts'
+import { withTransaction, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
+import { defineJob, queueJob, type JobContexts } from '../../../services/jobs/define-job.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
@@ -35,7 +32,7 @@ export async function receivePandaDocWebhook(
   const events = parseWebhook(pandaDoc, body, signature)
   await withTransaction(ctx, async (tx) => {
     for (const external of new Set(events.map(({ document_id }) => document_id))) {
-      await tx.jobs.enqueue(tx, 'sync_signing', { external_id: external })
+      await queueJob(tx, syncSigningJob, { external_id: external })
     }
   })
 }
@@ -49,10 +46,18 @@ function parseWebhook(pandaDoc: PandaDocProvider, body: Uint8Array, signature: s
   }
 }
 
-type AsClient = (partner: string, person: ClientContext['actor']) => ClientContext
+type AsClient = JobContexts['asClient']
+
+/** Syncs a document's status after a PandaDoc webhook. */
+export const syncSigningJob = defineJob({
+  name: 'sync_signing',
+  formerNames: ['follow_signing'],
+  schema: z.object({ external_id: z.string() }),
+  run: ({ inRole, asClient }, { external_id }) => syncSigningStatus(inRole('loanyard_app'), external_id, asClient),
+})
 
 /** Repeated and late calls change nothing. Throws to be retried. */
-export async function syncSigningStatus(ctx: ScopedContext, external: string, asClient: AsClient): Promise<void> {
+async function syncSigningStatus(ctx: ScopedContext, external: string, asClient: AsClient): Promise<void> {
   authorize(ctx, 'signing.sync')
   const { pandaDoc } = ctx.signing
   const found = await findSigningByExternalId(ctx, external)

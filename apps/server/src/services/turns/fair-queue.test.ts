@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { QueueFullError, FairQueue, type FairQueueLimits } from './fair-queue.ts'
+import { FairQueue, type FairQueueLimits } from './fair-queue.ts'
+
+class QueueFullError extends Error {}
 
 const limits: FairQueueLimits = { workers: 3, workers_each: 2, waiting: 10, waiting_each: 6 }
 
@@ -11,7 +13,7 @@ class Jobs {
   #now = 0
 
   constructor(over: Partial<FairQueueLimits> = {}) {
-    this.turns = new FairQueue({ ...limits, ...over }, () => this.#now)
+    this.turns = new FairQueue({ ...limits, ...over }, { full: () => new QueueFullError(), now: () => this.#now })
   }
 
   start(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
-import { forbidden, notFound } from '../errors.ts'
-import type { RequestContext } from './context.ts'
+import { forbidden, notFound } from '../../errors.ts'
+import type { RequestContext } from '../context.ts'
 
 /**
  * Who a context acts for: a role in a partner, a person on their own account, a visitor who isn't signed in, or

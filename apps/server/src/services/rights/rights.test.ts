@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forbidden, notFound } from '../errors.ts'
+import { forbidden, notFound } from '../../errors.ts'
 import { defineRights, managers, participants } from './rights.ts'
 
 const { authorize, may } = defineRights({

@@ -1,28 +1,38 @@
-export interface FairQueueLimits {
-  /** Concurrent jobs. */
-  readonly workers: number
-  /** Concurrent jobs of one owner; fewer than `workers`, so that one owner never holds them all. */
-  readonly workers_each: number
-  /** Waiting jobs in all, and of one owner. */
+/** How many jobs may wait, in all and of one owner. */
+export interface Room {
   readonly waiting: number
   readonly waiting_each: number
 }
 
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError'
+export interface FairQueueLimits extends Room {
+  /** Concurrent jobs. */
+  readonly workers: number
+  /** Concurrent jobs of one owner; where it is fewer than `workers`, one owner never holds them all. */
+  readonly workers_each: number
+  /** Room for jobs that go before all others. By default no job does. */
+  readonly first?: Room
+}
+
+interface Settings {
+  /** The error of a job that finds no room, or has to make room. */
+  readonly full: () => Error
+  readonly now?: () => number
 }
 
 /** How long a failed job counts against its owner. */
 const rememberedMs = 10 * 60_000
 
+type Line = 'first' | 'rest'
+const lines: readonly Line[] = ['first', 'rest']
+
 interface Waiting {
   readonly go: () => void
-  readonly refuse: (error: QueueFullError) => void
+  readonly refuse: (error: Error) => void
 }
 
 interface Owner {
   running: number
-  readonly waiting: Waiting[]
+  readonly waiting: Readonly<Record<Line, Waiting[]>>
   refusals: number
   forgetAt: number
 }
@@ -37,20 +47,24 @@ interface Owner {
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
+  readonly #room: Readonly<Record<Line, Room>>
+  readonly #full: () => Error
   readonly #now: () => number
   /** Ordered by last turn, oldest first. */
   readonly #owners = new Map<string, Owner>()
+  readonly #waiting = { first: 0, rest: 0 }
   #running = 0
-  #waiting = 0
 
-  constructor(limits: FairQueueLimits, now: () => number = () => performance.now()) {
+  constructor(limits: FairQueueLimits, { full, now = () => performance.now() }: Settings) {
     this.#limits = limits
+    this.#room = { first: limits.first ?? { waiting: 0, waiting_each: 0 }, rest: limits }
+    this.#full = full
     this.#now = now
   }
 
-  /** Runs `work` when it is its turn. @throws QueueFullError, and whatever `work` throws */
-  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    await this.#enter(name)
+  /** Runs `work` when it is its turn. @throws the error for a full queue, and whatever `work` throws */
+  async run<T>(name: string, work: () => Promise<T>, line: Line = 'rest'): Promise<T> {
+    await this.#enter(name, line)
     const owner = this.#owner(name)
     try {
       return await work()
@@ -62,18 +76,15 @@ export class FairQueue {
     }
   }
 
-  /** @throws QueueFullError a job of this owner would be refused now */
-  assertRoom(name: string): void {
-    const { waiting, waiting_each } = this.#limits
+  /** @throws the error for a full queue: a job of this owner would be refused now */
+  assertRoom(name: string, line: Line = 'rest'): void {
+    const { waiting, waiting_each } = this.#room[line]
     const owner = this.#owner(name)
     if (this.#canStart(owner)) return
-    const own = owner.waiting.length
-    if (
-      own < waiting_each &&
-      (this.#waiting < waiting || own + 1 < (this.#ownerWithMostWaiting()?.waiting.length ?? 0))
-    )
-      return
-    throw new QueueFullError(`no room to wait for ${name}`)
+    const own = owner.waiting[line].length
+    const most = this.#ownerWithMostWaiting(line)?.waiting[line].length ?? 0
+    if (own < waiting_each && (this.#waiting[line] < waiting || own + 1 < most)) return
+    throw this.#full()
   }
 
   /** Counts a failed job against its owner. */
@@ -83,34 +94,34 @@ export class FairQueue {
     owner.forgetAt = this.#now() + rememberedMs
   }
 
-  async #enter(name: string): Promise<void> {
+  async #enter(name: string, line: Line): Promise<void> {
     const owner = this.#owner(name)
     if (this.#canStart(owner)) {
       this.#begin(name, owner)
       return
     }
-    this.assertRoom(name)
-    if (this.#waiting >= this.#limits.waiting) this.#pushOut()
-    this.#waiting++
-    await new Promise<void>((go, refuse) => owner.waiting.push({ go, refuse }))
+    this.assertRoom(name, line)
+    if (this.#waiting[line] >= this.#room[line].waiting) this.#pushOut(line)
+    this.#waiting[line]++
+    await new Promise<void>((go, refuse) => owner.waiting[line].push({ go, refuse }))
   }
 
   /** Refuses the newest job of the owner with the most waiting ones. */
-  #pushOut(): void {
-    this.#ownerWithMostWaiting()?.waiting.pop()?.refuse(new QueueFullError('others had fewer jobs waiting'))
-    this.#waiting--
+  #pushOut(line: Line): void {
+    this.#ownerWithMostWaiting(line)?.waiting[line].pop()?.refuse(this.#full())
+    this.#waiting[line]--
   }
 
-  #ownerWithMostWaiting(): Owner | undefined {
+  #ownerWithMostWaiting(line: Line): Owner | undefined {
     let result: Owner | undefined
     for (const owner of this.#owners.values()) {
-      if (owner.waiting.length > (result?.waiting.length ?? 0)) result = owner
+      if (owner.waiting[line].length > (result?.waiting[line].length ?? 0)) result = owner
     }
     return result
   }
 
   #canStart(owner: Owner): boolean {
-    return owner.waiting.length === 0 && this.#hasFreeWorker(owner)
+    return lines.every((line) => owner.waiting[line].length === 0) && this.#hasFreeWorker(owner)
   }
 
   #hasFreeWorker(owner: Owner): boolean {
@@ -135,12 +146,16 @@ export class FairQueue {
 
   /** Starts a waiting job; false if none may start now. */
   #next(): boolean {
-    const ready = [...this.#owners].filter(([, owner]) => owner.waiting.length > 0 && this.#hasFreeWorker(owner))
+    return lines.some((line) => this.#nextOf(line))
+  }
+
+  #nextOf(line: Line): boolean {
+    const ready = [...this.#owners].filter(([, owner]) => owner.waiting[line].length > 0 && this.#hasFreeWorker(owner))
     const fewest = Math.min(...ready.map(([, { running }]) => running))
     const [name, owner] = ready.find(([, { running }]) => running === fewest) ?? []
-    const next = owner?.waiting.shift()
+    const next = owner?.waiting[line].shift()
     if (name === undefined || owner === undefined || next === undefined) return false
-    this.#waiting--
+    this.#waiting[line]--
     this.#begin(name, owner)
     next.go()
     return true
@@ -149,7 +164,7 @@ export class FairQueue {
   #owner(name: string): Owner {
     const existing = this.#owners.get(name)
     if (existing !== undefined) return existing
-    const owner: Owner = { running: 0, waiting: [], refusals: 0, forgetAt: 0 }
+    const owner: Owner = { running: 0, waiting: { first: [], rest: [] }, refusals: 0, forgetAt: 0 }
     this.#owners.set(name, owner)
     return owner
   }
@@ -161,7 +176,8 @@ export class FairQueue {
 
   #forget(): void {
     for (const [name, owner] of this.#owners) {
-      if (owner.running === 0 && owner.waiting.length === 0 && this.#refusalsOf(owner) === 0) this.#owners.delete(name)
+      const isIdle = owner.running === 0 && lines.every((line) => owner.waiting[line].length === 0)
+      if (isIdle && this.#refusalsOf(owner) === 0) this.#owners.delete(name)
     }
   }
 }

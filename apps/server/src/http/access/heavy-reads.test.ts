@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../errors.ts'
-import { KeyedSemaphore } from './keyed-semaphore.ts'
+import { heavyReadQueue, runAndHold } from './heavy-reads.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Work that runs until `endNext` ends it. */
 function newWork() {
@@ -12,16 +13,17 @@ function newWork() {
   }
   const endNext = async () => {
     ends.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    await settled()
   }
   return { begun, work, endNext }
 }
 
 test('runs a few at a time per key and the rest in order', async () => {
-  const turns = new KeyedSemaphore({ atOnce: 2, waiting: 2 })
+  const turns = heavyReadQueue(2)
   const { begun, work, endNext } = newWork()
   const done = ['a', 'b', 'c', 'd'].map((name) => turns.run('one', work(name)))
   const other = turns.run('other', work('x'))
+  await settled()
   expect(begun).toEqual(['a', 'b', 'x'])
   await endNext()
   expect(begun).toEqual(['a', 'b', 'x', 'c'])
@@ -30,25 +32,27 @@ test('runs a few at a time per key and the rest in order', async () => {
 })
 
 test("holds a stream's turn until the response has been sent", async () => {
-  const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
+  const turns = heavyReadQueue(1)
   const { begun, work, endNext } = newWork()
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   expect(
-    await turns.runAndHold(
+    await runAndHold(
+      turns,
       'one',
       () => Promise.resolve('a stream'),
       () => sent,
     ),
   ).toBe('a stream')
-  const next = turns.runAndHold('one', work('next'), () => Promise.resolve())
-  await new Promise((resolve) => setImmediate(resolve))
+  const next = runAndHold(turns, 'one', work('next'), () => Promise.resolve())
+  await settled()
   expect(begun).toEqual([])
   send()
-  await new Promise((resolve) => setImmediate(resolve))
+  await settled()
   expect(begun).toEqual(['next'])
   await endNext()
   expect(await next).toBe('next')
-  const failed = turns.runAndHold(
+  const failed = runAndHold(
+    turns,
     'one',
     () => Promise.reject(new Error('failed')),
     () => sent,
@@ -57,19 +61,23 @@ test("holds a stream's turn until the response has been sent", async () => {
 })
 
 test('rejects work past the queue limit and continues after a failure', async () => {
-  const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
+  const turns = heavyReadQueue(1)
   const { begun, work, endNext } = newWork()
   const failing = turns.run('one', async () => {
     await work('a')()
     throw new Error('failed')
   })
-  const waiting = turns.run('one', work('b'))
-  await expect(turns.run('one', work('c'))).rejects.toThrow(AppError)
+  const waiting = Array.from({ length: 20 }, (_, number) => turns.run('one', work(`b${number}`)))
+  await expect(turns.run('one', work('c'))).rejects.toMatchObject({
+    code: 'too_many_requests',
+    extra: { retryAfter: 1 },
+  })
   await expect(Promise.all([failing, endNext()])).rejects.toThrow('failed')
-  expect(begun).toEqual(['a', 'b'])
-  await endNext()
-  expect(await waiting).toBe('b')
+  expect(begun).toEqual(['a', 'b0'])
+  for (let each = 0; each < 20; each++) await endNext()
+  expect(await Promise.all(waiting)).toHaveLength(20)
   const again = turns.run('one', work('d'))
+  await settled()
   await endNext()
   expect(await again).toBe('d')
 })

@@ -1,0 +1,34 @@
+import type { AnyJob, JobContexts } from '../services/jobs/define-job.ts'
+import type { RecurringJob } from '../services/jobs/jobs.ts'
+import { sendEmailJob } from '../services/mail/mailer.ts'
+import { securityHousekeeping } from './audit/security-log/alerts.ts'
+import { sendMagicLinkJob } from './auth/links/send-magic-link.ts'
+import { documentHousekeeping } from './documents/purge/purge-documents.ts'
+import { lenderAreaHousekeeping } from './lender-area/updates/notify-partners.ts'
+import { notifyLenderJob } from './lenders/messages/notify-lender.ts'
+import { notificationHousekeeping } from './notifications/index.ts'
+import { notifyClientJob } from './requests/reminders/notify-client.ts'
+import { requestHousekeeping } from './requests/reminders/remind-clients.ts'
+import { signingHousekeeping, syncSigningJob } from './requests/signing/pandadoc-sync.ts'
+
+/** Every kind of job. */
+export const jobs: readonly AnyJob[] = [
+  sendEmailJob,
+  sendMagicLinkJob,
+  syncSigningJob,
+  notifyClientJob,
+  notifyLenderJob,
+]
+
+/** What the features do on a schedule. */
+export function housekeeping({ inRole, inPartner, asClient }: JobContexts): RecurringJob[] {
+  const context = () => inRole('loanyard_app')
+  return [
+    ...documentHousekeeping(context),
+    ...requestHousekeeping(context, inPartner),
+    ...signingHousekeeping(context, asClient),
+    ...notificationHousekeeping(context),
+    ...lenderAreaHousekeeping(context, inPartner),
+    ...securityHousekeeping(context),
+  ]
+}

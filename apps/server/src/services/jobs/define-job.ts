@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { ClientContext, PartnerContext, ScopedContext } from '../context.ts'
+import type { QueuedEmail } from '../mail/email.ts'
+
+/** What jobs work with, since no request is behind them. */
+export interface JobContexts {
+  /** Across partners, with the rights of a role. */
+  readonly inRole: (role: 'loanyard_auth' | 'loanyard_app') => ScopedContext
+  readonly inPartner: (partnerId: string) => PartnerContext
+  /** On behalf of a client identified by another system. */
+  readonly asClient: (partnerId: string, person: ClientContext['actor']) => ClientContext
+  readonly deliverEmail: (email: QueuedEmail) => Promise<void>
+}
+
+interface Definition<Payload extends object> {
+  /** Also the name of its queue. Before changing it, add it to `formerNames`. */
+  readonly name: string
+  /** Names in earlier releases; jobs that wait under one of them still run. */
+  readonly formerNames?: readonly string[]
+  /** The payload. Jobs of the previous release may be waiting, so new fields are optional. */
+  readonly schema: z.ZodType<Payload>
+  /** May run more than once. Throws to be retried (see `retryPolicy`); a frozen partner's job is dropped instead. */
+  readonly run: (contexts: JobContexts, payload: Payload) => Promise<void>
+}
+
+/** A job of any kind. */
+export interface AnyJob {
+  readonly name: string
+  readonly formerNames: readonly string[]
+  /** Throws z.ZodError if the payload isn't one of this job. */
+  readonly parseAndRun: (contexts: JobContexts, payload: unknown) => Promise<void>
+}
+
+export interface Job<Payload extends object> extends AnyJob {
+  readonly schema: z.ZodType<Payload>
+}
+
+/** A kind of background job: its name, its payload and what it does. features/jobs.ts lists them. */
+export function defineJob<Payload extends object>({
+  name,
+  formerNames = [],
+  schema,
+  run,
+}: Definition<Payload>): Job<Payload> {
+  return { name, formerNames, schema, parseAndRun: async (contexts, payload) => run(contexts, schema.parse(payload)) }
+}
+
+/**
+ * Queues a job in the caller's transaction: it runs if and only if the transaction commits.
+ * @param afterSeconds earliest start
+ */
+export function queueJob<Payload extends object>(
+  tx: ScopedContext,
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+  afterSeconds = 0,
+): Promise<void> {
+  return tx.jobs.enqueue(tx, job.name, payload, afterSeconds)
+}
