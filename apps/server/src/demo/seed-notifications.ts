@@ -1,10 +1,11 @@
+import type { AuditAction } from '@loanyard/contract/audit/actions'
 import type pg from 'pg'
 import { notificationsFor, type NotificationDraft } from '../features/notifications/index.ts'
 import { newUuid } from '../services/ids.ts'
 
 interface Entry {
   readonly id: string
-  readonly action: string
+  readonly action: AuditAction
   readonly subject: string
   readonly deal: string | null
   readonly title: string | null

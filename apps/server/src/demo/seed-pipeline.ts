@@ -2,6 +2,7 @@ import { businessTypes, dealStatuses, leadStatuses, loanPurposes, sbaPrograms } 
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { businesses, demoClient, firstNames, lastNames } from './demo-people.ts'
+import { insertAll, insertAuditEntries, type DealAuditEntry } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 interface Pipeline {
@@ -36,7 +37,7 @@ export async function seedPipeline(client: pg.Client, random: SeededRandom, pipe
     pipeline.partner_id,
     deals.flatMap((deal) => stageMovesOf(random, stages, pipeline, deal)),
   )
-  await insertAll(client, 'audit_log', pipeline.partner_id, deals.map(createdEntry))
+  await insertAuditEntries(client, pipeline.partner_id, deals.map(createdEntry))
   await insertAll(
     client,
     'deal_notes',
@@ -167,15 +168,16 @@ function stageMovesOf(random: SeededRandom, stages: readonly Stage[], { admin }:
   })
 }
 
-function createdEntry(deal: Values): Values {
+function createdEntry(deal: Values): DealAuditEntry {
+  const [id, created] = [deal['id'] as string, deal['created'] as Date]
   return {
-    id: v7({ msecs: (deal['created'] as Date).getTime() }),
+    id: v7({ msecs: created.getTime() }),
     action: 'deal_created',
-    subject_id: deal['id'],
-    deal_id: deal['id'],
+    subject_id: id,
+    deal_id: id,
     actor_name: 'Avery Stone',
-    data: { changes: [{ field: 'title', from: null, to: deal['title'] }] },
-    created: deal['created'],
+    data: { changes: [{ field: 'title', from: null, to: deal['title'] as string }] },
+    created,
   }
 }
 
@@ -225,21 +227,5 @@ async function share(
     'deal_clients',
     partner_id,
     own.map((deal_id) => ({ deal_id, user_id: borrower })),
-  )
-}
-
-/** Inserts rows in one statement; all have the keys of the first row. */
-export async function insertAll(
-  client: pg.Client,
-  table: string,
-  partner_id: string,
-  values: readonly Values[],
-): Promise<void> {
-  if (values.length === 0) return
-  const columns = ['partner_id', ...Object.keys(values[0] ?? {})].join(', ')
-  const rows = JSON.stringify(values.map((row) => ({ partner_id, ...row })))
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-    [rows],
   )
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AuditAction } from '@loanyard/contract/audit/actions'
 import type { Application } from '../app/application.ts'
 
 interface Entry {
-  readonly action: string
+  readonly action: AuditAction
   readonly actor_name: string
   readonly actor_id: string
   readonly address: string
@@ -19,7 +20,7 @@ export function auditOf(app: Application, uuid: string): Promise<Entry[]> {
   )
 }
 
-export async function actionsOf(app: Application, uuid: string): Promise<string[]> {
+export async function actionsOf(app: Application, uuid: string): Promise<AuditAction[]> {
   return (await auditOf(app, uuid)).map(({ action }) => action)
 }
 

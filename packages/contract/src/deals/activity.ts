@@ -1,3 +1,6 @@
+import type { AuditAction } from '../audit/actions.ts'
+
+/** The actions shown as a deal’s activity: only these name a deal in their audit entry. */
 export const activityKinds = [
   'deal_created',
   'deal_updated',
@@ -52,5 +55,5 @@ export const activityKinds = [
   'lender_offer_withdrawn',
   'lender_message_sent',
   'lender_downloaded',
-] as const
+] as const satisfies readonly AuditAction[]
 export type ActivityKind = (typeof activityKinds)[number]

@@ -1,7 +1,7 @@
 import { yearlyDebtService } from '@loanyard/lending/loan/payment'
 import type pg from 'pg'
 import { newUuid } from '../../services/ids.ts'
-import { insertAll } from '../seed-pipeline.ts'
+import { insertAll } from '../insert-rows.ts'
 import { acquisition, expansion, type SampleFinancials, type SampleSummaryRow } from './sample-financials.ts'
 
 interface Deal {

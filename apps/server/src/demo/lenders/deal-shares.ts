@@ -1,5 +1,7 @@
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
+import type { FieldChange } from '../../services/audit/audit-event.ts'
 import { newUuid } from '../../services/ids.ts'
+import type { DealAuditEntry } from '../insert-rows.ts'
 
 export interface NamedUser {
   readonly user_id: string
@@ -34,14 +36,14 @@ interface ShareEvent {
   readonly by: NamedUser
   readonly action: ActivityKind
   readonly days: number
-  readonly more?: readonly Record<string, string | null>[]
+  readonly more?: readonly FieldChange[]
 }
 
 /** An audit entry about a deal whose first change names the lender. */
 export function entryOf(
   { deal, lender }: Pick<SeededShare, 'deal' | 'lender'>,
   { by, action, days, more = [] }: ShareEvent,
-): Record<string, unknown> {
+): DealAuditEntry {
   return {
     id: newUuid(),
     action,

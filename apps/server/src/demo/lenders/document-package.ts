@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { newUuid } from '../../services/ids.ts'
 import type { BlobStore } from '../../services/storage/blob-store.ts'
 import { addDocument } from '../documents/seed-documents.ts'
+import { insertAll, insertAuditEntries } from '../insert-rows.ts'
 import { requestRowsOf, type DemoRequest } from '../requests/request-history.ts'
-import { insertAll } from '../seed-pipeline.ts'
 import type { NamedUser, SharedDeal } from './deal-shares.ts'
 
 /** Items of a deal's document package for lenders, all approved. */
@@ -59,7 +59,7 @@ export async function seedPackage(client: pg.Client, store: BlobStore, context: 
   ]
   await insertAll(client, 'submissions', partner, submissions)
   await insertAll(client, 'requirement_events', partner, events)
-  await insertAll(client, 'audit_log', partner, entries)
+  await insertAuditEntries(client, partner, entries)
   await sendDocuments(client, store, { ...context, item, requests, submissions })
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newUuid } from '../../services/ids.ts'
-import { insertAll } from '../seed-pipeline.ts'
+import { insertAll, insertAuditEntries } from '../insert-rows.ts'
 import { daysAgo, entryOf, type NamedUser, type SeededShare } from './deal-shares.ts'
 
 type Values = Record<string, unknown>
@@ -51,7 +51,7 @@ async function addAnswer(client: pg.Client, partner: string, share: SeededShare,
   ])
   if (response.status === 'Terms offered') return
   const change = { field: 'response', from: null, to: response.status }
-  await insertAll(client, 'audit_log', partner, [
+  await insertAuditEntries(client, partner, [
     entryOf(share, { by: personOf(share), action: 'lender_responded', days, more: [change] }),
   ])
 }
@@ -122,7 +122,7 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
         more: [{ field: 'offer', from: null, to: offer }],
       })
     })
-    await insertAll(client, 'audit_log', partner, entries)
+    await insertAuditEntries(client, partner, entries)
   }
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { newUuid, toUuid } from '../../services/ids.ts'
 import type { BlobStore } from '../../services/storage/blob-store.ts'
 import { demoStaff, secondAdmin } from '../demo-people.ts'
-import { insertAll } from '../seed-pipeline.ts'
+import { insertAll, insertAuditEntries } from '../insert-rows.ts'
 import {
   daysAgo,
   entryOf,
@@ -164,9 +164,8 @@ async function addShares(client: pg.Client, partner: string, shares: readonly Se
         })),
   )
   await insertAll(client, 'lender_assignments', partner, assignments)
-  await insertAll(
+  await insertAuditEntries(
     client,
-    'audit_log',
     partner,
     shares.map((share) => entryOf(share, { by: share.by, action: 'lender_shared', days: share.days })),
   )

@@ -1,5 +1,6 @@
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import { newUuid } from '../../services/ids.ts'
+import type { DealAuditEntry } from '../insert-rows.ts'
 
 /** A request, from which its row, answer and history are created. */
 export interface DemoRequest {
@@ -30,7 +31,7 @@ type Values = Record<string, unknown>
 interface RequestRows {
   readonly submissions: readonly Values[]
   readonly events: readonly Values[]
-  readonly entries: readonly Values[]
+  readonly entries: readonly DealAuditEntry[]
 }
 
 const hour = 3_600_000
@@ -118,8 +119,8 @@ function submissionOf(request: DemoRequest, { staff, answerer }: Participants, d
   }
 }
 
-interface HistoryStep {
-  readonly action: string
+interface HistoryStep<Action extends string = string> {
+  readonly action: Action
   readonly person: Actor
   readonly at: Date
   readonly note?: Values
@@ -131,17 +132,18 @@ export function requestRowsOf(request: DemoRequest, sides: Participants, index: 
   const { staff, answerer } = sides
   const decided = atOrBeforeNow(requestedAt.getTime() + 54 * hour)
   const note = status === 'Rejected' ? rejectionOf(request, index) : { reason: null, comment: null }
-  const done: HistoryStep[] = [{ action: 'requested', person: staff, at: requestedAt }]
+  const answered: HistoryStep<'submitted' | 'approved' | 'rejected' | 'waived'>[] = []
   if (status !== 'Pending' && status !== 'Waived') {
-    done.push({ action: 'submitted', person: answerer, at: atOrBeforeNow(requestedAt.getTime() + 30 * hour) })
+    answered.push({ action: 'submitted', person: answerer, at: atOrBeforeNow(requestedAt.getTime() + 30 * hour) })
   }
-  if (isDecided(status)) done.push({ action: decidedActions[status], person: staff, at: decided, note })
+  if (isDecided(status)) answered.push({ action: decidedActions[status], person: staff, at: decided, note })
+  const history: HistoryStep[] = [{ action: 'requested', person: staff, at: requestedAt }, ...answered]
   const decision = isDecided(status)
     ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided_at: decided }
     : {}
   return {
     submissions: status === 'Pending' ? [] : [submissionOf(request, sides, decision)],
-    events: done.map(({ action, person, at, note: decisionNote = { reason: null, comment: null } }) => ({
+    events: history.map(({ action, person, at, note: decisionNote = { reason: null, comment: null } }) => ({
       id: newUuid(),
       requirement_id: id,
       action,
@@ -153,7 +155,7 @@ export function requestRowsOf(request: DemoRequest, sides: Participants, index: 
       data: {},
       ...decisionNote,
     })),
-    entries: done.slice(1).map(({ action, person, at }) => ({
+    entries: answered.map(({ action, person, at }) => ({
       id: newUuid(),
       action: `request_${action}`,
       subject_id: id,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { starterLibrary, findStageByName } from '../../features/bundles/starter/starter-library.ts'
 import { newUuid } from '../../services/ids.ts'
 import type { BlobStore } from '../../services/storage/blob-store.ts'
-import { insertAll } from '../seed-pipeline.ts'
+import { insertAll } from '../insert-rows.ts'
 
 const lines = [
   'This agreement is a sample for the demo. It is not legal advice.',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { newUuid } from '../../services/ids.ts'
 import type { BlobStore } from '../../services/storage/blob-store.ts'
 import { addDocument } from '../documents/seed-documents.ts'
-import { insertAll } from '../seed-pipeline.ts'
+import { insertAll, insertAuditEntries, type DealAuditEntry } from '../insert-rows.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Actor } from './request-history.ts'
 
@@ -165,7 +165,7 @@ async function insertDeal(client: pg.Client, store: BlobStore, given: DealReques
   await insertAll(client, 'submissions', partner, submissions)
   const events = rows.flatMap((row) => row.events)
   await insertAll(client, 'requirement_events', partner, events)
-  await insertAll(client, 'audit_log', partner, [
+  await insertAuditEntries(client, partner, [
     ...sentBundles.map((sent) => requestedEntry(deal, sent, sides)),
     ...rows.flatMap((row) => row.entries),
   ])
@@ -232,7 +232,7 @@ function requestedEntry(
   { id: deal_id, stage_entered_at }: Deal,
   { id, bundle, requests }: SentBundle,
   { staff }: Participants,
-) {
+): DealAuditEntry {
   return {
     id: newUuid(),
     action: 'bundle_requested',

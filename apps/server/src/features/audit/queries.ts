@@ -1,3 +1,4 @@
+import { auditActions, eventOf } from '@loanyard/contract/audit/actions'
 import type { AuditQuery } from '@loanyard/contract/audit/audit-trail'
 import type { AuditSubject } from '@loanyard/contract/core/values'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
@@ -36,16 +37,8 @@ export interface AuditRow {
   readonly before_hash: Buffer | null
 }
 
-/** Patterns of the actions for each subject. */
-const subjects: Readonly<Record<AuditSubject, string>> = {
-  lead: '^leads?_',
-  deal: '^(deal|client)_',
-  document: '^documents?_',
-  request: '^(request|bundle_request|signing)(_|ed$)|^bundle_requested$',
-  bundle: '^(bundle_(?!request)|attachment_)',
-  financials: '^(source_use|collateral|financial)',
-  people: '^(staff|lender)_(?!rate)|^partner_onboarded$',
-  settings: '^(partner_(?!onboarded)|social_|stage_|lending_rate_)',
+function actionsAbout(subject: AuditSubject): string[] {
+  return auditActions.filter((action) => eventOf(action).about === subject)
 }
 
 function uuidIn(path: 'user' | 'deal', id: string): string {
@@ -62,7 +55,7 @@ function conditions(query: AuditQuery): Statement[] {
     ...(user === undefined ? [] : [sql`a.actor_id = ${uuidIn('user', user)}`]),
     ...(deal === undefined ? [] : [sql`a.deal_id = ${uuidIn('deal', deal)}`]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
-    ...(about === undefined ? [] : [sql`a.action ~ ${subjects[about]}`]),
+    ...(about === undefined ? [] : [sql`a.action = any (${actionsAbout(about)}::text[])`]),
     ...(after === undefined ? [] : [sql`a.created >= ${after}::date`]),
     ...(before === undefined ? [] : [sql`a.created < ${before}::date + 1`]),
   ]

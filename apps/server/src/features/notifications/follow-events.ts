@@ -1,4 +1,5 @@
-import { changeKindOf } from '../../services/audit/record-audit.ts'
+import { eventOf, isAuditAction } from '@loanyard/contract/audit/actions'
+import type { ChangeKind } from '@loanyard/contract/notifications/events'
 import type { UserContext } from '../../services/context.ts'
 import { uuidAt, uuidTime } from '../../services/ids.ts'
 import type { RealtimeEvent } from '../../services/realtime/channel.ts'
@@ -35,12 +36,17 @@ export async function followEvents(ctx: UserContext, lastEventId: string | null)
   }
 }
 
+/** Null: nothing that others see changed, or only a newer release knows the action. */
+function kindOf(action: string): ChangeKind | null {
+  return isAuditAction(action) ? eventOf(action).kind : null
+}
+
 function toRealtimeEvents({
   partner_id,
   id,
   deal_id,
   action,
 }: Awaited<ReturnType<typeof findMissed>>[number]): RealtimeEvent[] {
-  const kind = action === null ? 'notification' : changeKindOf(action)
+  const kind = action === null ? 'notification' : kindOf(action)
   return kind === null ? [] : [{ partner: partner_id, deal: deal_id, kind, id }]
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import * as copy from './copy.ts'
-import { bold, dealPlaceholder, type Rule, type NotificationDraft } from './notification-draft.ts'
+import { bold, dealPlaceholder, type LenderRules, type Rule, type NotificationDraft } from './notification-draft.ts'
 
 const lender = ({ changes }: AuditEvent) => changes[0]?.to ?? changes[0]?.from
 const secondChange = ({ changes }: AuditEvent) => changes[1]?.to ?? changes[1]?.from
@@ -16,7 +16,7 @@ type LenderSentence = (lender: string, deal: string, event: AuditEvent) => strin
 
 /** Coordinators don't work with lenders. */
 const lenderUpdate =
-  (title: string, describe: LenderSentence): Rule =>
+  (title: string, describe: LenderSentence): Rule<'deal_shared'> =>
   (event) => [
     {
       ...aboutSharing,
@@ -35,7 +35,7 @@ const responses: Readonly<Record<string, LenderSentence>> = {
 const newMessage = { title: copy.newMessageTitle, once: true } as const
 
 /** Notifies the other side. Only a message from the partner names a lender as its recipient. */
-const messageSent: Rule = (event, { name }) =>
+const messageSent: Rule<'deal_shared'> = (event, { name }) =>
   event.changes[0]?.to === null
     ? [
         {
@@ -55,9 +55,9 @@ const messageSent: Rule = (event, { name }) =>
         },
       ]
 
-const sharedWithPeople: Rule = (event, { name }) => {
+const sharedWithPeople: Rule<'deal_shared'> = (event, { name }) => {
   const people = Array.isArray(event.data['people']) ? event.data['people'] : []
-  return people.map((about): NotificationDraft => ({
+  return people.map((about): NotificationDraft<'deal_shared'> => ({
     ...dealShared,
     audience: 'lender_person',
     about: String(about),
@@ -65,7 +65,7 @@ const sharedWithPeople: Rule = (event, { name }) => {
   }))
 }
 
-export const lenderRules: Readonly<Record<string, Rule>> = {
+export const lenderRules: LenderRules = {
   lender_shared: (event, { name }) => [
     {
       ...dealShared,

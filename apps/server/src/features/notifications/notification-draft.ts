@@ -1,3 +1,4 @@
+import type { NotifiedBy, NotifyingAction } from '@loanyard/contract/audit/actions'
 import type { NotificationType } from '@loanyard/contract/core/values'
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 
@@ -13,9 +14,9 @@ export type Audience =
   | 'lenders_of_deal'
   | 'lender_person'
 
-export interface NotificationDraft {
+export interface NotificationDraft<T extends NotificationType = NotificationType> {
   readonly audience: Audience
-  readonly type: NotificationType
+  readonly type: T
   readonly title: string
   /**
    * Names are between double asterisks. `dealPlaceholder` and `partnerPlaceholder` are replaced when the row is
@@ -46,4 +47,15 @@ export interface Actor {
   readonly isStaff: boolean
 }
 
-export type Rule = (event: AuditEvent, actor: Actor) => readonly NotificationDraft[]
+export type Rule<T extends NotificationType = NotificationType> = (
+  event: AuditEvent,
+  actor: Actor,
+) => readonly NotificationDraft<T>[]
+
+/**
+ * A rule for each action that notifies, of the types its `events.ts` names. Who joins the staff does so outside any
+ * scope: see `notify.ts`.
+ */
+export type Rules = { readonly [A in Exclude<NotifyingAction, 'staff_joined'>]: Rule<NotifiedBy<A>> }
+
+export type LenderRules = Pick<Rules, Extract<keyof Rules, `lender_${string}`>>

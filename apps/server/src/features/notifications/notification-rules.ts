@@ -10,7 +10,9 @@ import {
   dealPlaceholder,
   partnerPlaceholder,
   type Actor,
+  type LenderRules,
   type Rule,
+  type Rules,
   type NotificationDraft,
 } from './notification-draft.ts'
 
@@ -21,7 +23,7 @@ type RequestSentence = (actor: string, subject: string, deal: string) => string
 
 /** Staff already know what they entered for the client. */
 const answerReceived =
-  (describe: RequestSentence): Rule =>
+  (describe: RequestSentence): Rule<'request_submitted'> =>
   (event, { name, isStaff }) =>
     isStaff
       ? []
@@ -34,8 +36,8 @@ const answerReceived =
           },
         ]
 
-interface ReviewNotice {
-  readonly type: 'request_approved' | 'request_rejected'
+interface ReviewNotice<T> {
+  readonly type: T
   readonly title: string
   readonly describe: RequestSentence
   /** The email about open requests covers it. */
@@ -43,16 +45,17 @@ interface ReviewNotice {
 }
 
 const reviewDecided =
-  ({ describe, ...rest }: ReviewNotice): Rule =>
+  <T extends 'request_approved' | 'request_rejected'>({ describe, type, ...rest }: ReviewNotice<T>): Rule<T> =>
   (event, { name }) => [
     {
       audience: 'clients_of_deal',
+      type,
       description: describe(bold(name), bold(to(event)), dealPlaceholder),
       ...rest,
     },
   ]
 
-const requestCreated: Rule = (event, { name }) => [
+const requestCreated: Rule<'request_created'> = (event, { name }) => [
   {
     audience: 'clients_of_deal',
     type: 'request_created',
@@ -64,11 +67,11 @@ const requestCreated: Rule = (event, { name }) => [
 
 /** Lenders see the partner's name instead of the staff member's. */
 const dealMoved =
-  (
-    type: 'deal_stage_moved' | 'deal_status_changed',
+  <T extends 'deal_stage_moved' | 'deal_status_changed'>(
+    type: T,
     title: string,
     describe: (actor: string, deal: string, move: { from: string; to: string }) => string,
-  ): Rule =>
+  ): Rule<T> =>
   (event, { name }) =>
     (['staff_of_deal', 'clients_of_deal', 'lenders_of_deal'] as const).map((audience) => ({
       audience,
@@ -80,7 +83,7 @@ const dealMoved =
       }),
     }))
 
-const leadAssigned: Rule = (event, { name }) => {
+const leadAssigned: Rule<'lead_assigned'> = (event, { name }) => {
   const assigned = event.changes.find(({ field }) => field === 'assigned_to')?.to
   return assigned === null || assigned === undefined
     ? []
@@ -96,7 +99,7 @@ const leadAssigned: Rule = (event, { name }) => {
 }
 
 /** With the same status that the requester sees online. */
-const loanRequestUpdated = (lead: string, state: LoanRequestState): NotificationDraft => ({
+const loanRequestUpdated = (lead: string, state: LoanRequestState): NotificationDraft<'loan_request_updated'> => ({
   audience: 'requester_of_lead',
   about: lead,
   type: 'loan_request_updated',
@@ -104,7 +107,7 @@ const loanRequestUpdated = (lead: string, state: LoanRequestState): Notification
   description: copy.loanRequestState(state),
 })
 
-const leadStatusChanged: Rule = ({ subject, changes }) => {
+const leadStatusChanged: Rule<'loan_request_updated'> = ({ subject, changes }) => {
   const status = changes.find(({ field }) => field === 'lead_status')
   if (status === undefined) return []
   const [before, after] = [stateAt(status.from), stateAt(status.to)]
@@ -114,9 +117,8 @@ const leadStatusChanged: Rule = ({ subject, changes }) => {
 const stateAt = (status: string | null) =>
   requestState({ lead_status: status as LeadStatus | null, has_deal: status === 'Converted' })
 
-/** Actions without notifications are left out. */
-const rules: Readonly<Record<string, Rule>> = {
-  ...lenderRules,
+/** Without a spread, which would let rules of actions that don't notify pass. */
+const ownRules: Omit<Rules, keyof LenderRules> = {
   lead_created: (event, { name }) => [
     {
       audience: 'staff_of_lead',
@@ -209,6 +211,9 @@ const rules: Readonly<Record<string, Rule>> = {
         ],
 }
 
+const rules: Rules = { ...ownRules, ...lenderRules }
+
 export function notificationsFor(event: AuditEvent, actor: Actor): readonly NotificationDraft[] {
-  return rules[event.action]?.(event, actor) ?? []
+  const { action } = event
+  return action in rules ? rules[action as keyof Rules](event, actor) : []
 }

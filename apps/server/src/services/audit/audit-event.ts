@@ -1,3 +1,5 @@
+import type { AuditAction } from '@loanyard/contract/audit/actions'
+
 /** Values as people read them. */
 export interface FieldChange {
   readonly field: string
@@ -21,7 +23,7 @@ export interface AuditRecipients {
 /** Ids are UUIDs. */
 export interface AuditEvent {
   readonly id: string
-  readonly action: string
+  readonly action: AuditAction
   readonly subject: string
   readonly deal: string | null
   readonly changes: readonly FieldChange[]

@@ -1,30 +1,9 @@
+import { eventOf, type AuditAction } from '@loanyard/contract/audit/actions'
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
-import type { ChangeKind } from '@loanyard/contract/notifications/events'
 import { sql } from '../../db/client/statement.ts'
 import { afterCommit, later, type Auditable } from '../context.ts'
 import { newUuid } from '../ids.ts'
 import type { FieldChange, AuditRecipients } from './audit-event.ts'
-
-/** By prefix of the action; the first match counts. Null: others see nothing of it. */
-const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
-  [/^document_(announced|arrived|scan_|upload_)/, null],
-  [/^lender_(notified|told)/, null],
-  [/^lead/, 'lead'],
-  [/^document/, 'document'],
-  [/^(request_|bundle_request|signing_)/, 'request'],
-  [/^(bundle_|attachment_)/, 'bundle'],
-  [/^(source_use|collateral|financial|lending_rate)/, 'financials'],
-  [/^stage_/, 'stage'],
-  [/^staff_/, 'staff'],
-  [/^lender_/, 'lender'],
-  [/^(deal_|client_)/, 'deal'],
-  [/^(partner_|social_)/, 'partner'],
-]
-
-/** The kind of change that open pages are notified of; null: none. */
-export function changeKindOf(action: string): ChangeKind | null {
-  return kinds.find(([pattern]) => pattern.test(action))?.[1] ?? null
-}
 
 export type { FieldChange } from './audit-event.ts'
 
@@ -35,11 +14,9 @@ interface AuditEntryFields {
   readonly recipients?: AuditRecipients
 }
 
-/**
- * Activity of a deal has a kind with a sentence on the page; other actions come from a closed list of their feature.
- */
+/** Only a deal's activity names the deal. */
 type AuditEntry = AuditEntryFields &
-  ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: string; readonly deal?: never })
+  ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: AuditAction; readonly deal?: never })
 
 /** The actor of scheduled work. */
 export const systemActor = { user_id: null, full_name: 'Loanyard' } as const
@@ -58,7 +35,7 @@ export function recordAudit(ctx: Auditable, { deal: dealId, changes = [], data =
           ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, recipients })})`,
   )
   ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })
-  const kind = changeKindOf(action)
+  const { kind } = eventOf(action)
   if (kind === null) return
   const changed = { partner: ctx.partner_id, deal: deal ?? recipients?.deal ?? null, kind, id }
   afterCommit(ctx, () => ctx.realtime.publish(changed))

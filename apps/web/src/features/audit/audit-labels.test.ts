@@ -1,5 +1,8 @@
+import { auditActions } from '@loanyard/contract/audit/actions'
 import { expect, test } from 'vitest'
+import { activitySentences } from '../../domain/activity/copy.ts'
 import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
+import * as copy from './copy.ts'
 
 const text = (entry: Parameters<typeof describeEntry>[0]) =>
   describeEntry(entry)
@@ -27,4 +30,26 @@ test('does not repeat changes that the sentence mentions', () => {
   expect(remainingChanges({ action: 'deal_status_changed', changes })).toEqual([changes[1]])
   expect(remainingChanges({ action: 'deal_updated', changes })).toEqual(changes)
   expect(fieldLabel('loan_amount')).toBe('Loan amount')
+})
+
+test.each(auditActions)('has values for every name in the sentence of %s', (action) => {
+  const changes = [change('title', 'old', 'new')]
+  expect(text({ action, changes, name: 'Ana' })).not.toMatch(/[{}]|something/)
+})
+
+test('has a sentence of its own only where the deal’s activity has another', () => {
+  for (const [action, sentence] of Object.entries(copy.entrySentences))
+    expect(Object.entries(activitySentences)).not.toContainEqual([action, sentence])
+})
+
+test('describes archived checklists and signatures that failed', () => {
+  const sentences = (['bundle_archived', 'bundle_unarchived', 'signing_declined', 'signing_failed'] as const).map(
+    (action) => text({ action, changes: [], name: null }),
+  )
+  expect(sentences).toEqual([
+    'archived a checklist',
+    'unarchived a checklist',
+    'declined to sign a document',
+    'couldn’t finish signing a document',
+  ])
 })

@@ -1,8 +1,16 @@
+import type { AuditAction } from '@loanyard/contract/audit/actions'
 import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
+import { activitySentences } from '../../domain/activity/copy.ts'
 import * as copy from './copy.ts'
 
 /** Strong parts are names. */
 export type SentencePart = string | { readonly strong: string }
+
+/** Undefined for an action that only another release knows. */
+function sentenceOf(action: string): string | undefined {
+  if (!Object.hasOwn(activitySentences, action)) return undefined
+  return copy.entrySentences[action as AuditAction] ?? activitySentences[action as AuditAction]
+}
 
 /** "moved the deal from **Packaging** to **Closing**". An unknown action is shown as it is. */
 export function describeEntry({
@@ -13,7 +21,7 @@ export function describeEntry({
   const { from = null, to = null } = changes[0] ?? {}
   const named = changes.find(({ field }) => field === 'full_name' || field === 'title' || field === 'name')
   const values: Readonly<Record<string, string | null>> = { from, to, name: name ?? named?.to ?? named?.from ?? null }
-  const sentence = copy.entrySentences[action] ?? action.replaceAll('_', ' ')
+  const sentence = sentenceOf(action) ?? action.replaceAll('_', ' ')
   return (
     sentence
       .split(/(\{\w+\})/)
@@ -31,7 +39,7 @@ export function describeEntry({
 
 /** Changes that the sentence doesn't mention. */
 export function remainingChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): AuditEntry['changes'] {
-  const isMentioned = /\{(to|from)\}/.test(copy.entrySentences[action] ?? '')
+  const isMentioned = /\{(to|from)\}/.test(sentenceOf(action) ?? '')
   return isMentioned ? changes.slice(1) : changes
 }
 

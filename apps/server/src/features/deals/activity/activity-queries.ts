@@ -1,3 +1,5 @@
+import { eventOf } from '@loanyard/contract/audit/actions'
+import { activityKinds } from '@loanyard/contract/deals/activity'
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
@@ -70,13 +72,13 @@ export interface ActivityRow {
   readonly data: { changes?: ActivityEntry['changes']; forced?: boolean }
 }
 
-/**
- * Audit entries that name the deal, without addresses and request ids. Coordinators don't see what is done with or by
- * lenders.
- */
+/** Coordinators don't see what is done with or by lenders. */
+export const coordinatorActivity = activityKinds.filter((kind) => eventOf(kind).kind !== 'lender')
+
+/** Audit entries that name the deal, without addresses and request ids. */
 export function findActivity(ctx: StaffContext, deal: string, request: PageRequest) {
-  const hidden = sharedWith(ctx) === null ? empty : fixed(` and not starts_with(a.action, 'lender_')`)
-  const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}${hidden}`
+  const visible = sharedWith(ctx) === null ? empty : sql` and a.action = any (${coordinatorActivity}::text[])`
+  const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}${visible}`
   return page(
     rows<ListedRow<ActivityRow>>(
       ctx,

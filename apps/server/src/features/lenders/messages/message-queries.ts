@@ -1,3 +1,4 @@
+import type { AuditAction } from '@loanyard/contract/audit/actions'
 import { fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import { firstRow, later, rows, type StaffContext, type PartnerContext } from '../../../services/context.ts'
@@ -58,7 +59,7 @@ export async function hasRecentEntry(ctx: StaffContext, { deal, lender }: Thread
   const found = await firstRow(
     ctx,
     sql`select a.id from audit_log a where a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal} and a.subject_id = ${lender}
-           and a.action = 'lender_message_sent' and a.created > ${since} and a.data #>> '{changes,0,to}' is not null limit 1`,
+           and a.action = ${'lender_message_sent' satisfies AuditAction} and a.created > ${since} and a.data #>> '{changes,0,to}' is not null limit 1`,
   )
   return found !== null
 }

@@ -6,65 +6,7 @@ export const deal = 'Deal'
 // Activity
 export const activityFailed = 'Couldn’t load activity'
 export const showOlderActivity = 'Show older activity'
-/**
- * Follow the actor's name. `{from}` and `{to}`: values of the first change; any other name: the value of that field
- * after the change.
- */
-export const activitySentences = {
-  deal_created: 'created the deal',
-  deal_updated: 'changed the deal',
-  deal_stage_moved: 'moved the deal from {from} to {to}',
-  deal_status_changed: 'changed the status from {from} to {to}',
-  deal_deleted: 'deleted the deal',
-  deal_restored: 'restored the deal',
-  deal_note_added: 'added a note',
-  deal_note_deleted: 'deleted a note',
-  client_invited: 'invited {to} to the portal',
-  client_joined: 'accepted the invitation to the portal',
-  client_declined: 'declined the invitation to the portal',
-  client_told: 'emailed {to} the open requests',
-  client_reminded: 'reminded {to}',
-  deal_shared: 'shared the deal with {to}',
-  deal_unshared: 'stopped sharing the deal with {from}',
-  document_uploaded: 'uploaded {to}',
-  document_rejected: 'uploaded {to}, which was rejected',
-  document_changed: 'moved {document} to {stage}',
-  document_deleted: 'deleted {from}',
-  document_restored: 'restored {to}',
-  documents_downloaded: 'downloaded {to}',
-  bundle_requested: 'requested {to}',
-  bundle_request_changed: 'changed the due date of {to}',
-  bundle_request_removed: 'withdrew the request for {from}',
-  request_created: 'requested {to}',
-  request_changed: 'edited the request for {to}',
-  request_removed: 'withdrew the request for {from}',
-  request_submitted: 'submitted {to}',
-  request_resubmitted: 'resubmitted {to}',
-  request_withdrawn: 'withdrew the answer to {to}',
-  request_signed: 'signed {to}',
-  request_approved: 'approved {to}',
-  request_rejected: 'sent {to} back',
-  request_waived: 'waived {to}',
-  request_reopened: 'reopened {to}',
-  source_use_changed: 'edited the sources and uses',
-  collateral_changed: 'edited the collateral',
-  financial_summary_changed: 'edited the financial summary',
-  financial_debt_saved: 'saved the debt {to}',
-  financial_period_added: 'added the period {to} to the financial summary',
-  financial_period_changed: 'renamed the period {from} to {to}',
-  financial_period_deleted: 'deleted the period {from} from the financial summary',
-  financials_imported: 'imported the financials from {to}',
-  lender_shared: 'shared the deal with {to}',
-  lender_sharing_changed: 'turned the watermark for {to} {watermark}',
-  lender_unshared: 'stopped sharing the deal with {from}',
-  lender_staff_shared: 'shared the deal with {staff} of {to}',
-  lender_staff_unshared: 'stopped sharing the deal with {staff} of {to}',
-  lender_responded: 'responded for {to}: {response}',
-  lender_offer_made: 'offered terms for {to}: {offer}',
-  lender_offer_withdrawn: 'withdrew the offer from {to}',
-  lender_message_sent: 'sent a message to {lender}',
-  lender_downloaded: 'downloaded {document} for {to}',
-} as const
+/** Sentences of entries with more to say than `activitySentences`. */
 export const fieldsChanged = 'changed {fields}'
 export const fieldSet = 'the {field} to {to}'
 export const fieldCleared = 'the {field} from {from} to none'

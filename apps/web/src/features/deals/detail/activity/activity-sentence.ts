@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
+import { activitySentences } from '../../../../domain/activity/copy.ts'
 import { truncate } from '../../../../lib/format/format.ts'
 import * as copy from '../copy.ts'
 import { isFieldName, labelInSentence, showField } from '../sections/deal-fields.ts'
@@ -7,8 +8,6 @@ import { isFieldName, labelInSentence, showField } from '../sections/deal-fields
 export type Part = string | { readonly strong: string }
 
 type Change = ActivityEntry['changes'][number]
-
-const sentences: Readonly<Record<ActivityEntry['kind'], string>> = copy.activitySentences
 
 const strong = (text: string | null): Part => ({ strong: truncate(text ?? '') })
 /** Long text: only the fact of the change is shown. */
@@ -51,7 +50,7 @@ function sentenceOf({ kind, changes, forced }: ActivityEntry): string {
     return has('stage') ? copy.documentRenamedAndMoved : copy.documentRenamed
   if (kind === 'document_changed' && !has('stage')) return copy.documentMoved
   if (kind === 'lender_message_sent' && (changes[0]?.from ?? null) !== null) return copy.messageFromLender
-  return sentences[kind]
+  return activitySentences[kind]
 }
 
 /** Follows the actor's name: "moved the deal from **Packaging** to **Closing**". */

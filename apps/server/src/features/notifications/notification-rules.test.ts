@@ -1,0 +1,25 @@
+import { auditActions, eventOf, type AuditAction } from '@loanyard/contract/audit/actions'
+import { expect, test } from 'vitest'
+import type { AuditEvent } from '../../services/audit/audit-event.ts'
+import { notificationsFor } from './index.ts'
+
+const assigned = { field: 'assigned_to', from: null, to: 'Bo Lee' }
+const closed = { field: 'lead_status', from: 'New', to: 'Lost' }
+
+/** Has everything that any rule looks for. */
+const eventWith = (action: AuditAction): AuditEvent => ({
+  id: 'event',
+  action,
+  subject: 'subject',
+  deal: null,
+  changes: [assigned, closed],
+  data: { full_name: 'Ana Reyes', people: ['person'] },
+})
+
+test.each(auditActions.filter((action) => action !== 'staff_joined'))(
+  '%s notifies people of the types its noun names',
+  (action) => {
+    const drafts = notificationsFor(eventWith(action), { name: 'Kim Ray', isStaff: false })
+    expect(new Set(drafts.map(({ type }) => type))).toEqual(new Set(eventOf(action).notifies))
+  },
+)

@@ -1,0 +1,28 @@
+import type { AuditedEvents } from '../audit/audited-event.ts'
+
+const request = { kind: 'request', about: 'request', notifies: [] } as const
+const created = { ...request, notifies: ['request_created'] } as const
+const answered = { ...request, notifies: ['request_submitted'] } as const
+const approved = { ...request, notifies: ['request_approved'] } as const
+const rejected = { ...request, notifies: ['request_rejected'] } as const
+
+export const requestEvents = {
+  bundle_requested: created,
+  bundle_request_changed: request,
+  bundle_request_removed: request,
+  request_created: created,
+  request_changed: request,
+  request_removed: request,
+  request_submitted: answered,
+  request_resubmitted: answered,
+  request_withdrawn: request,
+  request_signed: answered,
+  request_approved: approved,
+  request_rejected: rejected,
+  request_waived: approved,
+  request_reopened: rejected,
+  signing_opened: request,
+  signing_sent: request,
+  signing_declined: request,
+  signing_failed: request,
+} as const satisfies AuditedEvents
