@@ -20,7 +20,10 @@ export function vitest(...projects: readonly string[]): Promise<Outcome> {
     args: [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      // One flaky test of thousands must not stop a landing; the report names it.
+      ...(process.env['CI'] ? ['--retry=1'] : []),
       '--reporter=default',
+      '--reporter=./tools/test-runner/retried-tests.ts',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
     ],
