@@ -14,6 +14,7 @@ import { ensureTestPrograms } from './test-runner/test-programs.ts'
 
 const STEPS: Step[][] = [
   staticChecks(),
+  [{ name: 'programs', run: ensureTestPrograms }],
   [{ name: 'unit', run: unit }],
   [{ name: 'database', run: database }],
   [{ name: 'page', run: page }],
