@@ -12,6 +12,9 @@ import { staticChecks } from './test-runner/static-checks.ts'
 import { playwright, vitest } from './test-runner/suites.ts'
 import { ensureTestPrograms } from './test-runner/test-programs.ts'
 
+/** Issue 19 wants 25, once the browser suite is small enough. */
+const MINUTES_IN_CI = 90
+
 const STEPS: Step[][] = [
   staticChecks(),
   [{ name: 'programs', run: ensureTestPrograms }],
@@ -32,7 +35,8 @@ export async function run(names: string[]): Promise<void> {
   process.on('exit', () => removeFolder(folder))
   process.env['TMPDIR'] = folder
   const steps = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
-  process.exitCode = (await runSteps(steps)) ? 0 : 1
+  const limits = process.env['CI'] ? { mostMinutes: MINUTES_IN_CI } : {}
+  process.exitCode = (await runSteps(steps, limits)) ? 0 : 1
 }
 
 /** After Ctrl-C a test database may keep writing for a moment. */
