@@ -203,7 +203,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // The page is built, in dist.new-<pid>, while this runs.
+    exclude: { path: '(^|/)dist(/|\\.new-)' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,

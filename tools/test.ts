@@ -12,12 +12,17 @@ import { staticChecks } from './test-runner/static-checks.ts'
 import { playwright, vitest } from './test-runner/suites.ts'
 import { ensureTestPrograms } from './test-runner/test-programs.ts'
 
+/** Issue 19 wants 25, once the browser suite is small enough. */
+const MINUTES_IN_CI = 90
+
+/** Those of a group run side by side: each keeps one of two cores busy at most of the time. */
 const STEPS: Step[][] = [
-  staticChecks(),
-  [{ name: 'unit', run: unit }],
+  [...staticChecks(), { name: 'page', run: page }, { name: 'programs', run: ensureTestPrograms }],
+  [
+    { name: 'unit', run: unit },
+    { name: 'commands', run: commands },
+  ],
   [{ name: 'database', run: database }],
-  [{ name: 'page', run: page }],
-  [{ name: 'commands', run: () => vitest('commands') }],
   [{ name: 'browser', run: browser }],
 ]
 
@@ -31,7 +36,8 @@ export async function run(names: string[]): Promise<void> {
   process.on('exit', () => removeFolder(folder))
   process.env['TMPDIR'] = folder
   const steps = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
-  process.exitCode = (await runSteps(steps)) ? 0 : 1
+  const limits = process.env['CI'] ? { mostMinutes: MINUTES_IN_CI } : {}
+  process.exitCode = (await runSteps(steps, limits)) ? 0 : 1
 }
 
 /** After Ctrl-C a test database may keep writing for a moment. */
@@ -48,6 +54,13 @@ function removeFolder(folder: string): void {
 async function unit(): Promise<Outcome> {
   await ensureTestPrograms()
   return vitest('unit')
+}
+
+/** Some start a server with its page, some run sqlmap. */
+async function commands(): Promise<Outcome> {
+  await ensurePage()
+  await ensureTestPrograms()
+  return vitest('commands')
 }
 
 /** The document tests on both stores, if the machine has an S3 service. */

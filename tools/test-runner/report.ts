@@ -1,6 +1,6 @@
 /**
  * The result of a test step. `output` is shown if something failed, after `failures`: which tests, and their first
- * lines of output. `measurements` are always shown.
+ * lines of output. `measurements` are always shown, `durations` of the slowest tests at the end.
  */
 export type Outcome = Readonly<{
   passed: number
@@ -8,28 +8,45 @@ export type Outcome = Readonly<{
   output: string
   failures?: readonly string[]
   measurements?: readonly string[]
+  durations?: readonly Duration[]
 }>
+
+/** How long one test ran. */
+export type Duration = Readonly<{ test: string; seconds: number }>
 
 export type Step = Readonly<{ name: string; run(): Promise<Outcome> }>
 
+/** `mostMinutes`: the run fails if it lasts longer. */
+export type Limits = Readonly<{ mostMinutes?: number }>
+
 const LINES_SHOWN = 200
+const SLOWEST_SHOWN = 10
 
 /**
  * Runs steps one after the other or, in a group, in parallel; a failed step does not keep the next from running. Prints
- * a line for each, the full output of failures, and finally the line `N passed, N failed`.
- * @returns whether all passed, and at least one test ran in each step
+ * a line for each, the full output of failures, the slowest tests of each suite, and finally the line `N passed, N failed`.
+ * @returns whether all passed in time, and at least one test ran in each step
  */
-export async function runSteps(groups: Step[][]): Promise<boolean> {
+export async function runSteps(groups: Step[][], { mostMinutes = Infinity }: Limits = {}): Promise<boolean> {
   let passed = 0
   let failed = 0
+  const slowest: string[] = []
   for (const group of groups) {
     await Promise.all(
       group.map(async (step) => {
         const outcome = await runStep(step)
         passed += outcome.passed
         failed += outcome.failed
+        slowest.push(...slowestOf(step.name, outcome.durations ?? []))
       }),
     )
+  }
+  for (const line of slowest) console.log(line)
+  const minutes = performance.now() / 60_000
+  console.log(`\n${minutes.toFixed(1)} minutes in all`)
+  if (minutes > mostMinutes) {
+    failed += 1
+    console.log(`FAILED the run may last ${mostMinutes} minutes`)
   }
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0
@@ -46,6 +63,15 @@ async function runStep(step: Step): Promise<Outcome> {
   for (const measurement of measurements) console.log(`       ${measurement}`)
   if (failed > 0) console.log([...failures.map((failure) => `  × ${failure}`), lastLines(output)].join('\n'))
   return outcome
+}
+
+/** The seconds all tests of a suite ran, and the slowest of them. */
+export function slowestOf(suite: string, durations: readonly Duration[]): string[] {
+  if (durations.length === 0) return []
+  const total = durations.reduce((sum, { seconds }) => sum + seconds, 0)
+  const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN)
+  const lines = slowest.map(({ test, seconds }) => `${seconds.toFixed(1).padStart(6)} s ${test}`)
+  return [`\nSlowest of ${suite}, whose ${durations.length} tests ran ${total.toFixed(0)} s:`, ...lines]
 }
 
 /** A step that ran nothing has proven nothing. */

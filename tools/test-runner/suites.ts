@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { run } from '../bootstrap/run-program.mjs'
 import { ROOT } from '../root.ts'
-import type { Outcome } from './report.ts'
+import type { Duration, Outcome } from './report.ts'
 
 type Suite = Readonly<{
   program: string
@@ -20,7 +20,10 @@ export function vitest(...projects: readonly string[]): Promise<Outcome> {
     args: [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      // One flaky test of thousands must not stop a landing; the report names it.
+      ...(process.env['CI'] ? ['--retry=1'] : []),
       '--reporter=default',
+      '--reporter=./tools/test-runner/retried-tests.ts',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
     ],
@@ -31,7 +34,10 @@ export function vitest(...projects: readonly string[]): Promise<Outcome> {
         if (tests.length === 0 && isFailed(file)) return [describeFailure(file.name, file.message)]
         return tests.map((test) => describeFailure(`${file.name} > ${test.fullName}`, test.failureMessages[0]))
       })
-      return { passed: numPassedTests, failed: failures.length, failures }
+      const durations = testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, duration = 0 }) => durationOf(`${name} > ${fullName}`, duration)),
+      )
+      return { passed: numPassedTests, failed: failures.length, failures, durations }
     },
   }))
 }
@@ -53,6 +59,7 @@ export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
         ],
         // Not a failure, but its author should fix it.
         measurements: suites.flatMap(flakySpecs).map((name) => `passed only when tried again: ${name}`),
+        durations: suites.flatMap(specDurations),
       }
     },
   }))
@@ -64,7 +71,7 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: { status: string; fullName: string; duration?: number; failureMessages: string[] }[]
   }[]
 }
 type PlaywrightReport = {
@@ -77,7 +84,7 @@ type PlaywrightSuite = {
     title: string
     file: string
     ok: boolean
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
@@ -96,6 +103,21 @@ function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
 function flakySpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...own.map(({ file, title }) => `${file} > ${title}`), ...suites.flatMap(flakySpecs)]
+}
+
+function specDurations({ specs = [], suites = [] }: PlaywrightSuite): Duration[] {
+  const own = specs.map(({ file, title, tests }) => {
+    const runs = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    return durationOf(
+      `${file} > ${title}`,
+      runs.reduce((sum, milliseconds) => sum + milliseconds, 0),
+    )
+  })
+  return [...own, ...suites.flatMap(specDurations)]
+}
+
+function durationOf(name: string, milliseconds: number): Duration {
+  return { test: name.replace(`${ROOT}/`, ''), seconds: milliseconds / 1000 }
 }
 
 /** A failed test and the first lines of its message, without terminal colors. */

@@ -58,7 +58,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether this machine has a program of that name, which prints its usage when run without arguments. */
+/**
+ * Whether this machine has a program of that name, which prints its usage when run without arguments. On a busy machine
+ * one may take longer than that, and is there all the same.
+ */
 export function hasProgram(name: string): boolean {
-  return spawnSync(name, { stdio: 'ignore', timeout: 10_000 }).error === undefined
+  const { error } = spawnSync(name, { stdio: 'ignore', timeout: 10_000 })
+  return error === undefined || ('code' in error && error.code === 'ETIMEDOUT')
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../src/db/embedded/start.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { installJobs } from '../../src/services/jobs/install-jobs.ts'
+import { KeyRing } from '../../src/services/keys/key-ring.ts'
+import { PayloadBox } from '../../src/services/keys/payload-box.ts'
 import { ownedDatabase } from './owned-database.ts'
 
 /**
@@ -14,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openServer()
   try {
     const database = await ownedDatabase(server.adminUrl)
-    await migrate(database.url).catch(async (error: unknown) => {
+    await fillTemplate(database.url).catch(async (error: unknown) => {
       await database.drop()
       throw error
     })
@@ -28,6 +31,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
+}
+
+/** With the job library's tables as well, which every application would otherwise install again. */
+async function fillTemplate(ownerUrl: string): Promise<void> {
+  await migrate(ownerUrl)
+  // No job is waiting that this key would have to encrypt.
+  await installJobs(ownerUrl, new PayloadBox(new KeyRing(['the key of an empty queue'])))
 }
 
 async function openServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {

@@ -10,11 +10,12 @@ const programs = [
   '/opt/homebrew/bin/soffice',
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ]
-const program = programs.find((path) => existsSync(path)) ?? null
+/** Looked up at each use: `npm test` may install it after this module was loaded. */
+const findProgram = () => programs.find((path) => existsSync(path)) ?? null
 
 /** True if LibreOffice is available to compute a workbook. */
 export function hasLibreOffice(): boolean {
-  return program !== null
+  return findProgram() !== null
 }
 
 /** Makes LibreOffice compute every formula when it opens a workbook, whatever result was saved. */
@@ -24,6 +25,7 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Workbooks as LibreOffice saves them again, with every formula recomputed. */
 export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
+  const program = findProgram()
   if (program === null) throw new Error('LibreOffice is not here')
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-sheets-'))
   const names = books.map((_, index) => `book-${index}.xlsx`)

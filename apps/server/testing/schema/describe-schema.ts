@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Our own objects: not PostgreSQL's, not those of extensions, not the job queue's, which its library manages. */
-const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')`
+const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'jobs')`
 const notOfExtension = (catalog: string, id: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${id} and e.deptype = 'e')`
 /** The owner has another name in each installation. */

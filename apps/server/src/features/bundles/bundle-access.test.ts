@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeCustomBundle } from '../../../testing/data/bundles.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/data/factories.ts'
 
 const { createBundle, deleteBundle, duplicateBundle, getBundle, listBundles, updateBundle } = calls.bundles
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 async function office() {
   const partner = await makePartner(app)

@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
 import { socialPlatforms } from '@loanyard/contract/partners/social'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makePartner, makeStaff } from '../../../testing/data/factories.ts'
 
 const { getPartnerDetail } = calls.partners
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 test('returns the name, the stages and the active staff by name', async () => {
   const partner = await makePartner(app, { name: 'Harbor & Söhne' })

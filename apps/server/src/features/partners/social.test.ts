@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
 
 const { getPartnerSocial, updatePartnerSocial } = calls.partnerSocial
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const none = { website: null, facebook: null, instagram: null, x: null, linkedin: null, reddit: null, discord: null }
 

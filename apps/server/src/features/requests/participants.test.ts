@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeRequirement } from '../../../testing/access/request-resources.ts'
-import { startApplication } from '../../../testing/app/application.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { dealTools, makeDealFixture } from '../../../testing/data/deal-fixture.ts'
 import { pdf } from '../../../testing/data/documents.ts'
 import { makeClient, makeStaff } from '../../../testing/data/factories.ts'
@@ -12,8 +12,7 @@ const { listPortalDeals } = calls.deals
 const { listRequirements, requestCustomBundle, listBundleRequests } = calls.requests
 const { changeAnswer, decideSubmission, getRequirement, submitAnswer } = calls.submissions
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor, makeTemplate, sendDocument } = dealTools(app)
 const portal = { permission_level: 'portal' } as const
 

@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 
 const { getBoard, listDeals } = calls.deals
 const { listLeads } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 /** Creates leads and deals with these names. The search must find the same ones in leads, deals and the board. */
 async function finder(...names: string[]) {

@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, shareDeal } from '../../../testing/data/factories.ts'
 
 const { searchEverything } = calls.search
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { uploadDocument } = documentTools(app)
 
 const found = async (api: Api, q: string) => {

@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { statusesOf } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 
 const { addPeriod, renamePeriod, changePeriod, deleteFinancialSummary, getFinancialSummary, saveFinancialSummary } =
   calls.financials
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 const newDeal = async () => ({ deal_id: (await fixture.newDeal()).id })

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { workbookType } from '@loanyard/contract/financials/schemas'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeDeal } from '../../../../testing/data/factories.ts'
 import { cellsIn, hasLibreOffice, recalculated } from '../../../../testing/financials/libre-office.ts'
@@ -14,8 +14,7 @@ if (!hasLibreOffice()) {
   process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
 }
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 

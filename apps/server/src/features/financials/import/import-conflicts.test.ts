@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { edited } from '../../../../testing/financials/edit-workbook.ts'
 import { downloadedFigures } from '../../../../testing/financials/sample-financials.ts'
@@ -8,8 +8,7 @@ import { downloadedFigures } from '../../../../testing/financials/sample-financi
 const { importFinancials, exportFinancials, getFinancials, saveSourceUse, saveCollateral, deleteCollateral } =
   calls.financials
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 const newFinancialsWorkbook = () => downloadedFigures(app, fixture)

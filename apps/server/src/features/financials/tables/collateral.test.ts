@@ -1,15 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import type { BodyInputOf } from '@loanyard/contract/core/call'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeDeal } from '../../../../testing/data/factories.ts'
 
 const { getCollateral, saveCollateral, deleteCollateral, moveCollateral, saveSourceUse } = calls.financials
 const { addLendingRate } = calls.lendingRates
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 

@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
 import type { BodyInputOf } from '@loanyard/contract/core/call'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 
 const { getFinancialSummary, saveFinancialSummary, deleteFinancialSummary, moveFinancialSummary, addPeriod, saveDebt } =
   calls.financials
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeStaff, unique } from '../../../../testing/data/factories.ts'
 
@@ -16,8 +16,7 @@ const {
 } = calls.requests
 const { getRequirement, submitAnswer } = calls.submissions
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor, sendDocument } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client } = fixture
