@@ -14,7 +14,10 @@ import { ensureTestPrograms } from './test-runner/test-programs.ts'
 
 const STEPS: Step[][] = [
   staticChecks(),
-  [{ name: 'unit', run: unit }],
+  [
+    { name: 'unit', run: unit },
+    { name: 'component', run: () => vitest('component') },
+  ],
   [{ name: 'database', run: database }],
   [{ name: 'page', run: page }],
   [{ name: 'commands', run: () => vitest('commands') }],
@@ -79,7 +82,8 @@ async function browser(): Promise<Outcome> {
 
 /** npm run check: everything that can be verified without a database or browser. */
 export async function runChecks(): Promise<void> {
-  process.exitCode = (await runSteps([staticChecks(), [{ name: 'unit', run: () => vitest('unit') }]])) ? 0 : 1
+  const tests = ['unit', 'component'].map((name) => ({ name, run: () => vitest(name) }))
+  process.exitCode = (await runSteps([staticChecks(), tests])) ? 0 : 1
 }
 
 /**
