@@ -30,7 +30,7 @@ const staffProfile = (role: 'Admin' | 'Coordinator') => ({
   show_demo_banner: false,
 })
 
-const nobody = { admin_profile: [], client_profile: [], lender_profile: [], requester: false }
+const noProfiles = { admin_profile: [], client_profile: [], lender_profile: [], requester: false }
 const profiles: Readonly<Record<Role, Partial<User>>> = {
   admin: { admin_profile: [staffProfile('Admin')] },
   coordinator: { admin_profile: [staffProfile('Coordinator')] },
@@ -41,7 +41,7 @@ const profiles: Readonly<Record<Role, Partial<User>>> = {
 
 /** The user with one role, as `getUser` replies. */
 export function personWith(role: Role): User {
-  return sample(user, { ...nobody, first_name: 'Ada', last_name: 'Reed', full_name: 'Ada Reed', ...profiles[role] })
+  return sample(user, { ...noProfiles, first_name: 'Ada', last_name: 'Reed', full_name: 'Ada Reed', ...profiles[role] })
 }
 
 /** The partner that all staff belong to. */

@@ -12,7 +12,7 @@ import { queryClient } from '../src/lib/cache/query-client.ts'
 import { signIn, type Role } from './people.ts'
 
 interface Visit {
-  /** Nobody is signed in without it. */
+  /** Signed out without it. */
   readonly as?: Role
 }
 
@@ -31,7 +31,7 @@ async function preloadPage(router: RegisteredRouter): Promise<void> {
 let leavePage = (): void => undefined
 
 /**
- * Opens a page the way `main.tsx` does, for a person with this role; resolves with somebody who uses it. Once more in
+ * Opens a page the way `main.tsx` does, for a person with this role; resolves with their keyboard and mouse. Once more in
  * the same test, it reloads: only what the browser stores is still there.
  */
 export async function renderPage(path: string, { as }: Visit = {}): Promise<UserEvent> {
