@@ -7,6 +7,9 @@ const SERVER_TESTS = 'apps/server/**/*.test.ts'
 /** A test file of the server needs a database when it takes its set-up from apps/server/testing, or is there. */
 const TAKES_SET_UP = /from '[^']*\/testing\//
 
+/** Pages of the web app in a simulated DOM, against a fake server (apps/web/testing). */
+const COMPONENT_TESTS = 'apps/web/src/**/*.component.test.tsx'
+
 /** These start servers and whole Loanyards of their own. */
 const STARTS_PROCESSES = ['tools/**/*.test.ts', 'lab/**/*.test.ts', 'apps/server/src/db/embedded/**/*.test.ts']
 
@@ -41,8 +44,24 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Property tests try hundreds of cases, on a machine that may be doing other things.
+          testTimeout: 30_000,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', SERVER_TESTS],
-          exclude: ['**/node_modules/**', ...withDatabase, ...STARTS_PROCESSES],
+          exclude: ['**/node_modules/**', COMPONENT_TESTS, ...withDatabase, ...STARTS_PROCESSES],
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: [COMPONENT_TESTS],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/' } },
+          setupFiles: ['apps/web/testing/setup.ts'],
+          // The pages and their packages load once for all files.
+          isolate: false,
+          testTimeout: 30_000,
+          // Only a test that fails waits that long.
+          expect: { poll: { timeout: 10_000, interval: 20 } },
         },
       },
       {

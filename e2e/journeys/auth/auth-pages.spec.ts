@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs, fillSignIn, password, people } from '../../fixtures/people/demo-people.ts'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { inviteClient, startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
@@ -114,20 +113,6 @@ test('a client signs in with a password and sees their deals; the menu shows the
   await expect(navigation.getByRole('link')).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test("a client's deals that fail to load show an error and a retry", async ({ page }) => {
-  await withoutEvents(page)
-  await startSessionAs(page, 'client')
-  let isBroken = true
-  await page.route('**/api/v0/deals?*', (route) =>
-    isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  )
-  await page.goto('/portal')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch deals.')
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('a person without a profile in an area is offered their own areas or another account', async ({ page }) => {

@@ -3,7 +3,6 @@ import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import {
   createAccount,
   fillAbout,
-  fillAll,
   fillCompany,
   heading,
   onboarding,
@@ -112,21 +111,6 @@ test('the steps are in the history, and each one opens only after those before i
   await page.goForward()
   await page.getByRole('link', { name: 'About you (done)' }).click()
   await expect(heading(page, 'About you')).toBeFocused()
-})
-
-test('a double click creates one partner', async ({ page }) => {
-  const sent: string[] = []
-  await page.route('**/api/v0/onboard/partner', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    sent.push((await route.request().headerValue('idempotency-key')) ?? '')
-    await new Promise((done) => setTimeout(done, 400))
-    await route.continue()
-  })
-  await fillAll(page, uniqueEmail())
-  await createAccount(page).dblclick()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/deals$/)
-  expect(sent).toHaveLength(1)
 })
 
 test('an expired session does not block onboarding', async ({ page }) => {

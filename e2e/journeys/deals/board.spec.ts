@@ -80,45 +80,6 @@ test('by keyboard alone: moves through the board, moves a card and keeps the foc
   await expect(page.getByRole('heading', { level: 1, name: newer.title })).toBeVisible()
 })
 
-test('a rejected move is undone with the reason', async ({ page }) => {
-  const calls = await DealCalls.as(page, 'admin')
-  const word = uniqueWord()
-  const deal = await calls.add({ title: `Refused ${word}`, loan_amount: '80000.00' })
-  await page.goto(dealsPath(word))
-  await expect(card(page, first, deal.title)).toBeVisible()
-  // Deleted since the board was loaded: the server rejects the move, and the next load removes the card.
-  const detail = 'There is no such deal for you.'
-  await page.route(`**/api/v0/deals/${deal.id}/partners/*/stage/move`, (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Not found', status: 404, detail, code: 'not_found', request_id: 'r' },
-    }),
-  )
-  await card(page, first, deal.title).getByRole('button', { name: 'Move to' }).click()
-  await page.getByRole('menuitem', { name: second }).click()
-  await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible()
-  await expect(card(page, first, deal.title)).toBeVisible()
-  await expect(card(page, second, deal.title)).toHaveCount(0)
-  await expect(column(page, first)).toContainText('1 deal, together $80K')
-})
-
-test('a move during a server outage is undone with a message, and can be retried', async ({ page }) => {
-  const calls = await DealCalls.as(page, 'admin')
-  const word = uniqueWord()
-  const deal = await calls.add({ title: `Away ${word}` })
-  await page.goto(dealsPath(word))
-  await expect(card(page, first, deal.title)).toBeVisible()
-  await page.route(`**/api/v0/deals/${deal.id}/partners/*/stage/move`, (route) => route.abort(), { times: 1 })
-  await card(page, first, deal.title).getByRole('button', { name: 'Move to' }).click()
-  await page.getByRole('menuitem', { name: second }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update deal.' })).toBeVisible()
-  await expect(card(page, first, deal.title)).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, second, deal.title)).toBeVisible()
-  await expect.poll(async () => (await calls.get(deal)).stage.name).toBe(second)
-})
-
 test('a deal changed elsewhere shows its current values, and the person chooses', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')

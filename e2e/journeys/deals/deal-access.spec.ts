@@ -50,19 +50,6 @@ test("a missing deal and another partner's deal are not found", async ({ page })
   await expect(heading(page, 'Deals')).toBeVisible()
 })
 
-test('a deal that fails to load shows an error and a retry', async ({ page }) => {
-  await withoutEvents(page)
-  const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Away ${uniqueWord()}` })
-  const path = `**/api/v0/deals/${deal.id}/partners/*`
-  await page.route(path, (route) => route.abort())
-  await page.goto(dealPath(deal))
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch deal.' })).toBeVisible()
-  await page.unroute(path)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, deal.title)).toBeVisible()
-})
-
 test('a deal deleted elsewhere shows so at the next action', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')

@@ -141,30 +141,6 @@ test('the last stage has no next one, and a deal that is not Active does not mov
   await expect(page.getByRole('alert').filter({ hasText: 'Only Active deals can move between stages.' })).toBeVisible()
 })
 
-test('those with permission can override open requirements', async ({ page }) => {
-  const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Forced ${uniqueWord()}` })
-  const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'open_requirements', request_id: 'r' }
-  await page.route(`**/deals/${deal.id}/partners/*/stage/move`, (route) =>
-    (route.request().postDataJSON() as { force?: boolean }).force === true
-      ? route.fallback()
-      : route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          json: { ...problem, detail: 'Two required requests of this stage are open.' },
-        }),
-  )
-  await page.goto(dealPath(deal))
-  await page.getByRole('button', { name: 'Move to next stage' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Two required requests of this stage are open.' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Move anyway' }).click()
-  await expect.poll(async () => (await calls.get(deal)).stage.number).toBe(2)
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('with required items still open')
-})
-
 test("a status change can be undone; an invalid one is rejected with the server's message", async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Status ${uniqueWord()}` })

@@ -113,15 +113,3 @@ test('a row deleted while another person edits it can be restored', async ({ pag
   expect((await own.get('source-use')).lender_total).toBe('700.00')
   await context.close()
 })
-
-test('financials that fail to load show an error and a retry', async ({ page }) => {
-  await withoutEvents(page)
-  const own = await FinancialsPage.open(page)
-  await page.route('**/financials', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/partner/${own.deal.partner.id}/deals/${own.deal.id}?tab=financials`)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch sources and uses data')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch collateral data')
-  await page.unroute('**/financials')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('List each use of funds and who pays for it')).toBeVisible()
-})

@@ -83,26 +83,6 @@ test('a good file is checked, imported and undone; a lead changed since then sta
   expect(await calls.count(name)).toBe(1)
 })
 
-test('an import without a response can be retried without duplicates', async ({ page }) => {
-  const name = uniqueName()
-  const calls = await LeadCalls.as(page, 'admin')
-  await startSessionAs(page, 'admin')
-  await page.goto(leadsPath(name, '&panel=import'))
-  await choose(page, 'prospects.csv', `full_name,email\nAna ${name},ana@leads.test\n`)
-  let tries = 0
-  await page.route('**/leads/partners/*/import', async (route) => {
-    tries += 1
-    if (tries > 1) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog(page).getByRole('button', { name: 'Import 1 lead' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('It’s safe to try again: no leads will be added twice.')
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog(page)).toContainText('1 lead imported from prospects.csv.')
-  expect(await calls.count(name)).toBe(1)
-})
-
 test('the template is the header row', async ({ page }) => {
   await startSessionAs(page, 'admin')
   await page.goto(leadsPath('template', '&panel=import'))

@@ -1,58 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
-import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const listCall = /\/api\/v0\/leads\/partners\/[^/]+\?/
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
-
-const away = {
-  status: 503,
-  contentType: 'application/problem+json',
-  headers: { 'Retry-After': '0' },
-  body: JSON.stringify({
-    type: 'about:blank',
-    title: 'Not available',
-    status: 503,
-    detail: 'The database is away. Try again in a moment.',
-    code: 'unavailable',
-    request_id: 'test',
-  }),
-}
-
-test('a list that fails to load shows an error and a retry', async ({ page }) => {
-  await withoutEvents(page)
-  await startSessionAs(page, 'admin')
-  await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(list)
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Leads' })
-  await expect(failed).toBeVisible()
-  await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(table(page)).toBeVisible()
-  await expect(failed).toHaveCount(0)
-})
-
-test('during a server outage the page keeps its data, and works again afterwards', async ({ page }) => {
-  await withoutEvents(page)
-  const name = uniqueName()
-  const calls = await LeadCalls.as(page, 'admin')
-  await calls.addMany(60, name)
-  await startSessionAs(page, 'admin')
-  await page.goto(leadsPath(name, '&ordering=full_name'))
-  await expect(page.getByRole('link', { name: `Open lead Row 001 ${name}` })).toBeVisible()
-  await page.route(listCall, (route) => route.fulfill(away))
-  await table(page).hover()
-  await page.mouse.wheel(0, 10_000)
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Leads' })
-  await expect(failed).toContainText('The database is away.')
-  await expect(page.getByRole('link', { name: `Open lead Row 050 ${name}` })).toBeVisible()
-  await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: `Open lead Row 060 ${name}` })).toBeVisible()
-})
 
 test('no matching leads offers to reset the filters; no leads at all offers to add some', async ({ page }) => {
   const name = uniqueName()

@@ -110,46 +110,6 @@ test('a long list loads more near its end; a page that fails to load can be retr
   await expect(lendersPage.row('Bank 160')).toBeVisible()
 })
 
-test('a list that fails to load shows the message of the specification', async ({ page }) => {
-  await withoutEvents(page)
-  const lendersPage = await LendersPage.open(page)
-  await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(lendersPage.list)
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch lenders list.' })
-  await expect(failed).toBeVisible()
-  await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No lenders yet')).toBeVisible()
-})
-
-test('making a lender inactive asks first, shows at once, can be undone, and reverts when the server rejects it', async ({
-  page,
-}) => {
-  const lendersPage = await LendersPage.open(page)
-  const lender = await lendersPage.fixture.lender('First Coastal Bank')
-  await page.goto(lendersPage.list)
-  const status = page.getByLabel(`Status of ${lender.name}`)
-  await expect(status).toHaveValue('Active')
-  await status.selectOption('Inactive')
-  await expect(lendersPage.dialog).toContainText(/will lose access to .* right away/)
-  await lendersPage.dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(status).toHaveValue('Active')
-
-  await status.selectOption('Inactive')
-  await lendersPage.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
-  await expect(page.getByText(`${lender.name} is now Inactive`)).toBeVisible()
-  await expect(status).toHaveValue('Inactive')
-  await lendersPage.button('Undo').click()
-  await expect(status).toHaveValue('Active')
-  await expect(page.getByText(`${lender.name} is now Active`)).toBeVisible()
-
-  await page.route('**/status', (route) => route.abort())
-  await status.selectOption('Inactive')
-  await lendersPage.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
-  await expect(page.getByText('Couldn’t update the lender')).toBeVisible()
-  await expect(status).toHaveValue('Active')
-})
-
 test('by keyboard: to a row, into it, and to the search', async ({ page }) => {
   const lendersPage = await LendersPage.open(page)
   const lender = await lendersPage.fixture.invite('First Coastal Bank')

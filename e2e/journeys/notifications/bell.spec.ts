@@ -62,51 +62,6 @@ test('without notifications the popup is empty, marking is disabled, and Escape 
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 })
 
-test('all are marked at once, and the button shows progress', async ({ page }) => {
-  const fixture = await answered(page, 'What for?')
-  await page.goto(`/partner/${fixture.partnerId}/deals`)
-  await expect(bellWithUnread(page, 1)).toBeVisible()
-  let go = () => {}
-  const unblocked = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/mark-all-viewed', async (route) => {
-    await unblocked
-    await route.continue()
-  })
-  const popup = await openPopup(page)
-  await popup.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(popup.getByRole('button', { name: 'Marking all as read...' })).toBeDisabled()
-  await expect(bellWithUnread(page, 0)).toBeVisible()
-  go()
-  await expect(popup.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
-  await page.reload()
-  await expect(bellWithUnread(page, 0)).toBeVisible()
-})
-
-test('when marking fails, everything is unread again and the reason is shown', async ({ page }) => {
-  const fixture = await answered(page, 'What for?')
-  await page.goto(`/partner/${fixture.partnerId}/deals`)
-  await expect(bellWithUnread(page, 1)).toBeVisible()
-  await page.route('**/mark-*viewed', (route) => route.fulfill({ status: 500, body: '{}' }))
-  const popup = await openPopup(page)
-  await popup.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText(/^Couldn’t mark notifications as read\./).first()).toBeVisible()
-  await expect(bellWithUnread(page, 1)).toBeVisible()
-  await expect(popup.getByText('Unread:')).toHaveCount(1)
-})
-
-test("marking what was marked elsewhere shows the server's message, and nothing unread", async ({ page }) => {
-  const fixture = await answered(page, 'What for?')
-  await page.route('**/api/v0/events', (route) => route.abort())
-  await page.goto(`/partner/${fixture.partnerId}/deals`)
-  const popup = await openPopup(page)
-  const path = `/api/v0/notifications/partners/${fixture.partnerId}/admin/mark-all-viewed`
-  const reply = await page.request.post(path, { headers: { authorization: `Bearer ${fixture.staffToken}` } })
-  expect(reply.status()).toBe(200)
-  await popup.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('No unread notifications found').first()).toBeVisible()
-  await expect(bellWithUnread(page, 0)).toBeVisible()
-})
-
 test('a client with 120 notifications sees 99+ at the bell, ten in the popup, and all on the page', async ({
   page,
 }) => {

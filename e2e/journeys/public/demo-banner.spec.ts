@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, signInAs, type TestPartner } from '../../fixtures/people/test-partner.ts'
 
-const words = 'Need help with your SBA loan application? Book a free consultation with our experts!'
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Free consultation' })
 
 async function openOwnPartner(page: Page): Promise<TestPartner & { shown: () => Promise<boolean> }> {
@@ -20,26 +18,6 @@ async function openOwnPartner(page: Page): Promise<TestPartner & { shown: () => 
     },
   }
 }
-
-test('the banner shows on partner pages and closes at once, for good', async ({ page }) => {
-  const { partnerId, shown } = await openOwnPartner(page)
-  await page.goto(`/partner/${partnerId}/leads`)
-  await expect(banner(page)).toContainText(words)
-  await expectAccessible(page)
-  let answer = () => {}
-  const unblocked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/social', async (route) => {
-    if (route.request().method() === 'PATCH') await unblocked
-    await route.continue()
-  })
-  await banner(page).getByRole('button', { name: 'Close' }).click()
-  await expect(banner(page)).toHaveCount(0)
-  answer()
-  await expect.poll(shown).toBe(false)
-  await page.reload()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
-})
 
 for (const width of [1440, 1024, 390])
   test(`it shows with the page, before the partner's details load, and nothing shifts then, ${width} pixels wide`, async ({
@@ -73,21 +51,6 @@ test('Book Demo hides it and opens the page where a demo is booked', async ({ pa
   await expect(mainHeading(page)).toHaveText('Book a demo')
   await expect(banner(page)).toHaveCount(0)
   expect(await shown()).toBe(false)
-})
-
-test('a failure to save it is shown, and Book Demo still opens its page', async ({ page }) => {
-  const { partnerId, shown } = await openOwnPartner(page)
-  await page.goto(`/partner/${partnerId}/deals`)
-  await expect(banner(page)).toBeVisible()
-  await page.route('**/social', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  )
-  await banner(page).getByRole('button', { name: 'Book Demo' }).click()
-  await expect(page).toHaveURL(`/partner/${partnerId}/book-demo`)
-  await expect(
-    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Failed to update demo banner' }),
-  ).toBeVisible()
-  expect(await shown()).toBe(true)
 })
 
 test('a coordinator closes it for the session only', async ({ page, browser }) => {
@@ -135,38 +98,3 @@ for (const width of [640, 390])
     const book = await banner(page).getByRole('button', { name: 'Book Demo' }).boundingBox()
     expect(book?.y).toBeGreaterThan((cross?.y ?? Infinity) + (cross?.height ?? 0))
   })
-
-test('booking a demo shows what is missing, keeps the form on failure, and shows what was sent', async ({ page }) => {
-  const { partnerId, email, company } = await openOwnPartner(page)
-  await page.goto(`/partner/${partnerId}/book-demo`)
-  const main = page.getByRole('main')
-  await expect(main.getByLabel('Full name')).toHaveValue('Ana Lopez')
-  await expect(main.getByLabel('Email')).toHaveValue(email)
-  await expect(main.getByLabel('Company')).toHaveValue(company)
-  await main.getByLabel('Full name').fill('')
-  await main.getByLabel('Email').fill('')
-  const book = main.getByRole('button', { name: 'Book demo', exact: true })
-  await book.click()
-  await expect(page.getByRole('alert')).toContainText('Full Name is required.')
-  await expect(page.getByRole('alert')).toContainText('Email is required.')
-  await main.getByLabel('Full name').fill('Ana Maria Lopez')
-  await main.getByLabel('Email').fill('demo@lopez.test')
-  await main.getByLabel('What would you like to see?').fill('The figures.\n<b>All</b> of them.')
-  await main.getByLabel('Preferred time').fill('Tuesday after 2 pm')
-  await page.route('**/api/v0/demo-requests', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await book.click()
-  await expect(page.getByRole('alert')).toContainText('Couldn’t send your request. What you typed is saved')
-  await page.reload()
-  await expect(main.getByLabel('Preferred time')).toHaveValue('Tuesday after 2 pm')
-  await expect(main.getByLabel('Full name')).toHaveValue('Ana Maria Lopez')
-  await page.unroute('**/api/v0/demo-requests')
-  await book.click()
-  await expect(page.getByRole('heading', { name: 'Request sent' })).toBeFocused()
-  await expect(main).toContainText('We’ll email demo@lopez.test to find a time.')
-  await expect(page.getByRole('region', { name: 'Your requests' })).toContainText('<b>All</b> of them.')
-  await expectAccessible(page)
-  await main.getByRole('button', { name: 'Request another demo' }).click()
-  await expect(main.getByLabel('Preferred time')).toHaveValue('')
-})

@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
-import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
@@ -102,17 +101,6 @@ test("on a partner's pages the footer shows the partner's logo, name and links; 
     await expect(link).toHaveAttribute('target', '_blank')
     expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
   }
-})
-
-test('a partner without links shows none, and one that fails to load gets the Loanyard logo', async ({ page }) => {
-  const partner = await createPartner(page.request)
-  await startSession(page, await signInAs(page.request, partner.email))
-  await page.goto(`/partner/${partner.partnerId}/leads`)
-  await expect(footer(page)).toContainText(partner.company)
-  await expect(footer(page).getByRole('list', { name: /elsewhere$/ })).toHaveCount(0)
-  await page.route('**/social', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.reload()
-  await expect(footer(page).getByRole('img', { name: 'Loanyard' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

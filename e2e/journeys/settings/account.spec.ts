@@ -37,26 +37,6 @@ test('a name is required, and a phone number must be valid', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('a draft survives a failure and a reload', async ({ page }) => {
-  await openOwnPartner(page)
-  const away = { status: 503, contentType: 'application/problem+json', body: '{}' }
-  await page.route('**/api/v0/user', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill(away) : route.continue(),
-  )
-  await page.getByLabel('Last name').fill('Lopez-Ruiz')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('alert')).toContainText('Couldn’t save your profile')
-  await page.reload()
-  await expect(page.getByLabel('Last name')).toHaveValue('Lopez-Ruiz')
-  await expect(page.getByText('Picked up where you left off.')).toBeVisible()
-  await page.unroute('**/api/v0/user')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('button', { name: 'Account: Ana Lopez-Ruiz' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Last name')).toHaveValue('Lopez-Ruiz')
-  await expect(page.getByText('Picked up where you left off.')).toHaveCount(0)
-})
-
 test('changes made elsewhere appear, but not over a draft', async ({ page }) => {
   await page.clock.install()
   const own = await openOwnPartner(page)
@@ -114,23 +94,6 @@ test('a wrong, a short and a common password are rejected at their fields; the d
   await expect(next).toHaveAccessibleDescription(/Password is too common\. Please choose a stronger password\.$/)
   await changePassword(page, '', '')
   await expect(current).toHaveAccessibleDescription('Password is required')
-})
-
-test('a person without a password requests a link to set one, with a cooldown', async ({ page }) => {
-  await page.route('**/api/v0/user', async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ json: { ...((await reply.json()) as object), has_password: false } })
-  })
-  const own = await openOwnPartner(page)
-  await expect(page.getByRole('form', { name: 'Change password' })).toHaveCount(0)
-  const asked = page.waitForRequest('**/api/v0/magic-link')
-  await page.getByRole('button', { name: 'Email me a link to set a password' }).click()
-  expect((await asked).postDataJSON()).toEqual({ email: own.email, type: 'SET_PSWD', area: 'partner' })
-  await expect(page.getByRole('button', { name: /^Send again in \d+ sec$/ })).toBeVisible()
-  await expect(page.getByText('We sent you a link.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Send again in \d+ sec$/ })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a Coordinator opens the page from the user menu', async ({ page }) => {

@@ -30,16 +30,16 @@ function afterEnd(router: RegisteredRouter, event: SessionEvent & { kind: 'ended
 /**
  * Navigates when the session starts or ends, in this tab or another: to the sign-in page with a return URL (or to `/`
  * after a logout), or on from the sign-in page. Clears what another person's session had loaded, and reloads if
- * another tab signed in as someone else.
+ * another tab signed in as someone else. Returns a function that stops it.
  */
-export function followSession(router: RegisteredRouter, session: Session, queryClient: QueryClient): void {
+export function followSession(router: RegisteredRouter, session: Session, queryClient: QueryClient): () => void {
   const destinationAfter = (event: SessionEvent): Destination => {
     if (event.kind === 'started') return afterStart(router, event.to)
     if (event.kind === 'ended') return afterEnd(router, event)
     const area = areaOfPerson(location.hostname, router.latestLocation.pathname, lastArea.read())
     return { href: paths[area], replace: true, reloadDocument: true }
   }
-  session.subscribe((event) => {
+  return session.subscribe((event) => {
     const destination = destinationAfter(event)
     queryClient.clear()
     if (destination !== null) void router.navigate(destination)

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { stepUp } from '../lib/auth/step-up.ts'
+import { loadChunk } from '../lib/browser/lazy-chunk.ts'
+import { whenIdle } from '../lib/browser/when-idle.ts'
+
+// The first page of a visit has no message to show; an early one waits until the toaster has loaded.
+const Toaster = lazy(async () => {
+  await whenIdle()
+  return { default: (await loadChunk(() => import('../ui/feedback/toaster.tsx'))).Toaster }
+})
+
+const StepUp = lazy(async () => ({ default: (await loadChunk(() => import('./access/step-up.tsx'))).StepUp }))
+
+function StepUpWhereAsked() {
+  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked)
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <StepUp />
+    </Suspense>
+  ) : null
+}
+
+/** Everything on the page: the route, the identity confirmation and the toasts. */
+export function AppView({ router }: { router: RegisteredRouter }) {
+  return (
+    <QueryClientProvider client={router.options.context.queryClient}>
+      <RouterProvider router={router} />
+      <StepUpWhereAsked />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

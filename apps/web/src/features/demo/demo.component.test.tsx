@@ -1,0 +1,113 @@
+import { getUser } from '@loanyard/contract/auth/account'
+import { createDemoRequest, demoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
+import { listLeads } from '@loanyard/contract/leads/calls'
+import { getPartnerSocial, partnerSocial, updatePartnerSocial } from '@loanyard/contract/partners/social'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { noConnection, refusal, unavailable } from '../../../testing/failures.ts'
+import { server } from '../../../testing/fake-server.ts'
+import { partnerId, personWith } from '../../../testing/people.ts'
+import { currentUrl, expectGone, findAlert, findField } from '../../../testing/queries.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../testing/sample.ts'
+
+const shown = sample(partnerSocial, { name: 'Northwind Capital', show_demo_banner: true })
+const banner = () => screen.findByRole('complementary', { name: 'Free consultation' })
+const bannerButton = async (name: string) => within(await banner()).findByRole('button', { name })
+const book = () => screen.findByRole('button', { name: 'Book demo' })
+
+function showBanner(): void {
+  const person = personWith('admin')
+  server.on(getUser, {
+    ...person,
+    admin_profile: person.admin_profile.map((each) => ({ ...each, show_demo_banner: true })),
+  })
+  server.on(getPartnerSocial, shown)
+  server.serve(listLeads)
+  server.serve(listDemoRequests)
+}
+
+test('the banner shows on partner pages and closes at once, for good', async () => {
+  showBanner()
+  const person = await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  expect((await banner()).textContent).toContain('Book a free consultation with our experts!')
+  const saving = server.hold(updatePartnerSocial)
+  await person.click(await bannerButton('Close'))
+  await expectGone('complementary', 'Free consultation')
+  expect(server.requests(updatePartnerSocial).map(({ body }) => body)).toEqual([{ show_demo_banner: false }])
+  server.on(getPartnerSocial, { ...shown, show_demo_banner: false })
+  saving.reply({ ...shown, show_demo_banner: false })
+  await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  expect(await screen.findByRole('contentinfo')).toBeTruthy()
+  await expectGone('complementary', 'Free consultation')
+})
+
+test('a failure to save it is shown, and Book Demo still opens its page', async () => {
+  showBanner()
+  server.on(updatePartnerSocial, unavailable)
+  const person = await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  await person.click(await bannerButton('Book Demo'))
+  expect(await screen.findByText(/Failed to update demo banner/)).toBeTruthy()
+  await expect.poll(currentUrl).toBe(`/partner/${partnerId}/book-demo`)
+})
+
+test('booking a demo shows what is missing, keeps the form on failure, and shows what was sent', async () => {
+  server.on(listDemoRequests, listOf([]))
+  let person = await renderPage(`/partner/${partnerId}/book-demo`, { as: 'admin' })
+  expect((await findField('Full name')).value).toBe('Ada Reed')
+  expect((await findField('Company')).value).toBe('Northwind Capital')
+  await person.clear(await findField('Full name'))
+  await person.clear(await findField('Email'))
+  await person.click(await book())
+  await findAlert('Full Name is required.')
+  await findAlert('Email is required.')
+  await person.type(await findField('Full name'), 'Ana Maria Lopez')
+  await person.type(await findField('Email'), 'demo@lopez.test')
+  await person.type(await findField('What would you like to see?'), 'The figures.')
+  await person.type(await findField('Preferred time'), 'Tuesday after 2 pm')
+  server.on(createDemoRequest, noConnection)
+  await person.click(await book())
+  await findAlert('Couldn’t send your request. What you typed is saved')
+  person = await renderPage(`/partner/${partnerId}/book-demo`, { as: 'admin' })
+  expect((await findField('Preferred time')).value).toBe('Tuesday after 2 pm')
+  expect((await findField('Full name')).value).toBe('Ana Maria Lopez')
+  const sent = sample(demoRequest, { email: 'demo@lopez.test' })
+  server.on(createDemoRequest, sent)
+  server.on(listDemoRequests, listOf([sent]))
+  await person.click(await book())
+  const heading = await screen.findByRole('heading', { name: 'Request sent' })
+  await expect.poll(() => document.activeElement).toBe(heading)
+  expect(screen.getByRole('main').textContent).toContain('We’ll email demo@lopez.test to find a time.')
+  expect(await screen.findByRole('region', { name: 'Your requests' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Request another demo' }))
+  expect((await findField('Preferred time')).value).toBe('')
+})
+
+const footer = () => screen.findByRole('contentinfo')
+
+test("on a partner's pages the footer shows the partner's name and links; while they load, five icons", async () => {
+  server.serve(listLeads)
+  const social = server.hold(getPartnerSocial)
+  await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  expect((await footer()).querySelectorAll('[data-placeholder] > *')).toHaveLength(5)
+  expect(within(await footer()).getByRole('link', { name: /^Privacy Policy/ })).toBeTruthy()
+  const links = { website: 'https://northwind.test', x: 'https://x.test/northwind' }
+  social.reply({ ...shown, show_demo_banner: false, ...links })
+  const list = await screen.findByRole('list', { name: 'Northwind Capital elsewhere' })
+  expect((await footer()).textContent).toContain('Northwind Capital')
+  for (const link of within(list).getAllByRole('link')) {
+    expect(link.getAttribute('rel')).toBe('noopener')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(Object.values(links)).toContain(link.getAttribute('href'))
+  }
+})
+
+test('a partner without links shows none, and one that fails to load gets the Loanyard logo', async () => {
+  server.serve(listLeads)
+  await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  expect(await within(await footer()).findByText('Northwind Capital')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: /elsewhere$/ })).toBeNull()
+  server.on(getPartnerSocial, refusal('not_found', 'There is no such partner for you.'))
+  await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  expect(await within(await footer()).findByRole('img', { name: 'Loanyard' })).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { addStaff, getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
+import { staffMember, type StaffMember } from '@loanyard/contract/staff/schemas'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { brokenServer, refusal } from '../../../testing/failures.ts'
+import { server } from '../../../testing/fake-server.ts'
+import { partnerId } from '../../../testing/people.ts'
+import { expectGone, findAlert, findField } from '../../../testing/queries.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { sample } from '../../../testing/sample.ts'
+
+const list = `/partner/${partnerId}/user-management`
+const roles = ['Admin', 'Manager', 'Coordinator'] as const
+
+function member(full_name: string): StaffMember {
+  const some = sample(staffMember)
+  const user = { ...some.user, full_name, phone: '(555) 010-2000' }
+  return { ...some, user, is_self: false, status: 'Active', can: { ...some.can, roles: [...roles] } }
+}
+const ana = member('Ana Lopez')
+const noa = member('Noa Lind')
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const staffList = (results: StaffMember[], more: { next?: string; total_count?: number } = {}) => ({
+  results,
+  total_count: results.length,
+  next: null,
+  previous: null,
+  can: { add: [...roles] },
+  ...more,
+})
+
+beforeEach(() => {
+  server.on(listStaff, staffList([ana, noa]))
+  server.on(getStaff, ({ params }) => (params.staff_id === noa.id ? noa : ana))
+  server.serve(listStaffDeals)
+})
+
+test('a draft of a new user survives a failure, closing and a reload', async () => {
+  server.on(addStaff, brokenServer)
+  let person = await renderPage(`${list}?panel=new`, { as: 'admin' })
+  await person.click(await button('Add user'))
+  for (const missing of ['Full name is required', 'Email address is required', 'Phone is required'])
+    await findAlert(missing)
+  await person.type(await findField('Full name'), 'Noa Lind')
+  await person.type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }), 'ana@lopez.test')
+  await person.type(screen.getByRole('textbox', { name: 'Phone' }), '(555) 010-2000')
+  await person.click(await button('Add user'))
+  await findAlert('Failed to create staff member')
+  await person.keyboard('{Escape}')
+  await expectGone('dialog')
+
+  person = await renderPage(list, { as: 'admin' })
+  await person.click(await button('New user'))
+  expect(await screen.findByText('Picked up where you left off.')).toBeTruthy()
+  expect((await findField('Full name')).value).toBe('Noa Lind')
+  const message = 'Ana Lopez is already on your team.'
+  server.on(addStaff, refusal('already_exists', message, { errors: [{ path: 'email', message }] }))
+  await person.click(await button('Add user'))
+  await findAlert(message)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ana@lopez.test')
+})
+
+test('a next page that fails to load keeps the first one, also on a slow network', async () => {
+  const many = [ana, ...Array.from({ length: 49 }, (_, at) => member(`Col League${at}`))]
+  const first = server.hold(listStaff)
+  const person = await renderPage(list, { as: 'admin' })
+  const table = await screen.findByRole('table', { name: 'Users' })
+  expect(table.getAttribute('aria-busy')).toBe('true')
+  first.reply(staffList(many, { total_count: 51, next: `/api/v0/users/partners/${partnerId}/staff?cursor=x` }))
+  await screen.findByRole('row', { name: /Ana Lopez/ })
+  server.on(listStaff, brokenServer)
+  fireEvent.scroll(screen.getByRole('table', { name: 'Users' }).parentElement ?? document.body, {
+    target: { scrollTop: 5000 },
+  })
+  await findAlert('Failed to fetch next page')
+  server.on(listStaff, staffList([noa], { total_count: 51 }))
+  await person.click(await button('Try again'))
+  await expectGone('alert')
+  expect(screen.getByText('51 users')).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import { getUser, user, type User } from '@loanyard/contract/auth/account'
+import { listInvitations } from '@loanyard/contract/auth/invitations'
+import type { Call } from '@loanyard/contract/core/call'
+import { demoPartnerId } from '@loanyard/contract/core/ids'
+import { stage } from '@loanyard/contract/deals/stages'
+import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
+import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
+import { followEvents } from '@loanyard/contract/notifications/events'
+import { notificationCalls } from '@loanyard/contract/notifications/notifications'
+import { getPartnerDetail, partnerDetail } from '@loanyard/contract/partners/detail'
+import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
+import { session } from '../src/lib/auth/session.ts'
+import { server } from './fake-server.ts'
+import { listOf, newId, sample } from './sample.ts'
+
+export const partnerId = demoPartnerId
+const partner = { id: partnerId, name: 'Northwind Capital' }
+
+export type Role = 'admin' | 'coordinator' | 'client' | 'lender' | 'requester'
+
+/** The first three stages of the partner. */
+export const stages = ['Packaging', 'Underwriting', 'Closing'].map((name, index) =>
+  sample(stage, { name, number: index + 1 }),
+)
+
+const staffProfile = (role: 'Admin' | 'Coordinator') => ({
+  id: newId('stf'),
+  partner,
+  role,
+  show_demo_banner: false,
+})
+
+const noProfiles = { admin_profile: [], client_profile: [], lender_profile: [], requester: false }
+const profiles: Readonly<Record<Role, Partial<User>>> = {
+  admin: { admin_profile: [staffProfile('Admin')] },
+  coordinator: { admin_profile: [staffProfile('Coordinator')] },
+  client: { client_profile: [{ partner, deals: 1 }] },
+  lender: { lender_profile: [{ lender: { id: newId('lndr'), name: 'First Bank' }, partners: [partner] }] },
+  requester: { requester: true },
+}
+
+/** The user with one role, as `getUser` replies. */
+export function personWith(role: Role): User {
+  return sample(user, { ...noProfiles, first_name: 'Ada', last_name: 'Reed', full_name: 'Ada Reed', ...profiles[role] })
+}
+
+/** The partner that all staff belong to. */
+export function partnerReply() {
+  return sample(partnerDetail, {
+    partner_id: partnerId,
+    name: partner.name,
+    time_zone: 'America/New_York',
+    socials: { ...sample(partnerSocial), name: partner.name, show_demo_banner: false },
+    stages,
+  })
+}
+
+/** A token that names the person and is never verified. */
+function tokenOf({ id }: User): string {
+  return `header.${btoa(JSON.stringify({ sub: id }))}.signature`
+}
+
+const noNotifications = { results: [], unread_count: 0, next: null, previous: null }
+const notificationLists = Object.values<Call>(notificationCalls).filter(({ method }) => method === 'GET')
+
+/** Signs a person in and answers what every page asks for. */
+export function signIn(role: Role): User {
+  const person = personWith(role)
+  session.renew({ access: tokenOf(person), refresh: 'refresh' })
+  server.byDefault(getUser, person)
+  server.byDefault(getPartnerDetail, partnerReply)
+  server.byDefault(getPartnerSocial, () => sample(partnerSocial, { name: partner.name, show_demo_banner: false }))
+  for (const list of notificationLists)
+    server.byDefault(list as typeof notificationCalls.listStaffNotifications, noNotifications)
+  server.byDefault(listInvitations, { results: [] })
+  server.byDefault(
+    listLenderPartners,
+    listOf(role === 'lender' ? [sample(lenderPartner, { partner: { ...partner, logo: null } })] : []),
+  )
+  // An open stream that says nothing: no reload repairs what a page got wrong.
+  server.byDefault(
+    followEvents,
+    () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }) as never,
+  )
+  return person
+}
