@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The next test's page shares the process of the last one's, and what it has compiled: see fixtures/test.ts.
+        '--process-per-site',
       ],
     },
   },

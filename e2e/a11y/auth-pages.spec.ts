@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { startSessionAs } from '../fixtures/people/demo-people.ts'
 import { requestLink, linkIn, linkEmailTo } from '../fixtures/people/mailbox.ts'
 import { inviteClient } from '../fixtures/people/test-partner.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BundleCalls, bundlePath } from '../fixtures/api/checklist-calls.ts'
 import { uniqueWord } from '../fixtures/api/deal-calls.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const bundles = `/partner/${demoPartnerId}/bundles`
 

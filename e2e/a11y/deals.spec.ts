@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { DealCalls, dealsPath, uniqueWord, dealPath } from '../fixtures/api/deal-calls.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

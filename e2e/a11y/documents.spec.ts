@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { DocumentsPage, writeFiles, holdUploads, uniquePdf } from '../fixtures/pages/documents-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

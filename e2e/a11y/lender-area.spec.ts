@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../fixtures/people/lender-fixture.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 async function expectFits(page: Page): Promise<void> {
   const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

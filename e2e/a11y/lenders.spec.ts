@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { LendersPage } from '../fixtures/pages/lenders-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** A deal with two lenders who offered terms, one with people and messages, and a third whose sharing ended. */
 async function dealWithActivity(lendersPage: LendersPage, word = '') {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

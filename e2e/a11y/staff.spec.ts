@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { StaffPage } from '../fixtures/pages/staff-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const sizes = [
   { width: 1440, height: 900, colorScheme: 'light' },

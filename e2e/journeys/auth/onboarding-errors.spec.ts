@@ -1,4 +1,4 @@
-import { expect, test, type Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import {
   createAccount,
@@ -11,6 +11,7 @@ import {
 } from '../../fixtures/pages/onboarding-page.ts'
 import { people } from '../../fixtures/people/demo-people.ts'
 import { createPartner, uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('each step shows what is missing or wrong before the next one opens', async ({ page }) => {
   await page.goto(onboarding)

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const periods = ['2023', '2024', '2025'] as const
 const all = (value: string) => Object.fromEntries(periods.map((period) => [period, value]))

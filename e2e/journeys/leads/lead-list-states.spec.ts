@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const listCall = /\/api\/v0\/leads\/partners\/[^/]+\?/

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { bellWithUnread, changeStatusRepeatedly, openPopup } from '../../fixtures/pages/notifications.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('filters are kept in the URL, show when nothing matches, and reset with one click', async ({ page }) => {
   const fixture = await PortalFixture.open(page)

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, signInAs, type TestPartner } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const words = 'Need help with your SBA loan application? Book a free consultation with our experts!'
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Free consultation' })

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { fillToReview, mainHeading, clickNext, stepHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { digitsIn, linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { createPartner, uniqueEmail, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const agree = /^I agree that .* may receive this information/
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 

@@ -1,11 +1,12 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { requestLoan, mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { fillSignIn, password } from '../../fixtures/people/demo-people.ts'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const requester = 'requester@demo.loanyard.test'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { dealsPath } from '../../fixtures/api/deal-calls.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('open requests keep a deal in its stage: they are listed with links, and can be moved along', async ({ page }) => {
   const own = await RequestsPage.open(page)
