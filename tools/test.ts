@@ -91,3 +91,9 @@ export async function runInFull(names: string[]): Promise<void> {
   process.env['FUZZ_REQUESTS'] ??= '20000'
   await run(names)
 }
+
+/** npm run a11y: axe on every page in every state, color scheme and width. */
+export async function runAccessibility(): Promise<void> {
+  process.env['A11Y_FULL'] = '1'
+  await run(['page', 'browser'])
+}

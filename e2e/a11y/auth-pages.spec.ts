@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { startSessionAs } from '../fixtures/people/demo-people.ts'
 import { requestLink, linkIn, linkEmailTo } from '../fixtures/people/mailbox.ts'
@@ -16,7 +17,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   return Promise.all(small.map(async ([target, box]) => `${await target.textContent()} ${box?.height}`))
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

@@ -1,3 +1,4 @@
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { LendersPage } from '../fixtures/pages/lenders-page.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -20,7 +21,7 @@ async function dealWithActivity(lendersPage: LendersPage, word = '') {
   return { first, deal }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

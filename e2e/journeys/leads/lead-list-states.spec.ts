@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
@@ -139,7 +140,7 @@ test('leads never violate the content security policy', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

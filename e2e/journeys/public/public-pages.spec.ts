@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
@@ -116,7 +117,7 @@ test('a partner without links shows none, and one that fails to load gets the Lo
   await expect(footer(page).getByRole('img', { name: 'Loanyard' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test(`the public pages are accessible and fit every width, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', ...Object.keys(pages)]) {

@@ -1,5 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { Page } from '@playwright/test'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { requestLoan, mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
@@ -99,7 +100,7 @@ test('a list that fails to load shows an error and a retry', async ({ page }) =>
   await expect(card(page, 'Equipment loan')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test(`accessible and without horizontal scrolling at every width, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await startSession(page, await signInAs(page.request, requester, password))
