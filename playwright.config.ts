@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { isFullMatrix } from './e2e/fixtures/browser/axe-matrix.ts'
 
 /** `npm test -- browser` sets these; the defaults serve a run by hand against a server started by hand. */
 const port = process.env['E2E_PORT'] ?? '3000'
@@ -11,6 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
+  // npm run a11y: nothing but the tests that run axe on a page.
+  ...(isFullMatrix && { grep: /accessible/ }),
   workers: 2,
   // On a machine that does other things as well a browser may be slow once, not twice.
   retries: startedForUs ? 1 : 0,
@@ -36,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The next test's page shares the process of the last one's, and what it has compiled: see fixtures/test.ts.
+        '--process-per-site',
       ],
     },
   },

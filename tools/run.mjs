@@ -6,6 +6,7 @@ await runCommand({
   dev: async () => (await import('./start.ts')).runWithReload,
   test: async () => (await import('./test.ts')).run,
   'test-full': async () => (await import('./test.ts')).runInFull,
+  a11y: async () => (await import('./test.ts')).runAccessibility,
   check: async () => (await import('./test.ts')).runChecks,
   schema: async () => (await import('./schema.ts')).run,
   admin: async () => (await import('./operator/admin.ts')).run,

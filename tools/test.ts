@@ -6,7 +6,7 @@ import { freePort } from '../apps/server/testing/app/processes.ts'
 import { ownedDatabase } from '../apps/server/testing/database/owned-database.ts'
 import { hasS3Server } from '../apps/server/testing/storage/s3-server.ts'
 import { ensurePage } from './build-page.ts'
-import { ensureChromium } from './test-runner/chromium.ts'
+import { ensureHeadlessChromium } from './test-runner/chromium.ts'
 import { runSteps, type Outcome, type Step } from './test-runner/report.ts'
 import { staticChecks } from './test-runner/static-checks.ts'
 import { playwright, vitest } from './test-runner/suites.ts'
@@ -78,7 +78,7 @@ async function page(): Promise<Outcome> {
 /** On a database of TEST_DATABASE_URL if there is one, like the tests of the server; otherwise on its own. */
 async function browser(): Promise<Outcome> {
   await ensurePage()
-  const CHROMIUM_PATH = await ensureChromium()
+  const CHROMIUM_PATH = await ensureHeadlessChromium()
   const HOME = mkdtempSync(join(tmpdir(), 'home-'))
   const E2E_PORT = String(await freePort())
   const adminUrl = process.env['TEST_DATABASE_URL']
@@ -105,4 +105,10 @@ export async function runInFull(names: string[]): Promise<void> {
   process.env['TEST_FULL'] = '1'
   process.env['FUZZ_REQUESTS'] ??= '20000'
   await run(names)
+}
+
+/** npm run a11y: axe on every page in every state, color scheme and width. */
+export async function runAccessibility(): Promise<void> {
+  process.env['A11Y_FULL'] = '1'
+  await run(['page', 'browser'])
 }

@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { startSessionAs } from '../fixtures/people/demo-people.ts'
 import { requestLink, linkIn, linkEmailTo } from '../fixtures/people/mailbox.ts'
 import { inviteClient } from '../fixtures/people/test-partner.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -15,7 +17,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   return Promise.all(small.map(async ([target, box]) => `${await target.textContent()} ${box?.height}`))
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BundleCalls, bundlePath } from '../fixtures/api/checklist-calls.ts'
 import { uniqueWord } from '../fixtures/api/deal-calls.ts'
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const bundles = `/partner/${demoPartnerId}/bundles`
 
@@ -16,7 +18,7 @@ async function withThree(page: Page) {
   return { calls, bundle: await calls.add({ title: uniqueWord(), description: 'All of it', attachments }) }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { DocumentsPage, writeFiles, holdUploads, uniquePdf } from '../fixtures/pages/documents-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

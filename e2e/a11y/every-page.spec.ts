@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { checkPage } from '../fixtures/every-page/check-page.ts'
 import { axeFindings, frameFindings, motionFindings, widthFindings } from '../fixtures/every-page/page-checks.ts'
 import { everyPage } from '../fixtures/every-page/page-visits.ts'
 import { controlResponses } from '../fixtures/every-page/response-control.ts'
 import { pathFor, signInAsViewer, seedData } from '../fixtures/every-page/seeded-data.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 // Two screen pixels per CSS pixel, as at 200% zoom.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 2 })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { LendersPage } from '../fixtures/pages/lenders-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** A deal with two lenders who offered terms, one with people and messages, and a third whose sharing ended. */
 async function dealWithActivity(lendersPage: LendersPage, word = '') {
@@ -20,7 +21,7 @@ async function dealWithActivity(lendersPage: LendersPage, word = '') {
   return { first, deal }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
+import { expect, test } from '../fixtures/test.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

@@ -1,16 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { axeAppearances } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
 import { StaffPage } from '../fixtures/pages/staff-page.ts'
-
-const sizes = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1024, height: 768, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const
+import { expect, test } from '../fixtures/test.ts'
 
 /** The user list of a new broker, with one user, Noa, who has one deal. */
-async function open(page: Page, { width, height, colorScheme }: (typeof sizes)[number]) {
+async function open(page: Page, { width, height, colorScheme }: (typeof axeAppearances)[number]) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const staff = await StaffPage.open(page)
@@ -23,7 +18,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
-for (const size of sizes) {
+for (const size of axeAppearances) {
   const where = `at ${size.width} px in ${size.colorScheme}`
 
   test(`the user list is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { createAccount, fillAll } from '../../fixtures/pages/onboarding-page.ts'
 import { newBrowserPage, linkIn, linkEmailTo, welcomeEmailTo } from '../../fixtures/people/mailbox.ts'
 import { uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const banner = 'Confirm your email address'
 

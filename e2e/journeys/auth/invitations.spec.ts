@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import {
   inviteClient,
@@ -8,6 +8,7 @@ import {
   signInAs,
   type Tokens,
 } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** A borrower who has accepted a deal of one broker and is then invited by another one. */
 async function resendInvitation(page: Page): Promise<InvitedClient> {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   requestLink,
   requestLinkFromPage,
@@ -8,6 +8,7 @@ import {
   linkEmailTo,
 } from '../../fixtures/people/mailbox.ts'
 import { inviteClient, createPartner, uniqueEmail } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startSessionAs, people } from '../../fixtures/people/demo-people.ts'
 import {
   requestLink,
@@ -9,6 +9,7 @@ import {
   linkEmailTo,
 } from '../../fixtures/people/mailbox.ts'
 import { createPartner } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import {
   createAccount,
@@ -11,6 +10,7 @@ import {
 } from '../../fixtures/pages/onboarding-page.ts'
 import { startSessionAs, people } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('creates a new partner from scratch, by keyboard alone', async ({ page }) => {
   await page.goto(onboarding)

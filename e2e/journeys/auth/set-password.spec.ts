@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { digitsIn, linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { inviteClient, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const chosen = 'seven quiet harbors'

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { toast } from '../../fixtures/people/account-sessions.ts'
 import { requestLink, digitsIn, linkIn, linkEmailTo, emailTo } from '../../fixtures/people/mailbox.ts'
 import { inviteClient } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const refusal = {
   type: 'about:blank',

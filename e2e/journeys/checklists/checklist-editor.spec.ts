@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bundlePath, headings, openBundle, rows } from '../../fixtures/api/checklist-calls.ts'
 import { pdfWith, textAt } from '../../fixtures/files/sample-files.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 

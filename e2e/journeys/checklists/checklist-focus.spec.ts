@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { BundleCalls } from '../../fixtures/api/checklist-calls.ts'
 import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('removing a checklist from the list moves the focus to the one that takes its place', async ({ page }) => {
   await startSessionAs(page, 'admin')

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BundleCalls } from '../../fixtures/api/checklist-calls.ts'
 import { DealCalls, uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const bundles = `/partner/${demoPartnerId}/bundles`
 const of = (word: string) => `${bundles}?search=${word}`

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { headings, openBundle, rows } from '../../fixtures/api/checklist-calls.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const announcement = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 

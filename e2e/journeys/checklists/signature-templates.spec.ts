@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openBundle } from '../../fixtures/api/checklist-calls.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const notes = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Notes ${name}`) })
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DealCalls, dealsPath, uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deals' })
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { DocumentsPage } from '../../fixtures/pages/documents-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
   test(`as ${person}: several documents are moved, deleted and restored`, async ({ page }) => {

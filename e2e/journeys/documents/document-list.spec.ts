@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { uniqueWord, dealPath } from '../../fixtures/api/deal-calls.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { DocumentsPage, writeFiles, uniquePdf } from '../../fixtures/pages/documents-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
   test(`as ${person}: a document is uploaded, opened, renamed, moved, deleted and restored`, async ({ page }, info) => {

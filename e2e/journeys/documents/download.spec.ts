@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import type { Document } from '@loanyard/contract/documents/schemas'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DocumentsPage, uniquePdf } from '../../fixtures/pages/documents-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Document download' })
 const prepare = '**/zip/download/hash'

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   uploadUrlPattern,
   DocumentsPage,
@@ -9,6 +8,7 @@ import {
   partNumberOf,
 } from '../../fixtures/pages/documents-page.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('a failed upload shows why and retries without announcing it twice; all failed ones retry at once', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { textPdf, workbookOf, zipOf } from '../../fixtures/files/sample-files.ts'
 import { fixture, PreviewPage } from '../../fixtures/pages/preview-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const hostile = '<img src=x onerror="window.struck=1">'
 const table = (preview: PreviewPage) => preview.dialog.getByRole('table')

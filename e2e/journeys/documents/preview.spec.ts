@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { firstExtra, pdfWith, scannedPdf, textAt, textPdf, type Scan } from '../../fixtures/files/sample-files.ts'
 import { PreviewPage } from '../../fixtures/pages/preview-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const zoomed = (preview: PreviewPage) => preview.dialog.getByRole('combobox', { name: 'Zoom' })
 const pageNumber = (preview: PreviewPage) => preview.dialog.getByRole('textbox', { name: /^Page, of/ })

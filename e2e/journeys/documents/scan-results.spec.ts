@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { linesOfText, pdfOf } from '../../../apps/server/src/media/inspect/samples/pdfs.ts'
 import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { DocumentsPage, writeFiles, uniquePdf } from '../../fixtures/pages/documents-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const textPage = () => `${linesOfText(3)} BT /F 11 Tf 72 300 Td (${uniqueWord()}) Tj ET`
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   uploadUrlPattern,
   DocumentsPage,
@@ -7,6 +7,7 @@ import {
   largeText,
   partNumberOf,
 } from '../../fixtures/pages/documents-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** The server's messages while storage fails (server tests cover a full disk and one that is unavailable). */
 const answers = {

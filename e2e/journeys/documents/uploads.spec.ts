@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   DocumentsPage,
   writeFiles,
@@ -8,6 +7,7 @@ import {
   uniquePdf,
 } from '../../fixtures/pages/documents-page.ts'
 import { password, people } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('several files and a folder are dropped together, and each is uploaded and inspected', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)

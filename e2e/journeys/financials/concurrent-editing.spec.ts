@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'Sources and uses'
 

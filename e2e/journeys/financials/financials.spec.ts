@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const periods = ['2023', '2024', '2025'] as const
 const all = (value: string) => Object.fromEntries(periods.map((period) => [period, value]))
@@ -183,7 +184,7 @@ test('a coordinator edits the financials of a shared deal', async ({ page }) => 
   await expect(own.cell('Collateral', 0, 6)).toHaveText(/override\s*700\.00/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test(`the financials are accessible in ${colorScheme} colors, empty and full, wide and narrow`, async ({

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('the financials export as a workbook and a PDF, and the workbook imports again', async ({ page }) => {
   const own = await FinancialsPage.open(page)

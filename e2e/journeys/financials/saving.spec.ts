@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { FinancialsPage } from '../../fixtures/pages/financials-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'Sources and uses'
 const save = '**/source-use'

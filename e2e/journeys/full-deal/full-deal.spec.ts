@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   startJourney,
   visibleTextAt,
@@ -22,6 +21,7 @@ import {
   acceptClientInvitation,
 } from '../../fixtures/full-deal/onboarding-steps.ts'
 import { answerRequests, sendRequests, reviewAnswers } from '../../fixtures/full-deal/request-steps.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('five people take a loan from the public form to Funded, and each sees only what they may', async ({
   browser,

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { Keyboard } from '../../fixtures/browser/keyboard.ts'
 import { textPdf } from '../../fixtures/files/sample-files.ts'
 import { LenderFixture } from '../../fixtures/people/lender-fixture.ts'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const pdf = textPdf(1, () => ['Return 2025'])
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import leads' })
 

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const listCall = /\/api\/v0\/leads\/partners\/[^/]+\?/
@@ -91,7 +93,7 @@ test('leads never violate the content security policy', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

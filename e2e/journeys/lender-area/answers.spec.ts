@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Your response' })
 const dialog = (page: Page) => page.getByRole('dialog')

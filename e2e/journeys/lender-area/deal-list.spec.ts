@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('sixty deals are searched, filtered, sorted and scrolled, with everything kept in the URL', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { testPassword } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('accepting an invitation sets a password and leads to the partner who shares, and to the deal', async ({
   page,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { pdfWithAttachment } from '../../fixtures/files/sample-files.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Documents' })
 const preview = (page: Page) => page.getByRole('dialog')

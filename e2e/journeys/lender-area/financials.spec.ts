@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Sources and uses' })
 const cell = (page: Page, row: number, column: number) =>

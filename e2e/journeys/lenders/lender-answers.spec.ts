@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 async function withTwo(lendersPage: LendersPage) {
   const first = await lendersPage.fixture.lender('First Coastal Bank')

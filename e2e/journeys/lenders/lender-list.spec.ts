@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { uniqueEmail } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const listCall = /\/api\/v0\/lenders\/partners\/[^/]+\/lenders/
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
 import { linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { uniqueEmail } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('adding a person to a lender invites them; a name and an email address are required', async ({ page }) => {
   const lendersPage = await LendersPage.open(page)

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { DealCalls, uniqueWord, dealPath } from '../../fixtures/api/deal-calls.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('by keyboard alone: shares a deal with a lender and one of its people', async ({ page }) => {
   const lendersPage = await LendersPage.open(page)

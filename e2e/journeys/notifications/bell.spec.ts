@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   bell,
   bellWithUnread,
@@ -9,6 +9,7 @@ import {
 import { demoPartnerId, password, people } from '../../fixtures/people/demo-people.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 import { startSession, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** A new partner's Admin, after the client answered a question with that title. */
 async function answered(page: Page, title: string): Promise<PortalFixture> {

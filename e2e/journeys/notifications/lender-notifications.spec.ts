@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { bell, bellWithUnread, openPopup } from '../../fixtures/pages/notifications.ts'
 import { LenderFixture, openPageAs, type TestLender } from '../../fixtures/people/lender-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const stream = '**/api/v0/events'
 // Shorter than any polling interval; not a performance target.

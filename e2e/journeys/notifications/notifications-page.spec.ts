@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { bellWithUnread, changeStatusRepeatedly, openPopup } from '../../fixtures/pages/notifications.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('filters are kept in the URL, show when nothing matches, and reset with one click', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
@@ -103,7 +104,7 @@ test('by keyboard alone: opens, reads and marks', async ({ page }) => {
   await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of axeSchemes)
   test(`accessible in ${colorScheme}, on a desktop, a tablet and a phone`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   changeStatusRepeatedly,
   bell,
@@ -8,6 +7,7 @@ import {
   newPageIn,
 } from '../../fixtures/pages/notifications.ts'
 import { PortalFixture } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const stream = '**/api/v0/events'
 // Well below any polling interval; the latency itself is measured by a benchmark.

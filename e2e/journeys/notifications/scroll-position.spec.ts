@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { changeStatusRepeatedly, bellWithUnread } from '../../fixtures/pages/notifications.ts'
 import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
 import { PortalFixture } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const stream = '**/api/v0/events'
 // Shorter than any polling interval; not a performance target.

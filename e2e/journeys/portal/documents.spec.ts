@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { textPdf } from '../../fixtures/files/sample-files.ts'
 import { holdUploads } from '../../fixtures/pages/documents-page.ts'
 import { PortalFixture } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

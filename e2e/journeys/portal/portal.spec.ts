@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

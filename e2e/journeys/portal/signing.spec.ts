@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { runPdfsig, findPdfsig } from '../../../apps/server/src/media/signing/samples/pdfsig.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { fillToReview, mainHeading, clickNext, stepHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { digitsIn, linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { createPartner, uniqueEmail, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const agree = /^I agree that .* may receive this information/
 
@@ -191,7 +192,7 @@ test('on a phone all steps fit on one line, and a completed one links back', asy
   await expect(page.getByRole('radio', { name: /^Construction/ })).toBeChecked()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test(`every step is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,10 +1,12 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { axeSchemes } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { requestLoan, mainHeading } from '../../fixtures/pages/pre-qualify-page.ts'
 import { fillSignIn, password } from '../../fixtures/people/demo-people.ts'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const requester = 'requester@demo.loanyard.test'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -86,7 +88,7 @@ test('a broker whose name has no space fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of axeSchemes) {
   test(`accessible and without horizontal scrolling at every width, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await startSession(page, await signInAs(page.request, requester, password))

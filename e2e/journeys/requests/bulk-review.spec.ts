@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const titles = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Question ${from + index}`)
 const decisions = '**/requirements/set/status'

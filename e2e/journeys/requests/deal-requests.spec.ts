@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { dealsPath } from '../../fixtures/api/deal-calls.ts'
+import { axeAppearances } from '../../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('open requests keep a deal in its stage: they are listed with links, and can be moved along', async ({ page }) => {
   const own = await RequestsPage.open(page)
@@ -124,37 +125,35 @@ test('a deleted request says so; one of another stage links to its stage', async
   await expect(page.getByText('Of the other deal')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const { width, colorScheme } of axeAppearances.filter((each) => each.width !== 1024)) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      test('a long list, a request and the dialogs are accessible', async ({ page }) => {
-        test.slow()
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        const own = await RequestsPage.open(page)
-        const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Request ${index + 1}` }))
-        const [asked] = await own.ask(...titles)
-        await own.answer(asked?.id ?? '', 'It is so.')
-        await own.go()
-        await expect(own.link('Request 50')).toBeVisible()
-        await expectAccessible(page)
-        await own.link('Request 1').click()
-        await expect(own.view).toContainText('It is so.')
-        await own.view.getByText('History').click()
-        await expectAccessible(page)
-        await own.button('Send back').click()
-        await expect(own.dialog).toBeVisible()
+    test('a long list, a request and the dialogs are accessible', async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const own = await RequestsPage.open(page)
+      const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Request ${index + 1}` }))
+      const [asked] = await own.ask(...titles)
+      await own.answer(asked?.id ?? '', 'It is so.')
+      await own.go()
+      await expect(own.link('Request 50')).toBeVisible()
+      await expectAccessible(page)
+      await own.link('Request 1').click()
+      await expect(own.view).toContainText('It is so.')
+      await own.view.getByText('History').click()
+      await expectAccessible(page)
+      await own.button('Send back').click()
+      await expect(own.dialog).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      for (const item of ['A checklist', 'A custom checklist']) {
+        await own.choose('Request', item)
+        await expect(own.dialog.getByRole('button', { name: /Request checklist|Send request/ })).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
-        for (const item of ['A checklist', 'A custom checklist']) {
-          await own.choose('Request', item)
-          await expect(own.dialog.getByRole('button', { name: /Request checklist|Send request/ })).toBeVisible()
-          await expectAccessible(page)
-          await page.keyboard.press('Escape')
-          await expect(own.dialog).toHaveCount(0)
-        }
-      })
+        await expect(own.dialog).toHaveCount(0)
+      }
     })
-  }
+  })
 }

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dealPath } from '../../fixtures/api/deal-calls.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { textPdf } from '../../fixtures/files/sample-files.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { demoPartnerId } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** Fails calls of that method and path until the returned function is called. */
 async function fail(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {

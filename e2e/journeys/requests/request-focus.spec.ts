@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 // Without animations, a menu closes at the same moment its dialog opens.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { BundleCalls } from '../../fixtures/api/checklist-calls.ts'
 import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('from the checklist to the next stage: requested, answered on a phone by keyboard, sent back, fixed, approved', async ({
   page,

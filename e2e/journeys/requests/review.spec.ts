@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('answers are reviewed one after the other by keyboard alone', async ({ page }) => {
   const own = await RequestsPage.open(page)

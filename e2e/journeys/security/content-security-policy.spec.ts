@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { confirmAddress } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const hostile = `<img src=x onerror="window.struck=1">"><script>window.struck=1</script>{{7*7}}\${7*7}`
 const url = `javascript:window.struck=1`

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import {
@@ -9,6 +8,7 @@ import {
   sessions,
   toast,
 } from '../../fixtures/people/account-sessions.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('ending a session sends that browser to its sign-in page with its next call', async ({ page, browser }) => {
   const own = await openOwnPartner(page)

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { signInElsewhere, openOwnPartner, sessions, toast } from '../../fixtures/people/account-sessions.ts'
 import { demoPartnerId, startSessionAs, people } from '../../fixtures/people/demo-people.ts'
 import { testPassword, signInAs } from '../../fixtures/people/test-partner.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Current password').fill(current)

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DealCalls, uniqueWord, dealPath } from '../../fixtures/api/deal-calls.ts'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'New checklist' }).first()
 const panel = (page: Page) => page.getByRole('dialog', { name: 'New checklist' })

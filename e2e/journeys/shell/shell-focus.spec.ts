@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { tabTo } from '../../fixtures/people/portal-fixture.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** Holds back all further chunks until the returned function is called. */
 async function holdChunks(page: Page): Promise<() => void> {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 const deals = `/partner/${demoPartnerId}/deals`

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { StaffPage } from '../../fixtures/pages/staff-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('deals are shared with a coordinator, found, sorted and unshared', async ({ page, browser }) => {
   const staff = await StaffPage.open(page)

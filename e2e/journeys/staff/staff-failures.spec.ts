@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withoutEvents } from '../../fixtures/browser/without-events.ts'
 import { StaffPage } from '../../fixtures/pages/staff-page.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** Fails calls of one method to the staff API, as during a server error. */
 async function failRequests(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {

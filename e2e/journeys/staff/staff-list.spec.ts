@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { colleagueEmail, StaffPage } from '../../fixtures/pages/staff-page.ts'
 import { startSessionAs, demoPartnerId } from '../../fixtures/people/demo-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const list = `/partner/${demoPartnerId}/user-management`
 
