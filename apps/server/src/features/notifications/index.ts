@@ -1,4 +1,4 @@
 export { notificationsFor } from './notification-rules.ts'
 export { notifyRecipients } from './notify.ts'
 export type { NotificationDraft } from './notification-draft.ts'
-export { notificationHousekeeping } from './notification-emails.ts'
+export { notificationHousekeeping } from './emails/notification-emails.ts'

@@ -1,12 +1,12 @@
 import type { Area } from '@loanyard/contract/core/values'
-import { withTransaction, type ScopedContext } from '../../services/context.ts'
-import { toId } from '../../services/ids.ts'
-import type { RecurringJob } from '../../services/jobs/jobs.ts'
-import { queueEmail, type Email } from '../../services/mail/mailer.ts'
-import { subjectName } from '../../services/mail/user-text.ts'
-import * as copy from './copy.ts'
+import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import { subjectName } from '../../../services/mail/user-text.ts'
+import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
 import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries.ts'
-import { authorize } from './policy.ts'
 
 /**
  * People on the page have a minute to see a notification, and notifications close together share an email. After that,

@@ -1,6 +1,6 @@
 import type { Area } from '@loanyard/contract/core/values'
-import { sql } from '../../db/client/statement.ts'
-import { rows, type ScopedContext } from '../../services/context.ts'
+import { sql } from '../../../db/client/statement.ts'
+import { rows, type ScopedContext } from '../../../services/context.ts'
 
 /** One person's notifications of one partner in one area. */
 export interface EmailDigest {
