@@ -38,6 +38,20 @@ test('names a verb that imports one that writes, not shared files', () => {
   expect(tangledFeatures(files).map(({ file }) => file)).toEqual([`${feature}/ships/sail.ts`])
 })
 
+test.each([
+  ["import { b } from './sink.ts'", 'return withTransaction<Ship>(ctx, () => 1)'],
+  ["const { b } = await import('./sink.ts')", 'withTransaction(ctx, () => 1)'],
+  ['import { b } from "./sink.ts"', 'withTransaction(ctx, () => 1)'],
+  ['export { b } from "./sink.ts"', 'withTransaction<Map<string, Ship>>(ctx, () => 1)'],
+])('names a verb with %s of one with %s', (line, write) => {
+  const files = new Map([
+    [`${feature}/ships/handlers.ts`, "import { a } from './sail.ts'\nimport { b } from './sink.ts'\n"],
+    [`${feature}/ships/sail.ts`, `${line}\n`],
+    [`${feature}/ships/sink.ts`, `${write}\n`],
+  ])
+  expect(tangledFeatures(files).map(({ file }) => file)).toEqual([`${feature}/ships/sail.ts`])
+})
+
 test('names links, anchors, documents, rules and decisions that do not exist', () => {
   const file = (text: string) =>
     new Map([
@@ -45,6 +59,7 @@ test('names links, anchors, documents, rules and decisions that do not exist', (
       ['docs/b.md', '# A heading\n'],
       ['docs/product-rules.md', '## 3. Deals\n\n1. One.\n2. Two.\n'],
       ['docs/decisions/0007-limits.md', ''],
+      ['docs/decisions/0012-scopes.md', ''],
     ])
   const problems = (text: string) => messages(deadReferences(file(text)))
   expect(problems('[b](b.md#a-heading) [web](https://example.com) decision 7 product-rules 3.2 docs/b.md')).toEqual([])
@@ -52,8 +67,32 @@ test('names links, anchors, documents, rules and decisions that do not exist', (
   expect(problems('[b](b.md#other)')).toEqual(['docs/a.md: b.md has no heading #other'])
   expect(problems('see docs/c.md')).toEqual(['docs/a.md: names docs/c.md, which doesn’t exist'])
   expect(problems('product-rules 3.3')).toEqual(['docs/a.md: product rules have no 3.3'])
-  expect(problems('decision 8')).toEqual(['docs/a.md: there is no decision 8'])
+  for (const text of ['decision 8', 'Decision 8.', 'decision 0008', 'decisions 7 and 8', 'decisions 7, 12 or 8,'])
+    expect(problems(text), text).toHaveLength(1)
+  expect(problems('decisions 7 and 12. A decision 1.5 times, decision 8%')).toEqual([])
   expect(problems('(specification section 9)')[0]).toContain('isn’t in the repository')
+})
+
+test('names paths and scripts in documents that do not exist', () => {
+  const problems = (text: string, file = 'docs/a.md') =>
+    messages(
+      deadReferences(
+        new Map([
+          [file, text],
+          ['apps/server/src/db/lists/list.ts', ''],
+          ['db/policies/leads.sql', ''],
+          ['package.json', '{ "scripts": { "check": "", "test:full": "", "a11y": "" } }'],
+        ]),
+      ),
+    )
+  expect(
+    problems('`db/lists/list.ts` `list.ts` `lists/` `apps/{web,server}/src/` `**/l*.ts` `<noun>/list.ts`'),
+  ).toEqual([])
+  expect(problems('npm run check, npm run test:full, npm run a11y; `leads.sql`, `/api/`, list.ts of another')).toEqual([])
+  for (const path of ['db/list.ts', 'ist.ts', 'leads/', 'db/*.ts', 'apps/{web,lab}/', 'policies.sql'])
+    expect(problems(`see \`${path}\``), path).toEqual([`docs/a.md: names ${path}, which doesn’t exist`])
+  expect(problems('npm run checks')).toEqual(['docs/a.md: names npm run checks, which doesn’t exist'])
+  expect(problems('`gone.ts` npm run gone', 'tools/a.ts')).toEqual([])
 })
 
 test('finds private terms and British spelling in prose and identifiers, and nothing American', () => {
@@ -66,11 +105,37 @@ test('finds private terms and British spelling in prose and identifiers, and not
     'cancelled',
     'grey',
   ])
-  expect(words('color, normalized, canceled, indoors, license, recognize, labeled, promise, advise, four')).toEqual([])
+  expect(words('prioritised, summarise, initialisation, a tokeniser')).toEqual([
+    'prioritised',
+    'summarise',
+    'initialisation',
+    'tokeniser',
+  ])
+  expect(words('color, normalized, canceled, indoors, license, recognize, labeled, advising, four')).toEqual([])
+  expect(words('promise, otherwise, appraised, unsupervised, enterprises, comprising, raise, revised')).toEqual([])
+})
+
+test('finds private terms in compounds, after acronyms and in paths', () => {
+  const words = (text: string) =>
+    oddWords(new Map([['a.ts', text]]), []).map(({ message }) => message.split('”')[0]?.slice(1))
+  expect(words('a sign-of-life, given-up work, by-mail, PDFDoor')).toEqual([
+    'sign of life',
+    'given up',
+    'by mail',
+    'door',
+  ])
+  const paths = new Map(
+    ['src/doors/a.ts', 'src/sign-of-life.test.ts', 'src/aDeed.png', 'src/floor.ts'].map((file) => [file, '']),
+  )
+  expect(oddWords(paths, []).map(({ file, line }) => `${file} ${line}`)).toEqual([
+    'src/doors/a.ts 0',
+    'src/sign-of-life.test.ts 0',
+    'src/aDeed.png 0',
+  ])
 })
 
 test('requires a reason and a use of each exception', () => {
-  const exceptions = readExceptions('# comment\na.ts | door | a real door\nsrc/ | deed | \nb.ts | grey | gone\n')
+  const exceptions = readExceptions('# comment\na.ts | door | a real door\nsrc/x.ts | deed | \nb.ts | grey | gone\n')
   const files = new Map([
     ['a.ts', 'door'],
     ['src/x.ts', 'deed'],
@@ -78,7 +143,7 @@ test('requires a reason and a use of each exception', () => {
   ])
   expect(messages(oddWords(files, exceptions))).toEqual([
     'c.ts: “door” isn’t a word of ours',
-    'tools/house-rules/allowed-words.txt: src/ | deed: gives no reason',
+    'tools/house-rules/allowed-words.txt: src/x.ts | deed: gives no reason',
     'tools/house-rules/allowed-words.txt: b.ts | grey: is no longer needed',
   ])
 })

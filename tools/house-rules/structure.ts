@@ -2,7 +2,9 @@ import { posix } from 'node:path'
 import type { Finding } from './tracked-files.ts'
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
-const IMPORT = /^(?:import|export) (?:[^'"]*? from )?'(\.[^']+)'/gm
+/** Static and dynamic imports. */
+const IMPORT = /(?:^(?:import|export) (?:[^'"]*? from )?|\bimport\(\s*)["'](\.[^"']+)["']/gm
+const WRITES = /\bwithTransaction\s*(?:<[^(]*>)?\(/
 
 /** The imports of each product file of the features, as paths from the root. */
 function importsOf(files: ReadonlyMap<string, string>): Map<string, string[]> {
@@ -49,7 +51,7 @@ function verbImports(imports: ReadonlyMap<string, readonly string[]>, files: Rea
   )
   return [...verbs].flatMap((verb) =>
     (imports.get(verb) ?? [])
-      .filter((to) => verbs.has(to) && (files.get(to) ?? '').includes('withTransaction('))
+      .filter((to) => verbs.has(to) && WRITES.test(files.get(to) ?? ''))
       .map((to) => ({
         file: verb,
         line: 0,

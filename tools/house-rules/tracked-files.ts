@@ -29,8 +29,8 @@ export function trackedFiles(): string[] {
 /** The text of a tracked file. */
 export const readTracked = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** Texts that we wrote, by path. */
+/** Texts that we wrote, by path; empty for other files that we named. */
 export function ownTexts(files: readonly string[]): Map<string, string> {
-  const own = files.filter((file) => TEXT.test(file) && !NOT_OURS.test(file))
-  return new Map(own.map((file) => [file, readTracked(file)]))
+  const own = files.filter((file) => !NOT_OURS.test(file))
+  return new Map(own.map((file) => [file, TEXT.test(file) ? readTracked(file) : '']))
 }

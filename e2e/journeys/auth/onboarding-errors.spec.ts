@@ -40,7 +40,7 @@ test('each step shows what is missing or wrong before the next one opens', async
   await expectAccessible(page)
   await fillCompany(page)
   await createAccount(page).click()
-  await expect(alert).toContainText('Choose a plan: starter, professional or enterprise.')
+  await expect(alert).toContainText('Choose a plan: starter, professional, or enterprise.')
   await expect(page.getByRole('radio', { name: 'Starter' })).toBeFocused()
   await expectAccessible(page)
 })

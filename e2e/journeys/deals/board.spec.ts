@@ -22,19 +22,19 @@ test('a card dragged to the next stage is still there after a reload, with updat
   await calls.add({ title: `Bakery ${word}`, loan_amount: '250000.00' })
   await calls.add({ title: `Garage ${word}`, loan_amount: '150000.00' })
   await page.goto(dealsPath(word, '&view=board'))
-  await expect(column(page, first)).toContainText('2 deals, together $400K')
+  await expect(column(page, first)).toContainText('2 deals, total $400K')
 
   const draggable = card(page, first, `Bakery ${word}`)
   await expect(draggable).toHaveAttribute('draggable', 'true')
   await draggable.dragTo(column(page, second))
   await expect(card(page, second, `Bakery ${word}`)).toBeVisible()
-  await expect(column(page, first)).toContainText('1 deal, together $150K')
-  await expect(column(page, second)).toContainText('1 deal, together $250K')
+  await expect(column(page, first)).toContainText('1 deal, total $150K')
+  await expect(column(page, second)).toContainText('1 deal, total $250K')
 
   await page.reload()
   await expect(card(page, second, `Bakery ${word}`)).toBeVisible()
   await expect(card(page, first, `Garage ${word}`)).toBeVisible()
-  await expect(column(page, second)).toContainText('1 deal, together $250K')
+  await expect(column(page, second)).toContainText('1 deal, total $250K')
 })
 
 test('a card moves to any stage with its menu, and its new position is announced', async ({ page }) => {

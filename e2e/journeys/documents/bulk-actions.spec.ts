@@ -49,7 +49,7 @@ test('documents that fail to move stay, with their number and the reason; the ot
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Move' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Closing' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: '1 of 2 documents weren’t changed.' })
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t change 1 of 2 documents.' })
   await expect(failed).toContainText('Couldn’t move documents')
   await expect(documents.link('a.csv')).toBeVisible()
   await expect(documents.link('b.csv')).toHaveCount(0)

@@ -108,7 +108,9 @@ test('scanned pages are decoded in every encoding scanners use, and are reported
   }
   await page.keyboard.press('/')
   await page.keyboard.type('anything')
-  await expect(preview.dialog.getByRole('search').getByRole('status')).toHaveText('No text: a scan')
+  await expect(preview.dialog.getByRole('search').getByRole('status')).toHaveText(
+    'This is a scan and can’t be searched',
+  )
   await preview.expectNothingExecuted()
 })
 

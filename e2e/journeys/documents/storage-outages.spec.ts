@@ -111,7 +111,7 @@ test('a part rejected for good fails the file; Retry sends only what is missing'
   )
   await documents.choose(writeFiles(info, { 'large.txt': largeText(26) }))
   const line = documents.upload('large.txt')
-  await expect(line).toContainText('Failed to Upload File. File storage didn’t accept the file (400).', {
+  await expect(line).toContainText('Failed to Upload File. The upload was rejected (error 400).', {
     timeout: 60_000,
   })
   await page.unroute(uploadUrlPattern)

@@ -107,6 +107,6 @@ test('on the board cards keep their position when others are added above them', 
   await page.waitForTimeout(500)
   const before = await card('Deal number 7').boundingBox()
   await fixture.deal('The newest deal')
-  await expect(page.getByText(/^17 ?deals, together/)).toBeVisible()
+  await expect(page.getByText(/^17 ?deals, total/)).toBeVisible()
   await expect.poll(async () => (await card('Deal number 7').boundingBox())?.y).toBe(before?.y)
 })

@@ -96,7 +96,7 @@ test("on a partner's pages the footer shows the partner's logo, name and links; 
   answer()
   await expect(footer(page)).toContainText('Harbor Lending Partners')
   await expect(footer(page).locator('img')).toHaveAttribute('src', '/images/demo/harbor-lending-partners.png')
-  const links = footer(page).getByRole('list', { name: 'Harbor Lending Partners elsewhere' }).getByRole('link')
+  const links = footer(page).getByRole('list', { name: 'Harbor Lending Partners on social media' }).getByRole('link')
   await expect(links).toHaveCount(3)
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('rel', 'noopener')

@@ -81,7 +81,7 @@ test('an empty stage explains what belongs there, and the client is reminded onc
   )
   await own.ask({ title: 'Tax return' }, { title: 'Lease' })
   await page.reload()
-  for (const message of ['Reminded the borrower of 2 requests', /Try again in \d+ minutes/]) {
+  for (const message of ['Reminder sent for 2 requests', /Try again in \d+ minutes/]) {
     await own.button('Remind borrower').click()
     await own.button('Send reminder').click()
     await expect(page.getByText(message)).toBeVisible()

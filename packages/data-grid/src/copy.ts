@@ -64,7 +64,7 @@ export const readingShortcuts: readonly Shortcut[] = [
   ['Escape, then Tab', 'Leave the table'],
 ]
 export const editingShortcuts: readonly Shortcut[] = [
-  ['Type, Enter or F2', 'Replace or change the cell'],
+  ['Type, Enter, or F2', 'Replace or change the cell'],
   ['Enter, Escape while typing', 'Save it and go down, or cancel'],
   ['Delete', 'Empty the cells'],
   ['Ctrl+X, Ctrl+V', 'Cut, paste'],

@@ -1,6 +1,6 @@
 // How uploaded files are confined, in the server's log at startup
 export const confinedByBubblewrap =
-  'Uploaded files are opened in processes that see no network, files, environment or other processes (bubblewrap), with time and memory limits.'
+  'Uploaded files are opened in processes that see no network, files, environment, or other processes (bubblewrap), with time and memory limits.'
 export const confinedWithoutNetwork =
   'Uploaded files are opened in processes without network or environment that can read only the program’s own code (Node permissions), with time and memory limits.'
 export const confinedByPermissions =

@@ -10,7 +10,7 @@ export const auditTrailVerified = (partner: string, entries: number, exportedHea
 export const auditTrailBroken = (partner: string, entry: number): string =>
   `${partner}: BROKEN at entry ${entry}. It, or an entry after it, was changed or removed.`
 export const missingKey = (key: string): string =>
-  `  Some of its entries name the key ${key}, which is not among SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED. If it was replaced, add it to SECRET_KEY_RETIRED and check again.`
+  `  Some of its entries name the key ${key}, which is not among SECRET_KEY, SECRET_KEY_OLD, and SECRET_KEY_RETIRED. If it was replaced, add it to SECRET_KEY_RETIRED and check again.`
 
 // list-access
 export const noPartner = '(account)'

@@ -25,7 +25,7 @@ export const viewAsTable = 'View as table'
 // Choosing a file
 export const orDropHere = 'or drop it here'
 
-// Loading, failures and messages
+// Loading, failures, and messages
 export const staleContent = 'You’re seeing the last version that loaded.'
 export const messages = 'Messages'
 export const loadingMore = 'Loading more…'

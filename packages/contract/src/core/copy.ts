@@ -51,11 +51,11 @@ export const eightDigitsRequired = 'Enter the 8 digits from the email.'
 export const passwordOrCodeRequired = 'Enter your password, or the code we emailed to you.'
 export const codeRequired = 'Enter the code.'
 export const linkTypeRequired = (types: readonly string[]): string => `Choose a type: ${types.join(' or ')}.`
-export const planRequired = 'Choose a plan: starter, professional or enterprise.'
+export const planRequired = 'Choose a plan: starter, professional, or enterprise.'
 // Bundles
 export const maxAttachments = (max: number): string => `A checklist can have at most ${max} items.`
 // Leads
-export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified or Lost.'
+export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified, or Lost.'
 // Loan requests
 export const amountNeeded = 'Enter how much you need.'
 export const purposeRequired = 'Choose what the loan is for.'

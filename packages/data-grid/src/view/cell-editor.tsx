@@ -42,7 +42,7 @@ function TextEditor({ column, row, start, type, commit }: CellEditorProps) {
   )
 }
 
-/** OpenEdit a letter selects the first choice that starts with it. */
+/** Typing a letter selects the first choice that starts with it. */
 function choiceFor(choices: readonly string[], start: string | null, current: string): string {
   const letter = start?.trim().toLowerCase() ?? ''
   return (letter === '' ? undefined : choices.find((choice) => choice.toLowerCase().startsWith(letter))) ?? current

@@ -113,7 +113,7 @@ export const rateInvalid = 'Enter a rate from 0% to 100%.'
 export const termInvalid = (max: number): string => `Enter a term of 1 to ${max} months.`
 export const principalInvalid = 'Enter a principal above zero.'
 export const collateralTypeInvalid = 'Choose a collateral type.'
-export const fieldTypeInvalid = 'Choose Income, Expense, Debt Proposed or Debt Others.'
+export const fieldTypeInvalid = 'Choose Income, Expense, Debt Proposed, or Debt Others.'
 export const cellUnreadable = 'This cell can’t be read.'
 export const formulaNotCalculated =
   'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'

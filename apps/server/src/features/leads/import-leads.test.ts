@@ -80,7 +80,7 @@ test('imports nothing if a row is invalid, and reports each invalid cell by row 
 
 test('rejects the status Converted and lists the allowed statuses', async () => {
   expect(await refusedRows('full_name,email,lead_status\nAna,ana@example.com,Converted')).toEqual([
-    'row 2, lead_status: Choose New, Contacted, Qualified, Unqualified or Lost.',
+    'row 2, lead_status: Choose New, Contacted, Qualified, Unqualified, or Lost.',
   ])
 })
 

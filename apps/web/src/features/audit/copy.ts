@@ -30,7 +30,7 @@ export const verify = 'Verify audit trail'
 export const entriesChecked = (checkedTo: string) => `${checkedTo} entries checked…`
 export const trailVerified = (entries: string) => `Audit trail verified: ${entries}, no changes detected.`
 export const verificationFailed = (brokenAt: string) =>
-  `Verification failed at entry ${brokenAt}: it, or the one before it, was changed later.`
+  `Verification failed: entry ${brokenAt} or the one before it was changed.`
 export const verifyFailed = 'Couldn’t verify the audit trail'
 
 // Changes

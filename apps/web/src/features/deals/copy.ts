@@ -13,7 +13,7 @@ export const openDeal = (title: string): string => `Open deal ${title}`
 
 // Deals filter bar
 export const filterDeals = 'Filter deals'
-export const searchLabel = 'Search title, borrower, business or email'
+export const searchLabel = 'Search title, borrower, business, or email'
 export const status = 'Status'
 export const created = 'Created'
 
@@ -33,7 +33,7 @@ export const view = 'View'
 
 // New deal panel
 export const dealCreated = (isActive: boolean, email: string): string =>
-  `Deal created. ${isActive ? 'We emailed' : 'Invitation emailed to'} ${email}`
+  `Deal created. ${isActive ? 'We emailed' : 'Invitation emailed to'} ${email}.`
 export const createFailed = 'Couldn’t create deal'
 export const titleLabel = 'Title'
 export const titlePlaceholder = 'Harbor Bakery – Equipment'

@@ -1,6 +1,6 @@
 // Document commands
-export const notChanged = (count: number, documents: string, reason: string): string =>
-  `${count} of ${documents} weren’t changed. ${reason}`
+export const someFailed = (count: number, documents: string, reason: string): string =>
+  `Couldn’t change ${count} of ${documents}. ${reason}`
 export const renameFailed = 'Couldn’t rename document'
 export const moveFailed = 'Couldn’t move documents'
 export const deleteFailed = 'Couldn’t delete documents'

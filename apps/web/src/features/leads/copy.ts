@@ -17,7 +17,7 @@ export const someoneElse = 'Someone else'
 
 // Bulk actions
 export const changeStatus = 'Change status'
-export const bulkErrorsNote = 'The other selected leads went through.'
+export const othersUpdated = 'The other selected leads were updated.'
 export const leadsWithErrors = 'Leads with errors'
 export const lead = 'Lead'
 export const reasonLabel = 'Reason'
@@ -61,7 +61,7 @@ export const deleted = (fullName: string): string => `${fullName} deleted`
 
 // Lead filter bar
 export const filterLeads = 'Filter leads'
-export const searchLabel = 'Search name, email or phone'
+export const searchLabel = 'Search name, email, or phone'
 export const all = 'All'
 
 // Lead list

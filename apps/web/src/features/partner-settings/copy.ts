@@ -12,12 +12,12 @@ export const limits = 'Limits'
 export const loadLimitsFailed = 'Couldn’t load the limits'
 export const limitsHelp =
   'Your company’s limits. Deleted documents count for 30 more days. To raise a limit, contact Loanyard support.'
-export const eachPerson = (list: string): string => `Each person: ${list}.`
+export const perPerson = (list: string): string => `Per person: ${list}.`
 export const documents = 'Documents'
 export const leads = 'Leads'
 export const staff = 'Users'
 export const lenders = 'Lenders'
-export const requestsPerMinute = 'requests a minute'
+export const requestsPerMinute = 'server calls a minute'
 export const exportsPerHour = 'exports an hour'
 export const archivesPerHour = 'zip downloads an hour'
 export const pendingUploads = 'unfinished uploads'
@@ -33,7 +33,7 @@ export const logoOf = (name: string): string => `Logo of ${name}`
 export const chooseImage = 'Choose image'
 export const chooseAnotherImage = 'Choose another image'
 export const removeLogo = 'Remove logo'
-export const logoHelp = 'PNG, JPEG or WebP, up to 5 MB. Shown in the app, borrower portal, emails and PDFs.'
+export const logoHelp = 'PNG, JPEG, or WebP, up to 5 MB. Shown in the app, borrower portal, emails, and PDFs.'
 export const removeLogoText = (name: string): string =>
   `Pages, new emails and new PDFs will show Loanyard’s logo or ${name} instead.`
 export const removeLogoTitle = 'Remove the logo?'
@@ -71,7 +71,7 @@ export const moveDown = 'Move down'
 export const moveToTop = 'Move to top'
 export const moveToBottom = 'Move to bottom'
 export const moveStage = (name: string): string => `Move ${name}`
-export const handleHelp = 'Drag to reorder, or click to choose a move (Alt+arrow keys)'
+export const handleHint = 'Drag to reorder, or click for options (Alt + arrow keys).'
 export const removeStageNamed = (name: string): string => `Remove ${name}`
 
 // Stages section
@@ -81,6 +81,3 @@ export const stagesHelp = 'Drag to reorder. Existing deals keep their stage.'
 // Use stages
 export const stageMoved = (name: string, position: number, count: number): string =>
   `Moved ${name} to position ${position} of ${count}.`
-
-// Schemas
-export const companyNameRequired = 'Company name is required'

@@ -88,7 +88,7 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
             ))}
           </ul>
           <p className={styles.quiet}>
-            {copy.eachPerson(
+            {copy.perPerson(
               data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', '),
             )}
           </p>

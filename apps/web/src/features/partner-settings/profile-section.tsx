@@ -1,4 +1,5 @@
 import { line } from '@loanyard/contract/core/fields'
+import { companyNameRequired } from '@loanyard/contract/core/specified-copy'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { timeZones, updatePartnerDetail } from '@loanyard/contract/partners/settings'
 import { useEffect } from 'react'
@@ -21,7 +22,7 @@ import { useVersionedForm } from './use-versioned-form.ts'
 
 /** A time zone that isn't offered can only stay as it is, and is then not sent. */
 const partnerProfile = z.object({
-  name: line(200, copy.companyNameRequired),
+  name: line(200, companyNameRequired),
   time_zone: z.string(),
 })
 

@@ -48,7 +48,7 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
               <IconButton
                 ref={handle}
                 label={copy.moveStage(stage.name)}
-                title={copy.handleHelp}
+                title={copy.handleHint}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 icon={<IconGripVertical />}
                 size="small"

@@ -75,7 +75,7 @@ export const privacy: PublicText = {
     {
       heading: 'In your browser',
       body: [
-        'Loanyard doesn’t use cookies. Your browser’s storage holds what keeps you signed in, unfinished drafts, and your choice of light or dark mode. Signing out removes the first two.',
+        'Loanyard doesn’t use cookies. Your browser’s storage keeps you signed in, recognizes this browser, and saves unfinished work and your settings. Signing out removes your sign-in and the unfinished work in that tab.',
       ],
     },
     {

@@ -4,13 +4,13 @@ export const sentBack = 'Sent back'
 // Confirm dialogs
 export const withdrawChecklistConsequences = (requests: string): string =>
   `This withdraws ${requests}. Documents the borrower already submitted stay with the deal.`
-export const reminderSent = (requests: string): string => `Reminded the borrower of ${requests}`
+export const reminderSent = (requests: string): string => `Reminder sent for ${requests}`
 export const withdrawn = (title: string): string => `Withdrew “${title}”`
 export const withdrawConsequences =
   'The borrower will no longer see this request. Documents they already submitted stay with the deal.'
 export const withdrawQuestion = (title: string): string => `Withdraw “${title}”?`
 export const withdraw = 'Withdraw'
-export const nothingToRemind = 'No email sent: nothing is outstanding, or the borrower hasn’t joined the portal'
+export const nothingToRemind = 'No email sent. Nothing is outstanding, or the borrower hasn’t joined the portal.'
 export const reminderConsequences =
   'We’ll send one email listing everything still outstanding on this deal, in every stage.'
 export const remindQuestion = 'Remind the borrower now?'

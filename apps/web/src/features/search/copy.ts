@@ -4,7 +4,7 @@ export const ctrl = 'Ctrl'
 export const searchWithKeys = (modifier: string) => `Search (${modifier} K)`
 
 // Dialog
-export const fieldLabel = 'Search deals, leads, documents and people'
+export const fieldLabel = 'Search deals, leads, documents, and people'
 export const placeholder = 'Deals, leads, documents, people'
 export const searching = 'Searching…'
 export const results = 'Results'

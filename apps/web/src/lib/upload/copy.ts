@@ -13,5 +13,5 @@ export const linkExpired = 'The upload link has expired.'
 export const tooLarge = 'This file is too large.'
 export const storageUnavailable = 'File storage isn’t available right now.'
 export const storageFull = 'File storage is full.'
-export const storageRejected = (status: number) => `File storage didn’t accept the file (${status}).`
+export const storageRejected = (status: number) => `The upload was rejected (error ${status}).`
 export const retrying = (error: string) => `Retrying automatically. ${error}`

@@ -4,7 +4,7 @@ import { filterDebounceMs, useDebounced } from '../../lib/browser/debounce.ts'
 import styles from './filter-bar.module.css'
 
 interface SearchFieldProps {
-  /** What is searched, e.g. "Search name, email or phone". */
+  /** What is searched, e.g. "Search name, email, or phone". */
   label: string
   value: string
   /** Called 300 ms after the last key, at once on Enter. */

@@ -92,7 +92,7 @@ test("reports missing fields in the specification's words", async () => {
     'name: Company name is required',
     'zip_code: ZIP code is required',
   ]
-  expect(await messages({}, {})).toEqual([...missing, 'plan: Choose a plan: starter, professional or enterprise.'])
+  expect(await messages({}, {})).toEqual([...missing, 'plan: Choose a plan: starter, professional, or enterprise.'])
   const blank = { first_name: ' ', last_name: '\t', email: '  ', password: '', name: '\u00a0', zip_code: ' ' }
   for (const sentence of missing) expect(await messages(blank)).toContain(sentence)
 })
@@ -122,7 +122,7 @@ test("reports invalid fields in the specification's words", async () => {
 
 test('accepts one of three plans', async () => {
   for (const plan of ['free', 'Starter', '', null, 0]) {
-    expect(await messages({ plan })).toEqual(['plan: Choose a plan: starter, professional or enterprise.'])
+    expect(await messages({ plan })).toEqual(['plan: Choose a plan: starter, professional, or enterprise.'])
   }
   for (const plan of plans) await anonymous.call(onboardPartner, { body: { ...newOnboarding(), plan } })
 })

@@ -163,7 +163,7 @@ test("rejects unknown periods and kinds of rows, and add-backs of rows that aren
     { path: 'items.0.sde.2025', message: 'Only expenses can be added back.' },
   ])
   expect(await refusal({ item_name: 'A' })).toEqual([
-    { path: 'items.0.field_type', message: 'Choose Income, Expense, Debt Proposed or Debt Others.' },
+    { path: 'items.0.field_type', message: 'Choose Income, Expense, Debt Proposed, or Debt Others.' },
   ])
 })
 

@@ -49,12 +49,12 @@ export function OnboardingPage() {
   const [isLeaving, setLeaving] = useState(false)
   const closed = useClosedTo()
 
-  const go = (to: Step, how: 'on' | 'back' | 'instead') => {
+  const go = (to: Step, how: 'forward' | 'back' | 'replace') => {
     if (how === 'back' && cameFrom === to) return window.history.back()
     void navigate({
       search: searchOf(to),
-      replace: how !== 'on',
-      state: how === 'on' ? { cameFrom: step } : {},
+      replace: how !== 'forward',
+      state: how === 'forward' ? { cameFrom: step } : {},
     })
   }
   const enter = async ({ access, refresh, partner }: Onboarded, firstName: string) => {

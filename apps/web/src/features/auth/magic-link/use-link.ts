@@ -37,7 +37,7 @@ export const linkLabels: Readonly<Record<MagicLinkType, { link: string; validity
   SET_PSWD: { link: copy.passwordLink, validity: copy.passwordLinkValidity },
 }
 
-/** "42 s" or "12 min", rounded up. */
+/** "42 sec" or "12 min", rounded up. */
 export function formatWait(seconds: number): string {
   return seconds < 100 ? copy.waitSeconds(seconds) : copy.waitMinutes(Math.ceil(seconds / 60))
 }

@@ -31,7 +31,7 @@ export type Onboarded = ReplyOf<typeof onboardPartner>
 interface OnboardingViewProps {
   /** The step in the URL; an earlier incomplete step is shown first. */
   requestedStep: Step
-  onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
+  onGo: (to: Step, how: 'forward' | 'back' | 'replace') => void
   /** The partner exists and its first Admin has tokens. */
   onOnboarded: (onboarded: Onboarded, firstName: string) => Promise<void>
   onSignIn: (email: string) => void
@@ -49,7 +49,7 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
   const opened = useRef<Step | null>(null)
   useEffect(() => {
     opened.current ??= present
-    if (present !== requestedStep) onGo(present, 'instead')
+    if (present !== requestedStep) onGo(present, 'replace')
   })
 
   const create = async (plan: Plan): Promise<string | null> => {
@@ -63,7 +63,7 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
       const submitError = submitErrorOf(outcome.error, body.email)
       setRefusal(submitError)
       if (submitError === null) return failureMessage(outcome.error)
-      if (submitError.step !== present) onGo(submitError.step, 'on')
+      if (submitError.step !== present) onGo(submitError.step, 'forward')
       return null
     }
     deleteDraft()
@@ -74,7 +74,7 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
   const goToNextStep = (to: Step) => {
     setRefusal(null)
     dismissRestored()
-    onGo(to, 'on')
+    onGo(to, 'forward')
   }
   const startOver = () => {
     clear()

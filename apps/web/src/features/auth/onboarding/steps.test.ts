@@ -63,7 +63,7 @@ test('reports invalid values in the specified words', () => {
     'Password must be at least 8 characters long',
   ])
   expect(sentences(companySchema, { ...company, zip_code: '0211' })).toEqual(['Please enter a valid ZIP code'])
-  expect(sentences(planSchema, { plan: null })).toEqual(['Choose a plan: starter, professional or enterprise.'])
+  expect(sentences(planSchema, { plan: null })).toEqual(['Choose a plan: starter, professional, or enterprise.'])
 })
 
 test('restores typed values but never the password', () => {

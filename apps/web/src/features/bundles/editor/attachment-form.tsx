@@ -58,7 +58,13 @@ interface AttachmentConflictProps {
 
 function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
   return (
-    <ConflictDialog what="checklist" modified={current.modified} fields={fields} labels={conflictLabels} {...does} />
+    <ConflictDialog
+      what={copy.checklistNoun}
+      modified={current.modified}
+      fields={fields}
+      labels={conflictLabels}
+      {...does}
+    />
   )
 }
 

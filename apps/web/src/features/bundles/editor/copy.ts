@@ -33,7 +33,7 @@ export const moveDown = 'Move down'
 export const moveToTop = 'Move to top'
 export const moveToBottom = 'Move to bottom'
 export const moveItem = (title: string): string => `Move ${title}`
-export const handleHint = 'Drag, or click for options (Alt + arrow keys)'
+export const handleHint = 'Drag to reorder, or click for options (Alt + arrow keys).'
 export const optional = 'Optional'
 export const pdfMissing = 'The PDF to sign is missing. Add it before requesting this item.'
 export const deleteItem = (title: string): string => `Delete ${title}`
@@ -44,7 +44,7 @@ export const choosePdf = 'Choose the PDF to be signed.'
 // Attachments section
 export const addItem = 'Add item'
 export const items = 'Items'
-export const emptyText = 'Add the documents, questions, acknowledgments and signatures this stage needs.'
+export const emptyText = 'Add the documents, questions, acknowledgments, and signatures this stage needs.'
 export const itemLimit = (max: string | number): string => `A checklist can have up to ${max} items.`
 
 // Bundle header
@@ -62,6 +62,7 @@ export const allChecklists = 'All checklists'
 export const changesNote = 'Changes apply to new requests only.'
 export const readOnlyNote = 'You can view and request this checklist. An Admin or Manager can edit it.'
 export const checklist = 'Checklist'
+export const checklistNoun = 'checklist'
 
 // Client preview
 export const withTemplate = 'With'

@@ -90,7 +90,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
       </Form>
       {conflict && (
         <ConflictDialog
-          what="checklist"
+          what={copy.checklistNoun}
           modified={conflict.current.modified}
           fields={conflict.fields}
           labels={{

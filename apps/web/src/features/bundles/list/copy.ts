@@ -32,4 +32,4 @@ export const archivedEmptyTitle = 'Nothing archived'
 export const emptyTextView = 'Ask an Admin or Manager to create one.'
 export const emptyTitle = 'No checklists yet'
 export const emptyText =
-  'A checklist is a reusable set of documents, questions and signatures you request at a stage. Start with the SBA starter library and edit it as you like.'
+  'A checklist is a reusable set of documents, questions, and signatures you request at a stage. Start with the SBA starter library and edit it as you like.'

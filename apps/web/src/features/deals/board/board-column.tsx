@@ -28,7 +28,7 @@ function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
       <h2 id={id}>{column.stage.name}</h2>
       <span className={styles.count}>
         {formatCount(column.count)}
-        <VisuallyHidden> {copy.dealsTogether(column.count === 1)} </VisuallyHidden>
+        <VisuallyHidden> {copy.dealsInTotal(column.count === 1)} </VisuallyHidden>
       </span>
       <span className={styles.sum}>
         <Money amount={column.loan_amount_sum} as="short" />

@@ -34,7 +34,7 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
           <span id={headingId}>{stage.name}</span>
           <span className={styles.count}>
             {formatCount(count)}
-            <VisuallyHidden> {copy.dealsTogether(count === 1)} </VisuallyHidden>
+            <VisuallyHidden> {copy.dealsInTotal(count === 1)} </VisuallyHidden>
           </span>
           <span className={styles.sum}>
             <Money amount={column.loan_amount_sum} as="short" />

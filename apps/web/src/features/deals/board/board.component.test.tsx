@@ -56,7 +56,7 @@ test('a rejected move is undone with the reason', async () => {
   await findAlert('There is no such deal for you.')
   expect(cardIn(first.name)).not.toBeNull()
   expect(cardIn(second.name)).toBeNull()
-  expect(column(first.name).textContent).toContain('1 deal, together $80K')
+  expect(column(first.name).textContent).toContain('1 deal, total $80K')
 })
 
 test('a move during a server outage is undone with a message, and can be retried', async () => {

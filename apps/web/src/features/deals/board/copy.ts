@@ -1,5 +1,5 @@
 // Shared
-export const dealsTogether = (isOne: boolean): string => `${isOne ? 'deal' : 'deals'}, together`
+export const dealsInTotal = (isOne: boolean): string => `${isOne ? 'deal' : 'deals'}, total`
 export const noDeals = 'No deals'
 
 // Board actions

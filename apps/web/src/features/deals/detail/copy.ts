@@ -2,6 +2,7 @@
 export const activity = 'Activity'
 export const borrower = 'Borrower'
 export const deal = 'Deal'
+export const dealNoun = 'deal'
 
 // Activity
 export const activityFailed = 'Couldn’t load activity'
@@ -79,7 +80,7 @@ export const notFoundHeading = 'We can’t find that deal'
 export const allDeals = 'All deals'
 export const notFound = 'Not found'
 export const dealSections = 'Deal sections'
-export const railLabel = 'People, notes and dates'
+export const railLabel = 'People, notes, and dates'
 
 // Editable section
 export const standardGuaranty = 'Standard for this program'

@@ -42,7 +42,7 @@ async function runBatch({ deal, documents, work, failure }: BatchAction): Promis
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, failure)
-    const many = copy.notChanged(failed.length, formatCounted(documents.length, 'document'), reason)
+    const many = copy.someFailed(failed.length, formatCounted(documents.length, 'document'), reason)
     const retry = {
       label: actionLabels.tryAgain,
       onAct: () =>

@@ -26,7 +26,7 @@ export const noMatchText = (stageName: string, search: string): string =>
 export const noMatchTitle = 'No documents match'
 export const showAll = 'Show all'
 export const emptyText =
-  'Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT and ZIP.'
+  'Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT, and ZIP.'
 export const emptyTitle = (stageName: string): string => `No documents in ${stageName}`
 export const chooseFiles = 'Choose files'
 export const documentsOf = (stageName: string): string => `Documents in ${stageName}`

@@ -74,9 +74,9 @@ export const expense = 'Expense'
 export const sde = 'SDE'
 export const projectionNote = 'projection'
 export const globalDscr = 'Global DSCR'
-export const noPeriodsHelp = 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
+export const noPeriodsHelp = 'Income, expenses, and debt by period. Add a period such as 2025 or TTM, then add rows.'
 export const summaryHelp =
-  'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
+  'One row for each income, expense, or debt item. Add a row, or paste from Excel or Google Sheets.'
 export const addPeriod = 'Add period'
 export const financialSummary = 'Financial summary'
 

@@ -18,6 +18,8 @@ import {
 
 export interface BulkFailures {
   readonly title: string
+  /** Whether other leads of the selection were changed. */
+  readonly hasSucceeded: boolean
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
 }
 
@@ -31,6 +33,7 @@ function failuresOf(
   if (failed.length === 0) return null
   return {
     title: all === 1 ? copy.oneFailed(verb) : copy.someFailed(verb, failed.length, leadCount(all)),
+    hasSucceeded: failed.length < all,
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }

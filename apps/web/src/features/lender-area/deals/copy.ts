@@ -24,4 +24,4 @@ export const noDealsTitle = 'No deals shared with you yet'
 export const allPartners = 'All partners'
 export const fromPartnerToLender = (partner: string, lender: string): string => `From ${partner} to ${lender}`
 export const filterDeals = 'Filter deals'
-export const searchPlaceholder = 'Search title, business or borrower'
+export const searchPlaceholder = 'Search title, business, or borrower'

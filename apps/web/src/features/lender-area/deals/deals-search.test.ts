@@ -31,3 +31,12 @@ test('gives equal keys to equivalent searches', () => {
   expect(searchKey({ ordering: '-shared_at', status: '' })).toBe(searchKey({}))
   expect(searchKey({ status: 'Active' })).not.toBe(searchKey({}))
 })
+
+test('sorts by sharing for a bookmark of an earlier version', () => {
+  expect(filtersOf({ ordering: 'shared' })).toEqual({ ordering: 'shared_at' })
+  expect(changeSearch({ ordering: '-shared' }, {})).toEqual({})
+})
+
+test('treats a choice of all responses as no filter', () => {
+  expect(filtersOf({ response: 'No answer,Interested,Terms offered,Declined' })).toEqual({ ordering: '-shared_at' })
+})

@@ -1,6 +1,7 @@
 import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import { lenderDealsQuery } from '@loanyard/contract/lender-area/schemas'
 import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import { knownValues } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters of the list, named as in the API. Missing means the default. */
 export interface LenderDealsSearch {
@@ -32,9 +33,12 @@ type Ordering = (typeof orderings)[number]
 /** Newest first: those deals wait for an answer. */
 const defaultOrdering: Ordering = '-shared_at'
 
-function knownValues<T extends string>(values: readonly T[], text: string | undefined): T[] {
-  const parts = (text ?? '').split(',')
-  return values.filter((value) => parts.includes(value))
+/** Values in bookmarks of earlier versions. */
+const formerOrderings: Readonly<Record<string, Ordering>> = { shared: 'shared_at', '-shared': '-shared_at' }
+
+function orderingOf({ ordering = '' }: LenderDealsSearch): Ordering {
+  const current = formerOrderings[ordering] ?? ordering
+  return orderings.find((each) => each === current) ?? defaultOrdering
 }
 
 /** None stands for all. */
@@ -50,7 +54,7 @@ export function filtersOf(address: LenderDealsSearch): LenderDealFilters {
   const responses = responsesOf(address)
   const search = address.search ?? ''
   return {
-    ordering: orderings.find((each) => each === address.ordering) ?? defaultOrdering,
+    ordering: orderingOf(address),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(responses.length > 0 && { response: responses.join(',') }),
     ...(search !== '' && lenderDealsQuery.shape.search.safeParse(search).success && { search }),

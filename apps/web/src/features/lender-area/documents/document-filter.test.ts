@@ -50,3 +50,8 @@ test('sorts by stage if the order is unknown', () => {
   expect(orderingOf('color')).toBe('stage')
   expect(orderingOf('-size')).toBe('-size')
 })
+
+test('sorts by approval for a bookmark of an earlier version', () => {
+  expect(orderingOf('approved')).toBe('approved_at')
+  expect(orderingOf('-approved')).toBe('-approved_at')
+})

@@ -17,9 +17,13 @@ export interface StageCount {
   readonly count: number
 }
 
+/** Values in bookmarks of earlier versions. */
+const formerOrderings: Readonly<Record<string, Ordering>> = { approved: 'approved_at', '-approved': '-approved_at' }
+
 /** By stage unless the URL names another order. */
-export function orderingOf(text: string | undefined): Ordering {
-  return orderings.find((each) => each === text) ?? 'stage'
+export function orderingOf(text = ''): Ordering {
+  const current = formerOrderings[text] ?? text
+  return orderings.find((each) => each === current) ?? 'stage'
 }
 
 /** In stage order; documents without a stage come last. */

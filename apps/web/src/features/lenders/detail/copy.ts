@@ -8,7 +8,7 @@ export const makeContact = 'Make main contact'
 
 // Add staff dialog
 export const personAdded = (person: string, address: string): string =>
-  `${person} added. Invitation emailed to ${address}`
+  `${person} added. Invitation emailed to ${address}.`
 export const addPersonTo = (company: string): string => `Add a person to ${company}`
 export const fullName = 'Full name'
 export const addPersonHelp = 'We’ll email them an invitation. They see only the deals you share with them directly.'
@@ -51,7 +51,7 @@ export const watermarkSuffix = ' · watermark'
 // Staff confirm dialogs
 export const deactivateTitle = (person: string): string => `Set ${person} to Inactive?`
 export const contactCantBeInactive = (company: string): string =>
-  `They’re the main contact, who sees every deal shared with ${company}. Make someone else the main contact first.`
+  `This is ${company}’s main contact. Make someone else the main contact first.`
 export const messagesKept = 'Their messages and offers are kept.'
 export const makeContactTitle = (person: string): string => `Make ${person} the main contact?`
 export const deactivateText = (person: string, deals: string, company: string): string =>

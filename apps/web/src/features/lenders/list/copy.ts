@@ -22,14 +22,14 @@ export const openLenderNamed = (lender: string): string => `Open lender ${lender
 export const deactivateTitle = (lender: string): string => `Set ${lender} to Inactive?`
 export const setToInactive = 'Set to Inactive'
 export const deactivateKept =
-  'Responses, offers and messages are kept. Set the lender to Active again to restore access.'
+  'Responses, offers, and messages are kept. Set the lender to Active again to restore access.'
 export const statusOf = (lender: string): string => `Status of ${lender}`
 export const deactivateText = (staff: string, deals: string): string =>
   `${staff} will lose access to ${deals} right away. You can’t share deals with an inactive lender.`
 
 // Lenders view
 export const filterLenders = 'Filter lenders'
-export const searchPlaceholder = 'Search name, contact or email'
+export const searchPlaceholder = 'Search name, contact, or email'
 export const noLendersText =
   'Add the lenders you work with. Once you’ve added a contact, you can share deals with them.'
 export const noLendersTitle = 'No lenders yet'
@@ -37,7 +37,7 @@ export const noMatchText = 'Remove a filter or change your search.'
 export const noMatchTitle = 'No lenders match these filters'
 export const openLender = 'Open lender'
 export const lenderAdded = (lender: string, address: string): string =>
-  `${lender} added. Invitation emailed to ${address}`
+  `${lender} added. Invitation emailed to ${address}.`
 
 // New lender panel
 export const lenderName = 'Lender name'

@@ -7,7 +7,7 @@ export const endSharingTitle = (lender: string): string => `End sharing with ${l
 export const endSharing = 'End sharing'
 export const everyoneAt = (lender: string): string => `Everyone at ${lender}`
 export const endSharingText =
-  'Responses, offers, messages and the download history are kept. You can share the deal again later.'
+  'Responses, offers, messages, and the download history are kept. You can share the deal again later.'
 export const losesAccess = (people: string, deal: string): string => `${people} will lose access to ${deal} right away.`
 
 // Lender picker
@@ -32,7 +32,7 @@ export const notSharedWithEveryone = 'Not shared with everyone:'
 export const sharedWith = (names: string): string => `Shared with ${names}`
 export const shareDeal = (deal: string): string => `Share ${deal}`
 export const chooseContacts = 'Choose contacts'
-export const watermarkHelp = 'Adds the viewer’s name, lender and date to each page.'
+export const watermarkHelp = 'Adds the viewer’s name, lender, and date to each page.'
 export const chooseLender = 'Choose a lender'
 export const watermarkLabel = 'Watermark on PDFs'
 export const continueWith = (count: string): string => `Continue with ${count}`
@@ -42,7 +42,7 @@ export const shareWith = (count: string): string => `Share with ${count}`
 export const offers = 'Offers'
 export const shareWithLender = 'Share with a lender'
 export const notSharedText =
-  'Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but never the other lenders.'
+  'Share the deal with lenders that may fund it. Each sees the summary, financials, and approved documents, but never the other lenders.'
 export const notSharedTitle = 'Not shared yet'
 export const lendersWithAccess = 'Lenders who see the deal'
 export const ended = 'Ended'

@@ -14,7 +14,7 @@ export const withdrawRateTitle = (name: string): string => `Withdraw ${name}?`
 export const withdrawRate = 'Withdraw rate'
 export const lendingRates = 'Lending rates'
 export const lendingRatesHelp =
-  'Deals use today’s rates until approval, then lock. Fees, minimums and limits come from the SBA and are built into Loanyard.'
+  'Deals use today’s rates until approval, then lock. Fees, minimums, and limits come from the SBA and are built into Loanyard.'
 export const loadRatesFailed = 'Couldn’t load the rates'
 export const history = 'History'
 

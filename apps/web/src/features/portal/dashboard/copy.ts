@@ -6,9 +6,9 @@ export const withdrawn = 'This loan was withdrawn.'
 
 // Portal deal card
 export const overdue = (count: number): string => `${count} overdue`
-export const oneNeedsChanges = '1 needs changes'
-export const needChanges = (count: number): string => `${count} need changes`
-export const nextNeedsChanges = 'Next: needs changes'
+export const oneNeedsChanges = '1 item needs changes'
+export const needChanges = (count: number): string => `${count} items need changes`
+export const nextNeedsChanges = 'Next: make changes'
 export const next = 'Next'
 export const continueLabel = 'Continue'
 export const myDocs = 'My Docs'

@@ -4,9 +4,9 @@ export const opensInNewTab = ' (opens in a new tab)'
 export const legal = 'Legal'
 
 // Social links
-export const elsewhere = (partner: string) => `${partner} elsewhere`
+export const socialMedia = (partner: string) => `${partner} on social media`
 export const onPlatform = (partner: string, platform: string) => `${partner} on ${platform}`
-export const website = 'the web'
+export const websiteOf = (partner: string) => `${partner}’s website`
 export const facebook = 'Facebook'
 export const instagram = 'Instagram'
 export const x = 'X'

@@ -33,14 +33,15 @@ export const footerLinks = {
   terms: webAddressOr(import.meta.env['VITE_TERMS_URL'], paths.terms),
 }
 
-const platforms: Readonly<Record<SocialPlatform, { name: string; icon: typeof IconWorld }>> = {
-  website: { name: copy.website, icon: IconWorld },
-  facebook: { name: copy.facebook, icon: IconBrandFacebook },
-  instagram: { name: copy.instagram, icon: IconBrandInstagram },
-  x: { name: copy.x, icon: IconBrandX },
-  linkedin: { name: copy.linkedin, icon: IconBrandLinkedin },
-  reddit: { name: copy.reddit, icon: IconBrandReddit },
-  discord: { name: copy.discord, icon: IconBrandDiscord },
+const on = (platform: string) => (partner: string) => copy.onPlatform(partner, platform)
+const platforms: Readonly<Record<SocialPlatform, { labelFor: (partner: string) => string; icon: typeof IconWorld }>> = {
+  website: { labelFor: copy.websiteOf, icon: IconWorld },
+  facebook: { labelFor: on(copy.facebook), icon: IconBrandFacebook },
+  instagram: { labelFor: on(copy.instagram), icon: IconBrandInstagram },
+  x: { labelFor: on(copy.x), icon: IconBrandX },
+  linkedin: { labelFor: on(copy.linkedin), icon: IconBrandLinkedin },
+  reddit: { labelFor: on(copy.reddit), icon: IconBrandReddit },
+  discord: { labelFor: on(copy.discord), icon: IconBrandDiscord },
 }
 
 /** The server only accepts web addresses; the page doesn't link anything else either. */
@@ -51,15 +52,15 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   })
   if (links.length === 0) return null
   return (
-    <ul className={styles.socials} aria-label={copy.elsewhere(partner.name)}>
-      {links.map(({ platform, href, name, icon: Icon }) => (
+    <ul className={styles.socials} aria-label={copy.socialMedia(partner.name)}>
+      {links.map(({ platform, href, labelFor, icon: Icon }) => (
         <li key={platform}>
           <a
             href={href}
             target="_blank"
             rel="noopener"
-            title={copy.onPlatform(partner.name, name)}
-            aria-label={copy.onPlatform(partner.name, name) + copy.opensInNewTab}
+            title={labelFor(partner.name)}
+            aria-label={labelFor(partner.name) + copy.opensInNewTab}
           >
             <Icon aria-hidden="true" />
           </a>

@@ -5,8 +5,7 @@ export const description = 'Description'
 export const required = 'Required'
 
 // Bundle dialog
-export const noChecklistsText =
-  'A checklist is everything a stage needs, sent as one request. The starter library has one for each stage.'
+export const noChecklistsText = 'A checklist lists everything a stage needs, so you can request it all at once.'
 export const noChecklistsTitle = 'No checklists yet'
 export const goToBundles = 'Go to Bundles'
 export const chooseChecklist = 'Choose a checklist.'

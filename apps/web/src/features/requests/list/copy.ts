@@ -40,7 +40,7 @@ export const keyOpen = 'open'
 export const keySelect = 'select'
 export const keyApprove = 'approve'
 export const keySendBack = 'send back'
-export const emptyText = 'Documents, questions and signatures you request from the borrower show up here.'
+export const emptyText = 'Documents, questions, and signatures you request from the borrower show up here.'
 export const emptyTitle = (stageName: string): string => `No requests in ${stageName} yet`
 export const requestChecklist = 'Request a checklist'
 export const openLibrary = 'Checklists and starter library'

@@ -42,7 +42,7 @@ export const noLongerShared = (dealTitle: string, name: string): string =>
 export const isShared = (dealTitle: string): string => `${dealTitle} is shared`
 export const shareDeal = (dealTitle: string): string => `Share ${dealTitle}`
 export const share = 'Share'
-export const searchAllPlaceholder = 'Search title, borrower or business'
+export const searchAllPlaceholder = 'Search title, borrower, or business'
 export const noDealsMatch = 'No deals match'
 export const dealsToShare = 'Deals to share'
 export const showMoreDeals = 'Show more deals'
@@ -56,4 +56,4 @@ export const shareADeal = 'Share a deal'
 export const noDealsText = (name: string): string => `${name} sees only the deals shared with them.`
 export const noDealsTitle = 'No deals shared yet'
 export const sharedDeals = 'Shared deals'
-export const searchSharedPlaceholder = 'Search title, borrower or lead'
+export const searchSharedPlaceholder = 'Search title, borrower, or lead'

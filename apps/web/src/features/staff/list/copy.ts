@@ -17,10 +17,10 @@ export const openUserNamed = (user: string): string => `Open user ${user}`
 
 // Staff view
 export const filterUsers = 'Filter users'
-export const searchPlaceholder = 'Search name, email or phone'
+export const searchPlaceholder = 'Search name, email, or phone'
 export const userAdded = (user: string): string => `${user} added`
 export const userAddedAndInvited = (user: string, address: string): string =>
-  `${user} added. Invitation emailed to ${address}`
+  `${user} added. Invitation emailed to ${address}.`
 export const openUser = 'Open user'
 export const newUser = 'New user'
 export const noMatchText = 'Remove a filter or change your search.'

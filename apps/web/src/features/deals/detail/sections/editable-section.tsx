@@ -87,7 +87,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
       </Form>
       {conflict && (
         <ConflictDialog
-          what="deal"
+          what={copy.dealNoun}
           modified={conflict.current.modified}
           fields={conflict.fields}
           others={conflict.others}

@@ -9,7 +9,7 @@ export const scheduleFor = (name: string): string => `Payment schedule for ${nam
 export const monthlyPayment = 'Monthly payment'
 
 // Debt dialog
-export const paymentPeriods = 'Add 12 payments to'
+export const paymentPeriods = 'Add a year of payments to'
 export const saveDebtFailed = 'Couldn’t save the debt'
 export const item = 'Item'
 export const saveDebt = 'Save debt'
@@ -19,7 +19,7 @@ export const schedule = 'Schedule'
 export const listOfDebts = 'List of debts'
 export const debts = 'Debts'
 export const noDebts = 'No debts with terms yet.'
-export const debtsHelp = 'Enter a debt’s principal, rate and term, and 12 payments are added to the financial summary.'
+export const debtsHelp = 'Enter a debt’s principal, rate, and term, and 12 payments are added to the financial summary.'
 export const noPeriods = 'Add a period to the financial summary first, so annual debt service has a column.'
 export const debt = 'Debt'
 export const actions = 'Actions'
@@ -27,7 +27,7 @@ export const actions = 'Actions'
 // Payment line
 export const rateOverMaximum = (highestRate: string, baseRate: string, spread: string): string =>
   `Over the SBA maximum of ${highestRate} for a variable rate (prime ${baseRate} + ${spread}).`
-export const paymentPlaceholder = 'Enter principal, rate and term to see the payment.'
+export const paymentPlaceholder = 'Enter principal, rate, and term to see the payment.'
 export const termOverMaximum = (longest: string, hasRealEstate: boolean): string =>
   `Longer than the SBA maximum of ${longest} ${hasRealEstate ? 'for' : 'without'} real estate.`
 export const annual = ', annual'

@@ -12,7 +12,7 @@ export const archiveOf = (documents: string): string => `, a zip of ${documents}
 
 // Lender details
 export const response = 'Response'
-export const noResponseShared = 'None yet. Shared'
+export const noResponseShared = 'No response yet. Shared'
 export const by = (name: string): string => `by ${name}`
 
 // Lender menu
@@ -38,7 +38,7 @@ export const stopSharingWith = (name: string): string => `Stop sharing with ${na
 export const contact = 'Main contact'
 
 // Lender summary
-export const lenderInactive = 'Lender is Inactive: no one there can see the deal'
+export const lenderInactive = 'This lender is inactive, so no one there can see the deal'
 export const lenderInvited = 'Invited: no one there has signed in yet'
 export const ended = 'Ended'
 export const opened = '· opened'
