@@ -57,7 +57,7 @@ beforeAll(async () => {
   await ask(
     url,
     `insert into bulk_downloads (partner_id, id, user_id, entries, size, expires) values ($1, $2, $3, $4, 1, 'infinity')`,
-    [partner, archive, user, JSON.stringify([{ name: 'stamped.pdf', key: 'a', stamped: true }, { key: 'b' }])],
+    [partner, archive, user, JSON.stringify([{ name: 'watermarked.pdf', key: 'a', stamped: true }, { key: 'b' }])],
   )
   await ask(
     url,
@@ -71,7 +71,7 @@ afterAll(() => drop())
 
 test('marks the watermarked documents of waiting archives by today’s name', async () => {
   const [row] = await ask(url, 'select entries from bulk_downloads where id = $1', [archive])
-  expect(row).toEqual({ entries: [{ name: 'stamped.pdf', key: 'a', watermarked: true }, { key: 'b' }] })
+  expect(row).toEqual({ entries: [{ name: 'watermarked.pdf', key: 'a', watermarked: true }, { key: 'b' }] })
 })
 
 test('finds the deal and the recipients of an entry of an earlier release', async () => {
@@ -84,8 +84,8 @@ test('finds the deal and the recipients of an entry of an earlier release', asyn
     user,
   ])
   const changes = JSON.stringify([{ n: 0, deal: null, kind: 'lender', id: entry }])
-  const told = await ask(url, 'select * from private.sessions_to_update($1, $2, $3)', [partner, changes, [session]])
-  expect(told).toEqual([{ session_id: session, change: 0 }])
+  const notified = await ask(url, 'select * from private.sessions_to_update($1, $2, $3)', [partner, changes, [session]])
+  expect(notified).toEqual([{ session_id: session, change: 0 }])
 })
 
 test('runs the waiting jobs of every former queue', async () => {

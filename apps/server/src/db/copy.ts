@@ -40,7 +40,9 @@ export const policyVersionUnreadable =
 
 // Policies, in the log of a start
 export const policiesReplaced = (from: number, to: number): string =>
-  `Replaced the row-level policies of the database (version ${from}) by version ${to}.`
+  from === 0
+    ? `Applied version ${to} of the row-level policies.`
+    : `Replaced version ${from} of the row-level policies by version ${to}.`
 export const newerPoliciesKept = (applied: number, own: number): string =>
   `The row-level policies of the database are of a newer Loanyard (version ${applied}, this one has ${own}) and stay.`
 export const policiesLocked = (reason: string): string =>

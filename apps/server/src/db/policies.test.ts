@@ -54,7 +54,7 @@ test('restores the policies of the files after a change by hand, and only once',
   await client.query('drop policy partner on leads')
   await client.query('comment on schema private is null')
   expect(await applyPolicies(client, { log })).toBe(true)
-  expect(logged).toEqual(['Replaced the row-level policies of the database (version 0) by version 1.'])
+  expect(logged).toEqual(['Applied version 1 of the row-level policies.'])
   expect(await policies()).toEqual(before)
   expect(await applyPolicies(client)).toBe(false)
 })
@@ -76,7 +76,8 @@ test('never replaces the policies of a newer release by its own', async () => {
   ])
   expect(await policies()).toEqual(newer)
   writeRelease(10)
-  expect(await applyPolicies(client, { folder })).toBe(true)
+  expect(await applyPolicies(client, { folder, log })).toBe(true)
+  expect(logged.at(-1)).toBe('Replaced version 9 of the row-level policies by version 10.')
   expect(await policies()).not.toEqual(newer)
 })
 
@@ -102,7 +103,7 @@ test('gives way to a running server in a deadlock, then replaces the policies', 
   const server = new pg.Client({ connectionString: url.href })
   await server.connect()
   try {
-    // The server waits patiently, so that the start is the one to give way.
+    // The server doesn’t look for deadlocks, so the start is the one to give way.
     await server.query(`set deadlock_timeout = '1min'; begin; lock table leads in access share mode`)
     await client.query('comment on schema private is null')
     const applied = applyPolicies(client, { log, lockTimeoutMs: 20_000, pauseMs: 50 })
