@@ -8,6 +8,7 @@ import { applyPolicies, readPolicies } from './policies.ts'
 
 const FILES = new URL('../../../../db/policies/', import.meta.url)
 
+const own = readPolicies().version
 let database: Awaited<ReturnType<typeof testDatabase>>
 let client: pg.Client
 let folder: string
@@ -54,30 +55,30 @@ test('restores the policies of the files after a change by hand, and only once',
   await client.query('drop policy partner on leads')
   await client.query('comment on schema private is null')
   expect(await applyPolicies(client, { log })).toBe(true)
-  expect(logged).toEqual(['Applied version 1 of the row-level policies.'])
+  expect(logged).toEqual([`Applied version ${own} of the row-level policies.`])
   expect(await policies()).toEqual(before)
   expect(await applyPolicies(client)).toBe(false)
 })
 
 test('keeps the old policies if a file fails', async () => {
-  writeRelease(9, 'create policy everyone on deals using (true); select 1 / 0;')
+  writeRelease(own + 1, 'create policy everyone on deals using (true); select 1 / 0;')
   const before = await policies()
   await expect(applyPolicies(client, { folder })).rejects.toThrow('division by zero')
   expect(await policies()).toEqual(before)
 })
 
 test('never replaces the policies of a newer release by its own', async () => {
-  writeRelease(9, 'create policy added on deals using (false);')
+  writeRelease(own + 1, 'create policy added on deals using (false);')
   expect(await applyPolicies(client, { folder })).toBe(true)
   const newer = await policies()
   expect(await applyPolicies(client, { log })).toBe(false)
   expect(logged).toEqual([
-    'The row-level policies of the database are of a newer Loanyard (version 9, this one has 1) and stay.',
+    `The row-level policies of the database are of a newer Loanyard (version ${own + 1}, this one has ${own}) and stay.`,
   ])
   expect(await policies()).toEqual(newer)
-  writeRelease(10)
+  writeRelease(own + 2)
   expect(await applyPolicies(client, { folder, log })).toBe(true)
-  expect(logged.at(-1)).toBe('Replaced version 9 of the row-level policies by version 10.')
+  expect(logged.at(-1)).toBe(`Replaced version ${own + 1} of the row-level policies by version ${own + 2}.`)
   expect(await policies()).not.toEqual(newer)
 })
 
@@ -123,7 +124,7 @@ test('gives up after a few attempts on tables that stay locked, and keeps the ol
   await server.connect()
   try {
     await server.query('begin; lock table leads in access share mode')
-    writeRelease(9, 'create policy added on deals using (false);')
+    writeRelease(own + 1, 'create policy added on deals using (false);')
     const before = await policies()
     const applied = applyPolicies(client, { folder, log, lockTimeoutMs: 50, attempts: 3, pauseMs: 1 })
     await expect(applied).rejects.toThrow('canceling statement due to lock timeout')
@@ -137,7 +138,7 @@ test('gives up after a few attempts on tables that stay locked, and keeps the ol
 test('has a version of its own for the files of this release', () => {
   // If this fails: npm run schema.
   expect(readPolicies().isVersionCurrent).toBe(true)
-  writeRelease(9, '-- changed')
+  writeRelease(own + 1, '-- changed')
   expect(readPolicies(folder).isVersionCurrent).toBe(false)
   writeFileSync(join(folder, 'VERSION'), 'one')
   expect(() => readPolicies(folder)).toThrow('VERSION isn’t a number and a checksum')
