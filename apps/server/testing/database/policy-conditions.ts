@@ -40,7 +40,7 @@ export async function policyConditions(rows: AlteredRows): Promise<PolicyConditi
 }
 
 /** The expression (as PostgreSQL prints it) without each operand of its conjunctions and disjunctions, at any depth. */
-export function withoutEach(expression: string): { without: string; expression: string }[] {
+function withoutEach(expression: string): { without: string; expression: string }[] {
   const found = [{ without: expression, expression: 'true' }]
   for (const [start, end] of groupsOf(expression)) {
     const inside = expression.slice(start, end)
