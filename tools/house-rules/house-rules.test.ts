@@ -88,7 +88,9 @@ test('names paths and scripts in documents that do not exist', () => {
   expect(
     problems('`db/lists/list.ts` `list.ts` `lists/` `apps/{web,server}/src/` `**/l*.ts` `<noun>/list.ts`'),
   ).toEqual([])
-  expect(problems('npm run check, npm run test:full, npm run a11y; `leads.sql`, `/api/`, list.ts of another')).toEqual([])
+  expect(problems('npm run check, npm run test:full, npm run a11y; `leads.sql`, `/api/`, list.ts of another')).toEqual(
+    [],
+  )
   for (const path of ['db/list.ts', 'ist.ts', 'leads/', 'db/*.ts', 'apps/{web,lab}/', 'policies.sql'])
     expect(problems(`see \`${path}\``), path).toEqual([`docs/a.md: names ${path}, which doesn’t exist`])
   expect(problems('npm run checks')).toEqual(['docs/a.md: names npm run checks, which doesn’t exist'])

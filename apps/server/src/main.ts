@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await assertListenable(configured)
   const ownerUrl = configured.databaseUrl ?? (await embeddedUrl(configured))
   if (lifecycle.ending) return
-  await migrate(ownerUrl)
+  await migrate(ownerUrl, { log: (message) => console.error(message) })
   await assertNoDemoAccounts(configured, ownerUrl)
   if (lifecycle.ending) return
   const config: Config = {

@@ -35,6 +35,18 @@ export const migrationFailed = (name: string, reason: string): string =>
   `The migration ${name} failed and was rolled back: ${reason}.`
 export const policiesFailed = (reason: string): string =>
   `The row-level policies in db/policies failed and were rolled back: ${reason}.`
+export const policyVersionUnreadable =
+  'db/policies/VERSION isn’t a number and a checksum: restore the file, or run npm run schema.'
+
+// Policies, in the log of a start
+export const policiesReplaced = (from: number, to: number): string =>
+  from === 0
+    ? `Applied version ${to} of the row-level policies.`
+    : `Replaced version ${from} of the row-level policies by version ${to}.`
+export const newerPoliciesKept = (applied: number, own: number): string =>
+  `The row-level policies of the database are of a newer Loanyard (version ${applied}, this one has ${own}) and stay.`
+export const policiesLocked = (reason: string): string =>
+  `Couldn’t replace the row-level policies yet (${reason}), because a running server uses the tables. Trying again.`
 
 // The embedded database
 export const noEmbeddedPostgres = (platform: string, packageName: string): string =>

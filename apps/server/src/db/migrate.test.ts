@@ -28,7 +28,7 @@ test('applies nothing to a current database', async () => {
 
 test('applies each step once from several processes', async () => {
   writeFileSync(join(folder, `${next(1)}_first.sql`), 'create table first_step (a int); select pg_sleep(0.2);')
-  const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, folder)))
+  const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, { folder })))
   expect(results.flatMap(({ applied }) => applied)).toEqual([`${next(1)}_first.sql`])
   await expect(migrate(database.ownerUrl)).rejects.toThrow(
     `The database belongs to a newer Loanyard (it has ${next(1)}_first.sql, this one ends at ${last}): start the newer one, or use another database.`,
@@ -39,7 +39,7 @@ test('applies each step once from several processes', async () => {
 
 test('rolls back a failing step', async () => {
   writeFileSync(join(folder, `${next(1)}_half.sql`), 'create table half_step (a int); select 1 / 0;')
-  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+  await expect(migrate(database.ownerUrl, { folder })).rejects.toThrow(
     `The migration ${next(1)}_half.sql failed and was rolled back: division by zero.`,
   )
   expect(await query("select to_regclass('half_step') as found")).toEqual([{ found: null }])
@@ -49,7 +49,7 @@ test('rolls back a failing step', async () => {
 test('rejects a step changed after it was applied', async () => {
   const first = readMigrations()[0]?.name ?? ''
   writeFileSync(join(folder, first), 'select 1;')
-  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+  await expect(migrate(database.ownerUrl, { folder })).rejects.toThrow(
     `The migration ${first} was changed after this database had applied it`,
   )
 })

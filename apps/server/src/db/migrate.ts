@@ -25,11 +25,14 @@ export type Applied = Readonly<{ version: number; name: string; checksum: string
  * Applies `db/migrations`, each step in its own transaction, then `db/policies`. One process at a time does it; the others
  * wait and find it done.
  * @param ownerUrl connection string of the owner of the tables, not through a pooler
- * @param folder with the numbered files
+ * @param options `folder` with the numbered files; `log` is told when policies were replaced or left alone
  * @returns the names of the files applied by this call
  * @throws StartupError no connection, PostgreSQL too old, a changed or failing step, or a database of a newer Loanyard
  */
-export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ applied: string[] }> {
+export async function migrate(
+  ownerUrl: string,
+  { folder = FOLDER, log = () => undefined }: { folder?: string; log?: (message: string) => void } = {},
+): Promise<{ applied: string[] }> {
   const steps = readMigrations(folder)
   const client = await connect(ownerUrl)
   try {
@@ -41,7 +44,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ appl
     )
     const missing = missingSteps(steps, rows)
     for (const step of missing) await apply(client, step)
-    if (folder === FOLDER) await applyPolicies(client)
+    if (folder === FOLDER) await applyPolicies(client, { log })
     return { applied: missing.map((step) => step.name) }
   } finally {
     await client.end()

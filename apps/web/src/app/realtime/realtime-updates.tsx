@@ -1,10 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hasNewBuild, reloadPage } from '../../lib/browser/reload-for-new-build.ts'
 import { createCoalescer } from '../../lib/realtime/coalesce.ts'
 import { EventStream } from '../../lib/realtime/event-stream.ts'
 import { realtime, type RealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { SharedStream } from '../../lib/realtime/shared-stream.ts'
+import { notifyUntilDismissed } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { invalidateFor } from './invalidate-queries.ts'
+import { followUnsavedWork } from './unsaved-work.ts'
+import { watchForNewBuild } from './watch-for-new-build.ts'
 
 /** A list that is refetched during a drag would drop the dragged item. */
 function followDrags(signal: AbortSignal): () => boolean {
@@ -28,6 +33,14 @@ function startUpdates(client: QueryClient, userId: string): () => void {
     isBusy: () => isDragging() || client.isMutating() > 0,
   })
   const stopListening = realtime.listen(coalescer.add)
+  const stopWatching = watchForNewBuild({
+    realtime,
+    page: document,
+    hasNewBuild,
+    isBusy: followUnsavedWork(client, end.signal),
+    offerReload: () => notifyUntilDismissed(copy.updated, { label: copy.reload, onAct: reloadPage }),
+    reload: reloadPage,
+  })
   const stream = new SharedStream({
     name: `loanyard.live.${userId}`,
     since,
@@ -39,6 +52,7 @@ function startUpdates(client: QueryClient, userId: string): () => void {
     stream.stop()
     since = Date.now()
     stopListening()
+    stopWatching()
     coalescer.stop()
     end.abort()
   }

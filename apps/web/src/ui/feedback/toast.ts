@@ -24,7 +24,7 @@ function show(kind: 'success' | 'error', message: string, duration: number, acti
   count += 1
   const id = `toast-${count}`
   if (action) toastActions.set(id, action)
-  setTimeout(() => toastActions.delete(id), 10 * 60_000)
+  if (duration !== Infinity) setTimeout(() => toastActions.delete(id), 10 * 60_000)
   return toast[kind](message, { id, duration })
 }
 
@@ -34,6 +34,11 @@ export function notifyError(message: string, action?: ToastAction): void {
 
 export function notifySuccess(message: string, action?: ToastAction): void {
   show('success', message, toastMs, action)
+}
+
+/** Stays until someone dismisses it. */
+export function notifyUntilDismissed(message: string, action: ToastAction): void {
+  show('success', message, Infinity, action)
 }
 
 /** Offers to undo for 10 s; the toast closes when it is undone. */
