@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/app/application.ts'
 import { ask, emptyDatabase } from '../../testing/database/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { jobs } from '../features/jobs.ts'
 import { newUuid } from '../services/ids.ts'
 import { PendingJobs } from '../services/jobs/pending-jobs.ts'
 import { loadRows } from './database/load.ts'
@@ -26,7 +27,7 @@ async function queueFormerJobs(): Promise<void> {
   const email = { id: newUuid(), to: { address }, subject: 'Waiting', paragraphs: ['Waiting'] }
   const rest = { priority: 0, start_after: new Date(0), singleton_key: null }
   const client = new pg.Client({ connectionString: url })
-  const pending = await PendingJobs.open(url)
+  const pending = await PendingJobs.open(url, jobs)
   await client.connect()
   try {
     await pending.add(client, [
