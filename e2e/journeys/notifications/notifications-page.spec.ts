@@ -81,7 +81,7 @@ test('a list that fails to load shows an error and can be retried', async ({ pag
   await expect(popup.getByRole('alert')).toContainText('Failed to fetch notifications for portal.')
   await page.unroute('**/api/v0/notifications/portal?*')
   await popup.getByRole('button', { name: 'Try again' }).click()
-  await expect(popup.getByText('opened Harbor Bakery – Equipment for you')).toBeVisible()
+  await expect(popup.getByText('started Harbor Bakery – Equipment for you')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)

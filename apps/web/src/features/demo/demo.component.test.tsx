@@ -93,7 +93,7 @@ test("on a partner's pages the footer shows the partner's name and links; while 
   expect(within(await footer()).getByRole('link', { name: /^Privacy Policy/ })).toBeTruthy()
   const links = { website: 'https://northwind.test', x: 'https://x.test/northwind' }
   social.reply({ ...shown, show_demo_banner: false, ...links })
-  const list = await screen.findByRole('list', { name: 'Northwind Capital elsewhere' })
+  const list = await screen.findByRole('list', { name: 'Northwind Capital on social media' })
   expect((await footer()).textContent).toContain('Northwind Capital')
   for (const link of within(list).getAllByRole('link')) {
     expect(link.getAttribute('rel')).toBe('noopener')
@@ -106,7 +106,7 @@ test('a partner without links shows none, and one that fails to load gets the Lo
   server.serve(listLeads)
   await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
   expect(await within(await footer()).findByText('Northwind Capital')).toBeTruthy()
-  expect(screen.queryByRole('list', { name: /elsewhere$/ })).toBeNull()
+  expect(screen.queryByRole('list', { name: /on social media$/ })).toBeNull()
   server.on(getPartnerSocial, refusal('not_found', 'There is no such partner for you.'))
   await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
   expect(await within(await footer()).findByRole('img', { name: 'Loanyard' })).toBeTruthy()
