@@ -30,7 +30,7 @@ export const unarchive = 'Unarchive'
 export const archive = 'Archive'
 
 // Delete dialog
-export const deleteConsequences = 'This also deletes its items. You can’t undo this.'
+export const deleteConsequences = (items: string): string => `This also deletes its ${items}. You can’t undo this.`
 export const keptBecauseRequested = (times: string): string =>
   `This checklist was requested ${times}, so it’s kept. Archive it instead.`
 export const once = 'once'

@@ -48,7 +48,7 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
   }
   return (
     <Dialog opened onClose={onClose} title={copy.deleteQuestion(bundle.title)} size="small">
-      <p>{copy.deleteConsequences}</p>
+      <p>{copy.deleteConsequences(formatCounted(bundle.attachments_count, 'item'))}</p>
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
