@@ -1,4 +1,3 @@
-import { credentials } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -14,6 +13,8 @@ import * as copy from './copy.ts'
 import { requestLink } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
+
+const schema = async () => (await import('./form-schemas.ts')).signInForm
 
 const intros: Readonly<Record<Area, string>> = {
   partner: copy.partnerIntro,
@@ -39,7 +40,7 @@ function SignInLinks({ area, next }: { area: Area; next: string | null }) {
 
 /** After a failure, typed values stay. Once the session has started, the redirect happens in follow-session.ts. */
 export function SignInForm({ area, next }: { area: Area; next: string | null }) {
-  const form = useSchemaForm(credentials, { email: typedEmail.read(), password: '' })
+  const form = useSchemaForm(schema, { email: typedEmail.read(), password: '' })
   const [isAsking, setAsking] = useState(false)
   const { setFocus } = form
   useTypedEmail(form)

@@ -1,4 +1,4 @@
-import { createStage, deleteStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
+import { createStage, deleteStage, newStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
@@ -26,7 +26,7 @@ interface NameDialogProps extends StageDialogProps {
 
 /** A new stage comes last. */
 export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDialogProps) {
-  const form = useSchemaForm(createStage.body.pick({ name: true }), { name: stage?.name ?? '' })
+  const form = useSchemaForm(newStage.pick({ name: true }), { name: stage?.name ?? '' })
   const save = async (body: { name: string }) => {
     try {
       if (stage === null) await callApi(createStage, { params: { partner_id: partnerId }, body })

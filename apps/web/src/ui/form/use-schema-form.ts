@@ -1,14 +1,43 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+
+/** A function loads it: then a page works before zod is there. It must be the same function on every render. */
+export type FormSchema<I, O> = z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>)
 
 /** Validates with one of the contract's schemas, so that errors match the server's. */
 export function useSchemaForm<I extends FieldValues, O>(
-  schema: z.ZodType<O, I>,
+  schema: FormSchema<I, O>,
   defaultValues: DefaultValues<I>,
 ): UseFormReturn<I, unknown, O> {
-  return useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues, mode: 'onSubmit' })
+  useEffect(() => {
+    if (typeof schema === 'function')
+      void whenIdle()
+        .then(schema)
+        .catch(() => undefined)
+  }, [schema])
+  const resolver = typeof schema === 'function' ? lazyResolver(schema) : standardSchemaResolver<I, unknown, O>(schema)
+  return useForm<I, unknown, O>({ resolver, defaultValues, mode: 'onSubmit' })
+}
+
+/** If the schema can't be loaded, what was typed goes to the server, which validates it as well. */
+function lazyResolver<I extends FieldValues, O>(load: () => Promise<z.ZodType<O, I>>): Resolver<I, unknown, O> {
+  return async (...input) => {
+    const schema = await load().catch(() => null)
+    if (schema !== null) return standardSchemaResolver<I, unknown, O>(schema)(...input)
+    // Cast: without a schema nothing is transformed.
+    return { values: input[0] as unknown as O, errors: {} }
+  }
 }
 
 /**

@@ -9,7 +9,6 @@ import { signOut } from '../../../features/auth/mutations.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
 import { typesOf } from '../../../features/notifications/inbox.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useArea } from '../../access/areas.ts'
@@ -47,18 +46,15 @@ export function AccountPage() {
   // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (user === undefined) return null
   return (
-    // Not every area's layout provides it.
-    <ThemeProvider>
-      <AccountView
-        key={user.id}
-        title={area === 'partner' ? copy.yourAccount : copy.settings}
-        user={user}
-        types={typesOf[area]}
-        nameOf={(type) => notificationTypeLabel(area, type)}
-        onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
-        onSignOut={() => void signOut()}
-        linkRequest={<PasswordLink email={user.email} />}
-      />
-    </ThemeProvider>
+    <AccountView
+      key={user.id}
+      title={area === 'partner' ? copy.yourAccount : copy.settings}
+      user={user}
+      types={typesOf[area]}
+      nameOf={(type) => notificationTypeLabel(area, type)}
+      onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
+      onSignOut={() => void signOut()}
+      linkRequest={<PasswordLink email={user.email} />}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { Invitations } from '../invitations.tsx'
 
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchQuery(partnerQuery(partnerId))
-  prefetchDeals(client, partnerId, dealsSearch.parse(search))
+  prefetchDeals(client, partnerId, dealsSearch(search))
 }
 
 export function DealsPage() {

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, Fragment } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { useFocusReturn } from '../../../ui/overlay/use-focus-return.ts'
 import { useDownload } from '../use-download.ts'
@@ -103,32 +104,34 @@ function OpenDialog({
     return true
   }, true)
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      returnFocus={false}
-      // Escape first closes what is open inside the preview.
-      closeOnEscape={false}
-      zIndex={210}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-    >
-      <Modal.Content classNames={{ content: styles.content ?? '' }}>
-        <PreviewHeader
-          {...{ document, index, download, onClose }}
-          count={documents.length}
-          onGo={go}
-          onHelp={() => setHelpOpen(!isHelpOpen)}
-        />
-        <Modal.Body p={0} className={styles.inner ?? ''}>
-          <div className={styles.body}>
-            {isHelpOpen && <PreviewHelp />}
-            <PreviewBoundary key={document.id}>
-              <PreviewBody document={document} partnerId={partnerId} download={download} />
-            </PreviewBoundary>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <ThemeProvider>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        fullScreen
+        returnFocus={false}
+        // Escape first closes what is open inside the preview.
+        closeOnEscape={false}
+        zIndex={210}
+        transitionProps={{ duration: 120, transition: 'fade' }}
+      >
+        <Modal.Content classNames={{ content: styles.content ?? '' }}>
+          <PreviewHeader
+            {...{ document, index, download, onClose }}
+            count={documents.length}
+            onGo={go}
+            onHelp={() => setHelpOpen(!isHelpOpen)}
+          />
+          <Modal.Body p={0} className={styles.inner ?? ''}>
+            <div className={styles.body}>
+              {isHelpOpen && <PreviewHelp />}
+              <PreviewBoundary key={document.id}>
+                <PreviewBody document={document} partnerId={partnerId} download={download} />
+              </PreviewBoundary>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </ThemeProvider>
   )
 }

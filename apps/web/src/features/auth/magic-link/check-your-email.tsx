@@ -1,6 +1,5 @@
 import type { MagicLinkType } from '@loanyard/contract/core/values'
 import { useState, type ReactNode } from 'react'
-import * as z from 'zod'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -9,7 +8,7 @@ import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
 import { typedEmail } from '../tab-storage.ts'
-import { CodeField, typedCode } from './code-field.tsx'
+import { CodeField } from './code-field.tsx'
 import * as copy from './copy.ts'
 import { showLinkError } from './link-error.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
@@ -86,11 +85,11 @@ export function CheckYourEmail({ type, pendingLink, children }: CheckYourEmailPr
   )
 }
 
-const digits = z.object({ code: typedCode })
+const schema = async () => (await import('../form-schemas.ts')).codeForm
 
 /** Signs in with the 8 digits from an email that was opened on another device. */
 export function CodeForm({ pendingLink }: { pendingLink: PendingLink }) {
-  const form = useSchemaForm(digits, { code: '' })
+  const form = useSchemaForm(schema, { code: '' })
   const submit = ({ code }: { code: string }) =>
     signInByLink({ email: pendingLink.email, code }, pendingLink.next ?? undefined).catch((error: unknown) =>
       showLinkError(form, error, copy.signInFailed),

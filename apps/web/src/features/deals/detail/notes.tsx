@@ -1,9 +1,8 @@
 import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
-import { newNote, type Deal, type Note } from '@loanyard/contract/deals/schemas'
+import type { Deal, NewNote, Note } from '@loanyard/contract/deals/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
@@ -23,6 +22,7 @@ import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 const empty = { text: '' }
+const schema = async () => (await import('@loanyard/contract/deals/schemas')).newNote
 
 function useReload({ id, partner }: Deal) {
   const client = useQueryClient()
@@ -34,11 +34,11 @@ function useReload({ id, partner }: Deal) {
 }
 
 function NoteForm({ deal }: { deal: Deal }) {
-  const form = useSchemaForm(newNote, empty)
+  const form = useSchemaForm(schema, empty)
   const draft = useFormDraft(form, `note.${deal.id}`, empty)
   const keyFor = useIdempotencyKey()
   const reload = useReload(deal)
-  const save = async (body: z.output<typeof newNote>) => {
+  const save = async (body: NewNote) => {
     try {
       await callApi(createNote, {
         params: { deal_id: deal.id, partner_id: deal.partner.id },

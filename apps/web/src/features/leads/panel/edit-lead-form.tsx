@@ -13,7 +13,7 @@ import { LeadCache } from '../data/lead-cache.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { recountLeads } from '../data/lead-mutations.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { changesOf, formOf, leadForm, type LeadFormResult } from './lead-form.ts'
+import { changesOf, formOf, leadSchema, type LeadFormResult } from './lead-form.ts'
 
 export const editDraft = (leadId: string) => `lead.${leadId}`
 
@@ -28,7 +28,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
   // Keyed by id only: a change made by another user must not count as typed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const defaults = useMemo(() => formOf(lead), [lead.id])
-  const form = useSchemaForm(leadForm, defaults)
+  const form = useSchemaForm(leadSchema, defaults)
   const draft = useFormDraft(form, editDraft(lead.id), defaults)
 
   const save = async (result: LeadFormResult) => {

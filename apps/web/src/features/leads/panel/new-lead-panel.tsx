@@ -17,7 +17,7 @@ import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { selectableStatuses } from '../lead-status-select.tsx'
 import { LeadFields } from './lead-fields.tsx'
-import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
+import { emptyLead, leadSchema, type LeadFormResult } from './lead-form.ts'
 
 interface NewLeadProps {
   partnerId: string
@@ -32,7 +32,7 @@ function NewLeadForm({
   formId,
   onBusy,
 }: NewLeadProps & { formId: string; onBusy: (isBusy: boolean) => void }) {
-  const form = useSchemaForm(leadForm, emptyLead)
+  const form = useSchemaForm(leadSchema, emptyLead)
   const draft = useFormDraft(form, `new-lead.${partnerId}`, emptyLead)
   const keyOf = useIdempotencyKey()
 

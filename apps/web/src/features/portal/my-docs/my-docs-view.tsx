@@ -1,11 +1,11 @@
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Requirement } from '@loanyard/contract/requests/schemas'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -34,7 +34,7 @@ interface MyDocsViewProps {
 
 /** True if the list and the selected request fit side by side. */
 function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+  return useMedia('(min-width: 1000px)')
 }
 
 /** The request list and one request: side by side if there is room, one after the other on a phone. */
