@@ -1,7 +1,9 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { clsx } from 'clsx'
+import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -46,5 +48,5 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
 
 /** The primary button comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+  return <div className={clsx(ui.wrap2, styles.foot)}>{children}</div>
 }

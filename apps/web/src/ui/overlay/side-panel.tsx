@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -36,7 +37,7 @@ export function SidePanel({ opened, onClose, title, children, foot }: SidePanelP
           <Drawer.CloseButton className={styles.close ?? ''} aria-label={copy.actionLabels.close} />
         </Drawer.Header>
         <Drawer.Body className={styles.body ?? ''}>{children}</Drawer.Body>
-        {foot !== undefined && <div className={styles.panelFoot}>{foot}</div>}
+        {foot !== undefined && <div className={clsx(ui.wrap2, styles.panelFoot)}>{foot}</div>}
       </Drawer.Content>
     </Drawer.Root>
   )
