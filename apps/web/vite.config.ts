@@ -47,7 +47,10 @@ const first = 40
 
 /** By its file and its name, without the line that Vite adds: more of it repeats, so pages are smaller. */
 const className = (name: string, file: string): string =>
-  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('hex').slice(0, 5)}`
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`
 
 /** `API_PORT` is the server's port during development. */
 export default defineConfig({

@@ -13,7 +13,7 @@ interface PageProps {
 }
 
 export function Page({ children, fill = false, full = false }: PageProps) {
-  return <div className={clsx(ui.stack4, styles.page, fill && styles.fill, full && styles.full)}>{children}</div>
+  return <div className={clsx(styles.page, fill && styles.fill, full && styles.full)}>{children}</div>
 }
 
 interface PageHeaderProps {

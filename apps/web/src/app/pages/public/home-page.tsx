@@ -43,7 +43,7 @@ interface AreaCardProps {
 function AreaCard({ area, audience, isOpen }: AreaCardProps) {
   const name = areaFacts[area].name.toLowerCase()
   return (
-    <li className={clsx(ui.stack2, ui.start, styles.card)}>
+    <li className={styles.card}>
       <h2>{areaFacts[area].name}</h2>
       <p>{audience}</p>
       {isOpen === null && (
