@@ -7,4 +7,5 @@ await runCommand({
   chaos: async () => (await import('./chaos/command.ts')).run,
   sqlmap: async () => (await import('./sqlmap/command.ts')).run,
   'page-speed': async () => (await import('./page-speed/command.ts')).run,
+  screenshots: async () => (await import('./screenshots/command.ts')).run,
 })

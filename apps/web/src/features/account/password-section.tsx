@@ -1,5 +1,6 @@
 import { changePassword, passwordChange } from '@loanyard/contract/auth/passwords'
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
@@ -9,7 +10,7 @@ import { Form, FieldRow } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/page.tsx'
-import styles from './account.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { sessionsQuery } from './sessions.ts'
 
@@ -49,11 +50,11 @@ function ChangePassword({ email }: { email: string }) {
           help={copy.newPasswordHelp}
         />
       </FieldRow>
-      <div className={styles.foot}>
+      <div className={ui.row3}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {copy.changePassword}
         </Button>
-        <p className={styles.quiet}>{copy.passwordSignsOut}</p>
+        <p className={ui.quiet}>{copy.passwordSignsOut}</p>
       </div>
     </Form>
   )
@@ -72,7 +73,7 @@ export function PasswordSection({ email, hasPassword, linkRequest }: PasswordSec
       {hasPassword ? (
         <ChangePassword email={email} />
       ) : (
-        <div className={styles.stack}>
+        <div className={clsx(ui.stack3, ui.start)}>
           <p>{copy.noPassword(email)}</p>
           {linkRequest}
         </div>

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/page.tsx'
-import styles from './account.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { profile, profileChanges, profileOf, type ProfileResult } from './profile.ts'
 
@@ -83,7 +83,7 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
           />
           <ReadOnlyEmail email={user.email} />
         </FieldRow>
-        <div className={styles.foot}>
+        <div className={ui.row3}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {copy.saveProfile}
           </Button>

@@ -8,8 +8,6 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { actionLabels } from '../../ui/copy.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { AmountField } from '../../ui/form/converted-field.tsx'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
@@ -20,7 +18,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { CreatePanel, type PanelForm } from '../../ui/overlay/create-panel.tsx'
 import * as copy from './copy.ts'
 import { dealKeys } from './queries.ts'
 
@@ -28,8 +26,6 @@ interface NewDealProps {
   partnerId: string
   stages: readonly Stage[]
 }
-
-const formId = 'new-deal'
 
 function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
   return {
@@ -63,7 +59,7 @@ function useCreateDeal(partnerId: string) {
   }
 }
 
-function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (isBusy: boolean) => void }) {
+function NewDealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelForm) {
   const [defaults] = useState(() => emptyDeal(stages))
   const form = useSchemaForm(newDeal, defaults)
   const draft = useFormDraft(form, `new-deal.${partnerId}`, defaults)
@@ -134,24 +130,9 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
 }
 
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={copy.newDeal}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {copy.createDeal}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
-    >
-      <NewDealForm {...rest} onBusy={setBusy} />
-    </SidePanel>
+    <CreatePanel opened={opened} onClose={onClose} title={copy.newDeal} submitLabel={copy.createDeal}>
+      {(form) => <NewDealForm {...rest} {...form} />}
+    </CreatePanel>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
 import {
@@ -19,7 +21,6 @@ import {
 } from './inbox.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
-import styles from './notifications.module.css'
 import { isLong, newestQuery, notificationKeys, notificationsQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
@@ -102,7 +103,7 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
         onReset={reset}
       />
       {hasNew && (
-        <div className={styles.newNotice} role="status">
+        <div className={clsx(ui.line3, ui.muted)} role="status">
           <p>{copy.newArrived}</p>
           <Button size="small" onClick={startOver}>
             {copy.showNew}

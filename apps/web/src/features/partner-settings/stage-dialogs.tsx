@@ -1,4 +1,5 @@
 import { createStage, deleteStage, newStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
@@ -7,10 +8,10 @@ import { actionLabels } from '../../ui/copy.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
-import styles from './settings.module.css'
 import { failed } from './use-stages.ts'
 
 interface StageDialogProps {
@@ -81,7 +82,7 @@ export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageD
       onClose={onClose}
     >
       <p>{copy.removeStageText}</p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={clsx(ui.problem, ui.unlessEmpty)}>
         {problem}
       </p>
     </ConfirmDialog>

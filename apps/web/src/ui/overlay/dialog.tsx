@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import ui from '../layout/primitives.module.css'
 import styles from './dialog-content.module.css'
 import { useOverlays } from './load-overlays.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -22,5 +24,5 @@ export function Dialog(props: DialogProps) {
 
 /** The primary button comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+  return <div className={clsx(ui.wrap2, styles.foot)}>{children}</div>
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { cooldownMs, pendingLinks } from '../../../features/auth/magic-link/pending-link.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
@@ -14,6 +15,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { PageTitle, VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { MessagePage } from '../../shell/message-page.tsx'
 import * as copy from './copy.ts'
 import styles from './public.module.css'
@@ -60,7 +62,7 @@ export function PreQualifyPage() {
     return (
       <>
         <VisuallyHiddenHeading name={copy.preQualifyPageTitle} />
-        <div className={styles.waiting} role="status">
+        <div className={clsx(ui.line3, styles.waiting)} role="status">
           <Spinner /> {copy.loading}
         </div>
       </>

@@ -1,10 +1,12 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import '@mantine/core/styles/Modal.layer.css'
+import { clsx } from 'clsx'
 import { useEffect, useState, Fragment } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
 import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusReturn } from '../../../ui/overlay/use-focus-return.ts'
 import { useDownload } from '../use-download.ts'
 import * as copy from './copy.ts'
@@ -31,7 +33,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
 
 function PreviewHelp() {
   return (
-    <section className={styles.help} aria-label={copy.keyboardShortcuts}>
+    <section className={clsx(ui.box, styles.help)} aria-label={copy.keyboardShortcuts}>
       <h3>{copy.keyboardShortcuts}</h3>
       <dl>
         {keys.map(([names, what]) => (

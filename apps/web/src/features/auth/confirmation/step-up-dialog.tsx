@@ -9,12 +9,12 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { codeForm, passwordProofForm } from '../form-schemas.ts'
 import { CodeField } from '../magic-link/code-field.tsx'
 import { useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
 import * as copy from './copy.ts'
-import styles from './step-up.module.css'
 
 interface StepUpProps {
   user: User
@@ -89,11 +89,11 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>
         {isSent ? copy.codeSentTo : copy.willEmailCodeTo}
-        <b className={styles.address}>{user.email}</b>
+        <b>{user.email}</b>
         {isSent ? copy.codeValidity : copy.toContinue}
       </p>
       {isSent && <CodeField control={form.control} name="code" />}
-      <p className={styles.outcome} role="status">
+      <p className={ui.unlessEmpty} role="status">
         {outcome}
       </p>
       <DialogFooter>

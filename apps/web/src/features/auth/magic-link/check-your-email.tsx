@@ -1,9 +1,11 @@
 import type { MagicLinkType } from '@loanyard/contract/core/values'
+import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
@@ -43,7 +45,7 @@ function SendAgain({ type, pendingLink }: CheckYourEmailProps) {
       <Button wide busy={isAsking} disabled={left > 0} onClick={() => void ask()}>
         {left > 0 ? copy.sendAgainIn(formatWait(left)) : copy.sendAgain}
       </Button>
-      <p className={styles.sent} role="status">
+      <p className={clsx(ui.unlessEmpty, ui.muted)} role="status">
         {outcome}
       </p>
     </>
@@ -75,7 +77,7 @@ export function CheckYourEmail({ type, pendingLink, children }: CheckYourEmailPr
       }
     >
       {children}
-      <div className={styles.again}>
+      <div className={clsx(ui.stack2, styles.again)}>
         <SendAgain type={type} pendingLink={pendingLink} />
         <Button variant="quiet" wide onClick={startOver}>
           {copy.differentEmail}

@@ -7,6 +7,7 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
@@ -90,7 +91,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   return (
     <Section
       title={copy.items}
-      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}
+      actions={<span className={clsx(ui.quiet, styles.quiet)}>{formatCounted(attachments.length, 'item')}</span>}
     >
       {isEmpty && (
         <EmptyState inline title={copy.emptyTitle}>
@@ -116,7 +117,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
         )}
       </ol>
       {can.update && (
-        <div className={styles.foot}>
+        <div className={clsx(ui.row4, styles.foot)}>
           {isAdding ? (
             <AttachmentForm
               {...formProps}
@@ -130,7 +131,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
           ) : (
             addButton
           )}
-          {isFull && <p className={styles.quiet}>{copy.itemLimit(maxAttachments)}</p>}
+          {isFull && <p className={clsx(ui.quiet, styles.quiet)}>{copy.itemLimit(maxAttachments)}</p>}
         </div>
       )}
       <VisuallyHidden>

@@ -3,6 +3,7 @@ import type { Deal } from '@loanyard/contract/deals/schemas'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { fullName } from '../../../lib/format/format.ts'
@@ -10,6 +11,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { reloadLists } from '../deal-cache.ts'
@@ -55,7 +57,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
     <PageHeader
       title={deal.title}
       meta={
-        <div className={styles.meta}>
+        <div className={ui.line1}>
           <StatusMenu deal={deal} />
           {deal.can.delete && (
             <Menu position="bottom-start">
@@ -77,7 +79,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
         </div>
       }
     >
-      <p className={styles.headline}>
+      <p className={clsx(ui.wrap4, styles.headline)}>
         <strong>
           <Money amount={deal.loan_amount} />
         </strong>

@@ -2,6 +2,7 @@ import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
 import type { Deal, NewNote, Note } from '@loanyard/contract/deals/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -15,6 +16,7 @@ import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { dealKeys, notesQuery } from '../queries.ts'
@@ -54,7 +56,7 @@ function NoteForm({ deal }: { deal: Deal }) {
   return (
     <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
       <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />
-      <div className={styles.formFoot}>
+      <div className={ui.wrap2}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {copy.addNote}
         </Button>
@@ -66,14 +68,14 @@ function NoteForm({ deal }: { deal: Deal }) {
 function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
   return (
     <li className={styles.note}>
-      <p className={styles.noteHead}>
+      <p className={clsx(ui.line2, styles.noteHead)}>
         <strong>{note.author}</strong>
         <span className={styles.quiet}>
           <RelativeTime value={note.created} />
         </span>
         {note.can.delete && <IconButton label={copy.deleteNote} icon={<IconTrash />} size="small" onClick={onDelete} />}
       </p>
-      <p className={styles.noteText}>{note.text}</p>
+      <p className={ui.lines}>{note.text}</p>
     </li>
   )
 }
@@ -123,7 +125,7 @@ export function Notes({ deal }: { deal: Deal }) {
         busy={isPending}
         onConfirm={() => asking && remove(asking, { onSettled: () => setAsking(null) })}
       >
-        <p className={styles.noteText}>{asking?.text}</p>
+        <p className={ui.lines}>{asking?.text}</p>
         <p className={styles.quiet}>{copy.cantBeUndone}</p>
       </ConfirmDialog>
     </Section>

@@ -3,6 +3,7 @@ import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -10,6 +11,7 @@ import { fullName } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/badges.tsx'
 import { dealKeys } from '../queries.ts'
@@ -56,10 +58,10 @@ export function People({ deal, staff, children }: PeopleProps) {
   )
   return (
     <Section title={copy.people}>
-      <ul className={styles.people}>
+      <ul className={clsx(ui.stack3, styles.people)}>
         <li>
           <Initials name={name} />
-          <div className={styles.person}>
+          <div className={clsx(ui.grow, styles.person)}>
             <p>{name}</p>
             <p className={styles.quiet}>{borrowerLabel(deal)}</p>
             <p className={styles.quiet}>
@@ -75,7 +77,7 @@ export function People({ deal, staff, children }: PeopleProps) {
         {coordinators.map((coordinator) => (
           <li key={coordinator.id}>
             <Initials name={coordinator.full_name} />
-            <div className={styles.person}>
+            <div className={clsx(ui.grow, styles.person)}>
               <p>{coordinator.full_name}</p>
               <p className={styles.quiet}>{coordinator.is_active ? copy.coordinator : copy.coordinatorInactive}</p>
             </div>

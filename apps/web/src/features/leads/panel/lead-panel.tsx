@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
@@ -86,7 +87,7 @@ function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableS
 
 function LeadSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label={copy.loading}>
+    <div className={ui.stack4} role="status" aria-label={copy.loading}>
       {Array.from({ length: 6 }, (_, line) => (
         <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="14px" />
       ))}

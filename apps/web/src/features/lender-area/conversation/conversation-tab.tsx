@@ -10,6 +10,7 @@ import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import * as copy from '../copy.ts'
@@ -94,7 +95,7 @@ export function ConversationTab({ deal }: { deal: LenderDeal }) {
   return (
     <div className={styles.tab}>
       <Section title={copy.conversationWith(deal.partner.name)}>
-        <div className={styles.thread}>
+        <div className={ui.stack4}>
           <Thread
             label={copy.messagesWith(deal.partner.name)}
             messages={messages}

@@ -1,8 +1,10 @@
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { IconMail, IconUserCheck, IconUserOff, IconUserStar } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials, StatusBadge } from '../../../ui/text/badges.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -36,20 +38,20 @@ export function StaffRow({ lender, member, onDeactivate, onMakeContact }: StaffR
   const { activate, invite } = useStaffCommands(lender)
   const isInactive = member.status === 'Inactive'
   return (
-    <li className={styles.person}>
+    <li className={clsx(ui.ruled, styles.person)}>
       <Initials name={member.full_name} />
       <div className={styles.who}>
         <p>
           <strong>{member.full_name}</strong>
-          {member.is_contact && <span className={styles.badge}>{copy.contact}</span>}
+          {member.is_contact && <span className={clsx(ui.fine, styles.badge)}>{copy.contact}</span>}
         </p>
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </p>
       </div>
       <div className={styles.state}>
         <StatusBadge tone={memberStatusTones[member.status]}>{member.status}</StatusBadge>
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           {formatCounted(member.deals_count, 'deal')} · <LastSignIn member={member} />
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
@@ -10,6 +11,7 @@ import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { lenderFailures, lenderKeys, pollMs, sharingQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
@@ -114,15 +116,11 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
             {copy.notSharedText}
           </EmptyState>
         )}
-        <ul className={styles.cards} aria-label={copy.lendersWithAccess}>
-          {activeShares.map(card)}
-        </ul>
+        <ul aria-label={copy.lendersWithAccess}>{activeShares.map(card)}</ul>
       </Section>
       {ended.length > 0 && (
         <Section title={copy.ended}>
-          <ul className={styles.cards} aria-label={copy.lendersWithoutAccess}>
-            {ended.map(card)}
-          </ul>
+          <ul aria-label={copy.lendersWithoutAccess}>{ended.map(card)}</ul>
         </Section>
       )}
       {address.share !== undefined && (
@@ -158,7 +156,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
   const retry = () => void refetch()
   return (
     <SharingContext value={contextValue}>
-      <div className={styles.tab}>
+      <div className={clsx(ui.stack4, styles.tab)}>
         {shares === undefined && error === null && (
           <div role="status" aria-label={copy.loading}>
             <Skeleton height="14rem" />

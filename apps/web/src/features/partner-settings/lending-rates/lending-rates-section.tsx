@@ -1,6 +1,7 @@
 import { getLendingRates, withdrawLendingRate, type LendingRate } from '@loanyard/contract/financials/lending-rates'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -9,6 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
 import { NewRateDialog } from './new-rate-dialog.tsx'
@@ -71,7 +73,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   }
   return (
     <Section title={copy.lendingRates} actions={add}>
-      <p className={styles.quiet}>{copy.lendingRatesHelp}</p>
+      <p className={clsx(ui.quiet, styles.quiet)}>{copy.lendingRatesHelp}</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title={copy.loadRatesFailed} onRetry={() => void refetch()} retrying={isFetching}>

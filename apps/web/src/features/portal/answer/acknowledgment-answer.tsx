@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import * as z from 'zod'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
@@ -31,7 +33,7 @@ export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormConte
           label={request.template_document === null ? copy.haveReadThis : copy.haveReadDocument}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.confirm}
         </Button>

@@ -13,6 +13,7 @@ import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import { reloadDeal } from '../queries.ts'
@@ -46,7 +47,7 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   const decision = request.submissions[0]?.decision ?? null
   if (request.status === 'Submitted') {
     return (
-      <div className={clsx(styles.outcome, styles.waits)} role="status">
+      <div className={clsx(ui.stack1, ui.callout, ui.positiveNote, styles.waits)} role="status">
         <p>
           <strong>{copy.inReview(partner)}</strong>
         </p>
@@ -56,12 +57,12 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   }
   const isWaived = request.status === 'Waived'
   return (
-    <div className={styles.outcome}>
+    <div className={clsx(ui.stack1, ui.callout, ui.positiveNote)}>
       <p>
         <strong>{isWaived ? copy.waivedText : copy.approvedText}</strong>
       </p>
       {decision !== null && (
-        <p className={styles.label}>
+        <p className={ui.quiet}>
           {copy.decidedBy(isWaived ? copy.waived : copy.approved, decision.decided_by, formatDate(decision.decided_at))}
         </p>
       )}
@@ -81,8 +82,8 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
     <>
       <Outcome {...{ request, partner }} />
       {submission !== undefined && hasContent(submission) && (
-        <div className={styles.sent}>
-          <p className={styles.label}>
+        <div className={clsx(ui.stack3, styles.sent)}>
+          <p className={ui.quiet}>
             {copy.whatYouSent(formatDateTime(submission.modified))}
             {submission.submitted_by.side === 'staff' && copy.enteredBy(submission.submitted_by.name)}
           </p>
@@ -93,7 +94,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
         (isChanging || isBegun ? (
           <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
         ) : (
-          <div className={styles.actions}>
+          <div className={clsx(ui.wrap2, styles.actions)}>
             <Button onClick={() => setChanging(true)}>{copy.editMyAnswer}</Button>
           </div>
         ))}

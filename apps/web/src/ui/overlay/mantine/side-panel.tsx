@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { clsx } from 'clsx'
 import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import * as copy from '../../copy.ts'
+import ui from '../../layout/primitives.module.css'
 import type { SidePanelProps } from '../side-panel.tsx'
 import styles from './dialog.module.css'
 
@@ -25,7 +26,7 @@ export function MantineSidePanel({ opened, onClose, title, children, foot }: Sid
             <Drawer.CloseButton className={styles.close ?? ''} aria-label={copy.actionLabels.close} />
           </Drawer.Header>
           <Drawer.Body className={styles.body ?? ''}>{children}</Drawer.Body>
-          {foot !== undefined && <div className={styles.panelFoot}>{foot}</div>}
+          {foot !== undefined && <div className={clsx(ui.wrap2, styles.panelFoot)}>{foot}</div>}
         </Drawer.Content>
       </Drawer.Root>
     </ThemeProvider>

@@ -1,5 +1,6 @@
 import { loanPurposes, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
@@ -14,6 +15,7 @@ import { PercentField, ShareField, YearsField } from '../../../../ui/form/percen
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../../ui/form/text-field.tsx'
 import type { FormSchema } from '../../../../ui/form/use-schema-form.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import { labelOf, type FieldName, feeFlagLabels } from './deal-fields.ts'
 import styles from './flags.module.css'
@@ -29,7 +31,10 @@ function FlagsField<V extends FieldValues, T>({ control, name, label, help }: Bo
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggle = (flag: string) => change(feeFlags.filter((each) => (each === flag) !== chosen.includes(each)))
   return (
-    <fieldset className={styles.flags} aria-describedby={help === undefined ? undefined : `${id}-help`}>
+    <fieldset
+      className={clsx(ui.stack2, styles.flags)}
+      aria-describedby={help === undefined ? undefined : `${id}-help`}
+    >
       <legend>{label}</legend>
       {feeFlags.map((flag, index) => (
         <label key={flag}>

@@ -1,6 +1,7 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { importFinancials } from '@loanyard/contract/financials/calls'
 import type { ImportResult } from '@loanyard/contract/financials/schemas'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
@@ -9,6 +10,7 @@ import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { refetchFinancials } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
@@ -42,7 +44,7 @@ function BadList({ bad }: { bad: BadCells }) {
     <>
       <p>{copy.nothingImportedFixCells}</p>
       <ScrollRegion label={copy.cellsToFix}>
-        <table className={styles.table}>
+        <table className={clsx(ui.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{copy.cell}</th>
@@ -66,7 +68,7 @@ function BadList({ bad }: { bad: BadCells }) {
 function ChangeList({ changed, added, deleted }: ImportResult) {
   return (
     <ScrollRegion label={copy.changes}>
-      <table className={styles.table}>
+      <table className={clsx(ui.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{copy.cell}</th>
@@ -131,7 +133,7 @@ export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDial
         <p>{count === 0 ? copy.workbookUnchanged : copy.changesToMake(formatCounted(count, 'change'))}</p>
       )}
       {result !== undefined && count > 0 && <ChangeList {...result} />}
-      <p className={styles.problem} role="alert">
+      <p className={clsx(ui.problem, ui.unlessEmpty)} role="alert">
         {problem}
       </p>
       <DialogFooter>

@@ -1,10 +1,12 @@
 import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders/schemas'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { lenderFailures } from '../../queries.ts'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
@@ -57,7 +59,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
           <li>
             <span>
               {contact.full_name}{' '}
-              <span className={styles.quiet}>
+              <span className={clsx(ui.quiet, styles.quiet)}>
                 {copy.contact}
                 {contact.status !== 'Active' && ` · ${contact.status}`}
               </span>

@@ -2,11 +2,13 @@ import { newLenderMessage } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { readDealMessages, sendDealMessage } from '@loanyard/contract/lenders/sharing-calls'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { usePollInterval } from '../../../../lib/realtime/realtime.ts'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { MessageForm } from '../../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../../ui/thread/thread.tsx'
 import { lenderFailures, lenderKeys, messagesQuery, pollMs } from '../../queries.ts'
@@ -54,7 +56,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
   }
   const label = copy.messagesWith(lender.name)
   return (
-    <div className={styles.thread}>
+    <div className={clsx(ui.stack3, styles.thread)}>
       <h4>{copy.messages}</h4>
       <Thread
         label={label}
@@ -85,7 +87,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
           failure={lenderFailures.send}
         />
       ) : (
-        <p className={styles.quiet}>{copy.sharingEnded}</p>
+        <p className={clsx(ui.quiet, styles.quiet)}>{copy.sharingEnded}</p>
       )}
     </div>
   )

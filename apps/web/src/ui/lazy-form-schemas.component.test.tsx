@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { Button } from '../controls/button.tsx'
-import { Form } from './form.tsx'
-import { TextField } from './text-field.tsx'
-import { useSchemaForm, type FormSchema } from './use-schema-form.ts'
+import { Button } from './controls/button.tsx'
+import { Form } from './form/form.tsx'
+import { TextField } from './form/text-field.tsx'
+import { useSchemaForm, type FormSchema } from './form/use-schema-form.ts'
 
 interface Values {
   email: string
