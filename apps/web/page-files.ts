@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
-    limit: null,
+    limit: 195,
     chunks: [...signedIn, 'src/app/pages/portal/my-docs-page.tsx'],
   },
   {

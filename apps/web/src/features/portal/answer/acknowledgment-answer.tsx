@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import * as z from 'zod'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -9,9 +8,7 @@ import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-const schema = z.object({
-  acknowledgement: z.boolean().refine((isRead) => isRead, copy.confirmReading),
-})
+const schema = async () => (await import('./answer-schemas.ts')).acknowledgmentAnswer
 
 export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormContext) {
   const form = useSchemaForm(schema, { acknowledgement: false })

@@ -1,4 +1,3 @@
-import { answer } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { drafts } from '../../../lib/browser/drafts.ts'
@@ -13,7 +12,7 @@ import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-const schema = answer.pick({ not_applicable: true }).required()
+const schema = async () => (await import('./answer-schemas.ts')).notApplicable
 const draftName = (requestId: string) => `not-applicable.${requestId}`
 
 /** Shows either the answer form or the "not applicable" form, never both. */

@@ -1,4 +1,3 @@
-import { answer } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -12,7 +11,7 @@ import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-const schema = answer.pick({ answer: true }).required()
+const schema = async () => (await import('./answer-schemas.ts')).questionAnswer
 
 /** Typed text is kept in this tab until it is sent. */
 export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormContext) {
