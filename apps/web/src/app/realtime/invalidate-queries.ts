@@ -1,5 +1,6 @@
 import type { ChangeEvent, ChangeKind } from '@loanyard/contract/notifications/events'
-import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { focusManager, type Query, type QueryKey } from '@tanstack/react-query'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import type { RealtimeEvent } from '../../lib/realtime/realtime.ts'
 
 /** Longer lists are not refetched while someone reads them. */
@@ -79,11 +80,14 @@ function pagesOf({ state }: Query): number {
  * Refetches each stale query once: active ones now, the rest when next shown. In a background window everything waits
  * until it becomes visible. Long lists subscribe to `realtime.listen` themselves and are not refetched.
  */
-export function invalidateFor(client: QueryClient, events: readonly RealtimeEvent[]): Promise<void> {
+export function invalidateFor(events: readonly RealtimeEvent[]): Promise<void> {
   const keys = [...new Map(events.flatMap(keysOf).map((key) => [JSON.stringify(key), key])).values()]
-  const cache = client.getQueryCache()
+  const cache = queryClient.getQueryCache()
   const staleQueries = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
   const isShort = (query: Query) =>
     staleQueries.has(query) && pagesOf(query) <= maxPagesToRefetch && !immutableKeys.includes(query.queryKey[0])
-  return client.invalidateQueries({ predicate: isShort, refetchType: focusManager.isFocused() ? 'active' : 'none' })
+  return queryClient.invalidateQueries({
+    predicate: isShort,
+    refetchType: focusManager.isFocused() ? 'active' : 'none',
+  })
 }

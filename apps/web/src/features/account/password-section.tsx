@@ -1,8 +1,8 @@
 import { changePassword, passwordChange } from '@loanyard/contract/auth/passwords'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { Form, FieldRow } from '../../ui/form/form.tsx'
@@ -19,13 +19,12 @@ const empty = { current: '', password: '' }
 /** Changing the password ends all other sessions. */
 function ChangePassword({ email }: { email: string }) {
   const form = useSchemaForm(passwords, empty)
-  const client = useQueryClient()
   const change = async (body: z.output<typeof passwords>) => {
     try {
       await callApi(changePassword, { body })
       form.reset(empty)
       notifySuccess(copy.passwordChanged)
-      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     } catch (error) {
       showFailure(form, error, copy.passwordFailed)
     }

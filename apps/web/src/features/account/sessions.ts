@@ -1,13 +1,8 @@
 import { endOtherSessions, endSession, type SignedInSession, listSessions } from '@loanyard/contract/auth/sessions'
-import {
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-  infiniteQueryOptions,
-} from '@tanstack/react-query'
+import { useMutation, type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 
@@ -41,14 +36,13 @@ export function filterSessions(pages: SessionPages, shouldKeep: (session: Signed
   }
 }
 
-function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
-  client.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
-  return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+function updateSessions(shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
+  queryClient.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
+  return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 /** A session that had already ended counts as ended. */
 export function useEndSession(onEnded: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (session: SignedInSession) => {
       await callApi(endSession, { params: { session_id: session.id } }).catch((error: unknown) => {
@@ -56,7 +50,7 @@ export function useEndSession(onEnded: () => void) {
       })
     },
     onSuccess: (_, session) => {
-      void updateSessions(client, ({ id }) => id !== session.id)
+      void updateSessions(({ id }) => id !== session.id)
       notifySuccess(copy.sessionEnded)
       onEnded()
     },
@@ -65,11 +59,10 @@ export function useEndSession(onEnded: () => void) {
 }
 
 export function useEndOtherSessions(onEnded: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
-      void updateSessions(client, ({ is_current }) => is_current)
+      void updateSessions(({ is_current }) => is_current)
       notifySuccess(copy.othersEnded)
       onEnded()
     },

@@ -1,6 +1,7 @@
 import { type DealSummary, deal as dealSchema, type Deal } from '@loanyard/contract/deals/schemas'
-import type { QueryClient, Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { isLong, replaceRow, type LoadedList } from './list/list-cache.ts'
 import { dealKeys } from './queries.ts'
 
@@ -9,24 +10,27 @@ function listOf(query: Query): LoadedList | undefined {
   return query.state.data as LoadedList | undefined
 }
 
-export function showInLists(client: QueryClient, partnerId: string, deals: readonly DealSummary[]): void {
-  client.setQueriesData<LoadedList>(
+export function showInLists(partnerId: string, deals: readonly DealSummary[]): void {
+  queryClient.setQueriesData<LoadedList>(
     { queryKey: dealKeys.lists(partnerId) },
     (list) => list && deals.reduce(replaceRow, list),
   )
 }
 
 /** Long lists check for changes themselves (`useDealsList`). */
-export function reloadLists(client: QueryClient, partnerId: string): Promise<unknown> {
+export function reloadLists(partnerId: string): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: dealKeys.boards(partnerId) }),
-    client.invalidateQueries({ queryKey: dealKeys.lists(partnerId), predicate: (query) => !isLong(listOf(query)) }),
+    queryClient.invalidateQueries({ queryKey: dealKeys.boards(partnerId) }),
+    queryClient.invalidateQueries({
+      queryKey: dealKeys.lists(partnerId),
+      predicate: (query) => !isLong(listOf(query)),
+    }),
   ])
 }
 
-export function refreshDeal(client: QueryClient, { partnerId, dealId }: { partnerId: string; dealId: string }): void {
-  void client.invalidateQueries({ queryKey: dealKeys.one(partnerId, dealId) })
-  void reloadLists(client, partnerId)
+export function refreshDeal({ partnerId, dealId }: { partnerId: string; dealId: string }): void {
+  void queryClient.invalidateQueries({ queryKey: dealKeys.one(partnerId, dealId) })
+  void reloadLists(partnerId)
 }
 
 /** The current deal from an error response (stale version or stage); null for other errors. */

@@ -2,12 +2,12 @@ import { loanPurposes } from '@loanyard/contract/core/values'
 import { createDeal } from '@loanyard/contract/deals/calls'
 import { newDeal, type NewDeal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
@@ -46,13 +46,12 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
 
 /** Throws ApiError. */
 function useCreateDeal(partnerId: string) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   return async (body: NewDeal, onSaved: () => void) => {
     const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
     onSaved()
-    client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+    queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     // A borrower who already accepted a deal of this partner needs no invitation.
     notifySuccess(copy.dealCreated(deal.client_status === 'Active', deal.borrower.email))
     await navigate({

@@ -1,7 +1,8 @@
 import { getLead, listLeadImports, listLeads } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { findLead, type LeadPages } from './data/lead-pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 
@@ -53,21 +54,21 @@ export function anyLeadQuery(partnerId: string) {
   })
 }
 
-function loadedLead(client: QueryClient, partnerId: string, leadId: string): { lead: Lead; at: number } | null {
-  for (const query of client.getQueryCache().findAll({ queryKey: leadKeys.lists(partnerId) })) {
-    const pages = client.getQueryData<LeadPages>(query.queryKey)
+function loadedLead(partnerId: string, leadId: string): { lead: Lead; at: number } | null {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: leadKeys.lists(partnerId) })) {
+    const pages = queryClient.getQueryData<LeadPages>(query.queryKey)
     const lead = pages && findLead(pages, leadId)
     if (lead) return { lead, at: query.state.dataUpdatedAt }
   }
   return null
 }
 
-export function leadQuery(client: QueryClient, partnerId: string, leadId: string) {
+export function leadQuery(partnerId: string, leadId: string) {
   return queryOptions({
     queryKey: leadKeys.one(partnerId, leadId),
     queryFn: ({ signal }) => callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal }),
-    initialData: () => loadedLead(client, partnerId, leadId)?.lead,
-    initialDataUpdatedAt: () => loadedLead(client, partnerId, leadId)?.at,
+    initialData: () => loadedLead(partnerId, leadId)?.lead,
+    initialDataUpdatedAt: () => loadedLead(partnerId, leadId)?.at,
   })
 }
 

@@ -7,15 +7,10 @@ import {
   listLendersForDeal,
   listSharedDeals,
 } from '@loanyard/contract/lenders/sharing-calls'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 import type { LenderFilters } from './list/lender-search.ts'
 import * as specified from './specified-copy.ts'
@@ -91,8 +86,8 @@ export function lendersQuery(partnerId: string, filters: LenderFilters) {
 }
 
 /** Shows a changed lender in every list and on its page. */
-export function updateCachedLender(client: QueryClient, lender: Lender): void {
-  client.setQueriesData<LenderPages>(
+export function updateCachedLender(lender: Lender): void {
+  queryClient.setQueriesData<LenderPages>(
     { queryKey: lenderKeys.lists(lender.partner) },
     (list) =>
       list && {
@@ -103,7 +98,7 @@ export function updateCachedLender(client: QueryClient, lender: Lender): void {
         })),
       },
   )
-  client.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (current) => current && lender)
+  queryClient.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (current) => current && lender)
 }
 
 /** Tells an empty list apart from one without matches. */

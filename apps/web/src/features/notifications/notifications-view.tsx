@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { realtime, useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
@@ -42,7 +43,6 @@ function useNewArrivals(inbox: Inbox, name: string, long: boolean) {
 }
 
 function useNotifications(inbox: Inbox, filters: NotificationFilters) {
-  const client = useQueryClient()
   const query = useInfiniteQuery(notificationsQuery(inbox, filters, useIsRealtimeConnected()))
   const queryKey = notificationKeys.list(inbox, filters)
   const { hasNew, dismiss } = useNewArrivals(inbox, JSON.stringify(queryKey), isLong(query.data))
@@ -51,7 +51,7 @@ function useNotifications(inbox: Inbox, filters: NotificationFilters) {
   const isBetween = list.status === 'ready' && list.rows.length === 0 && query.isFetching
   const startOver = () => {
     dismiss()
-    void client.resetQueries({ queryKey, exact: true })
+    void queryClient.resetQueries({ queryKey, exact: true })
   }
   return { list: isBetween ? { ...list, status: 'loading' as const } : list, hasNew, startOver }
 }

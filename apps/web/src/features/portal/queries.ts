@@ -1,10 +1,11 @@
 import { listDealDocuments } from '@loanyard/contract/documents/calls'
 import { listRequirements } from '@loanyard/contract/requests/calls'
 import { beginSigning } from '@loanyard/contract/requests/submission-calls'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 
 const keyOf = ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const
 export function requestsQuery(deal: DealRef) {
@@ -31,9 +32,9 @@ export function ownDocumentsQuery(deal: DealRef) {
 }
 
 /** Resolves once everything on screen is reloaded. */
-export async function reloadDeal(client: QueryClient, deal: DealRef): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['portal', 'deals'] })
-  await client.invalidateQueries({ queryKey: keyOf(deal) })
+export async function reloadDeal(deal: DealRef): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['portal', 'deals'] })
+  await queryClient.invalidateQueries({ queryKey: keyOf(deal) })
 }
 
 /** Opens a signing session. Not cached between visits, because PandaDoc sessions expire. */

@@ -1,8 +1,9 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
 import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
 import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import type { StaffFilters } from './list/staff-search.ts'
 import * as specified from './specified-copy.ts'
 
@@ -73,12 +74,9 @@ export function staffListQuery(partnerId: string, filters: StaffFilters) {
 }
 
 /** From any loaded list, with the time it was loaded. */
-function loadedMember(
-  client: QueryClient,
-  { partnerId, staffId }: MemberRef,
-): { member: StaffMember; at: number } | null {
-  for (const query of client.getQueryCache().findAll({ queryKey: staffKeys.lists(partnerId) })) {
-    const pages = client.getQueryData<StaffPages>(query.queryKey)?.pages ?? []
+function loadedMember({ partnerId, staffId }: MemberRef): { member: StaffMember; at: number } | null {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: staffKeys.lists(partnerId) })) {
+    const pages = queryClient.getQueryData<StaffPages>(query.queryKey)?.pages ?? []
     const member = pages.flatMap(({ results }) => results).find(({ id }) => id === staffId)
     if (member) return { member, at: query.state.dataUpdatedAt }
   }
@@ -86,12 +84,12 @@ function loadedMember(
 }
 
 /** Shows at once if a list has loaded the member. */
-export function memberQuery(client: QueryClient, memberRef: MemberRef) {
+export function memberQuery(memberRef: MemberRef) {
   return queryOptions({
     queryKey: staffKeys.one(memberRef),
     queryFn: ({ signal }) => callApi(getStaff, { params: staffParams(memberRef), signal }),
-    initialData: () => loadedMember(client, memberRef)?.member,
-    initialDataUpdatedAt: () => loadedMember(client, memberRef)?.at,
+    initialData: () => loadedMember(memberRef)?.member,
+    initialDataUpdatedAt: () => loadedMember(memberRef)?.at,
     staleTime: 0,
     refetchInterval: refreshMs,
   })

@@ -1,9 +1,10 @@
 import { presignDownload } from '@loanyard/contract/documents/calls'
-import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { networkError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { storageUrl } from '../../../lib/api/storage-url.ts'
 import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
@@ -35,14 +36,10 @@ function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
 }
 
 /** Fetches the URL of the document that will probably be opened next. */
-export function prefetchDocumentUrl(
-  client: QueryClient,
-  document: PreviewDocument,
-  context: { partnerId: string; side: ViewerRole },
-): void {
+export function prefetchDocumentUrl(document: PreviewDocument, context: { partnerId: string; side: ViewerRole }): void {
   const { kind, as } = previewOf(document)
   if (kind === 'none' || document.state !== 'ready') return
-  void client.prefetchQuery(urlQuery({ ...context, documentId: document.id, as }))
+  void queryClient.prefetchQuery(urlQuery({ ...context, documentId: document.id, as }))
 }
 
 const reasons: Record<number, string> = {
@@ -80,15 +77,15 @@ async function fetchFrom(address: string, { signal, range }: FetchOptions): Prom
 }
 
 /** Requests a new URL when the current one has expired, as happens when a document stays open for a long time. */
-export function byteSource(client: QueryClient, requested: ByteSourceOptions): ByteSource {
+export function byteSource(requested: ByteSourceOptions): ByteSource {
   const query = urlQuery(requested)
   return {
     fetch: async (options = {}) => {
-      const cachedUrl = client.getQueryData(query.queryKey)
-      const address = await client.fetchQuery(query)
+      const cachedUrl = queryClient.getQueryData(query.queryKey)
+      const address = await queryClient.fetchQuery(query)
       let response = await fetchFrom(address, options)
       if (response.status === 403 && address === cachedUrl) {
-        response = await fetchFrom(await client.fetchQuery({ ...query, staleTime: 0 }), options)
+        response = await fetchFrom(await queryClient.fetchQuery({ ...query, staleTime: 0 }), options)
       }
       if (!response.ok) throw failureOf(response)
       return response

@@ -4,9 +4,10 @@ import {
   type Invitation,
   listInvitations,
 } from '@loanyard/contract/auth/invitations'
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useMutation, queryOptions } from '@tanstack/react-query'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
@@ -19,10 +20,9 @@ export const invitationsQuery = queryOptions({
 
 /** Removes an answered invitation and refetches everything that depends on access. */
 function useRemoveAnswered() {
-  const client = useQueryClient()
   return async ({ id }: Invitation) => {
-    client.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
-    await client.invalidateQueries()
+    queryClient.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
+    await queryClient.invalidateQueries()
   }
 }
 
@@ -31,9 +31,8 @@ interface AnswerOptions {
 }
 
 function useAnswerError(sentence: string) {
-  const client = useQueryClient()
   return (error: unknown) => {
-    if (isNotFound(error)) void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
     notifyError(isNotFound(error) ? copy.notOpen : reasonOf(error, sentence))
   }
 }

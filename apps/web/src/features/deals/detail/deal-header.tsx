@@ -1,10 +1,11 @@
 import { deleteDeal, restoreDeal } from '@loanyard/contract/deals/calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -20,10 +21,9 @@ import styles from './deal.module.css'
 import { StatusMenu } from './status-menu.tsx'
 
 function useDeleteDeal({ id, title, partner }: Deal) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const params = { deal_id: id, partner_id: partner.id }
-  const reload = () => reloadLists(client, partner.id)
+  const reload = () => reloadLists(partner.id)
 
   // This page is gone by the time someone clicks Undo, so nothing here may depend on it.
   const restore = async (): Promise<void> => {
@@ -41,7 +41,7 @@ function useDeleteDeal({ id, title, partner }: Deal) {
     onSuccess: async () => {
       notifyUndo(copy.deleted(title), () => void restore())
       await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
-      client.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
+      queryClient.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
       await reload()
     },
     onError: (error) => notifyError(reasonOf(error, specified.deleteFailed)),

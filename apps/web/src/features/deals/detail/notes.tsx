@@ -1,12 +1,13 @@
 import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
 import { newNote, type Deal, type Note } from '@loanyard/contract/deals/schemas'
 import { IconTrash } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -25,11 +26,10 @@ import styles from './deal.module.css'
 const empty = { text: '' }
 
 function useReload({ id, partner }: Deal) {
-  const client = useQueryClient()
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
-      client.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
+      queryClient.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
+      queryClient.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
     ])
 }
 

@@ -2,10 +2,11 @@ import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -19,9 +20,8 @@ import styles from './deal.module.css'
 type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
 
 function useSharing({ id, partner }: Deal) {
-  const client = useQueryClient()
   const params = { partner_id: partner.id }
-  const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
+  const reload = () => queryClient.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
   const share = useMutation({
     mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
     onError: (error) => notifyError(reasonOf(error, copy.shareFailed)),

@@ -1,5 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { LeadFilters } from '../lead-search.ts'
 import { filtersOfKey, leadKeys } from '../queries.ts'
 import {
@@ -27,17 +28,15 @@ let order = 0
 const inactivePages = 2
 
 export class LeadCache {
-  readonly #client: QueryClient
   readonly #partnerId: string
 
-  constructor(client: QueryClient, partnerId: string) {
-    this.#client = client
+  constructor(partnerId: string) {
     this.#partnerId = partnerId
   }
 
   /** Stops reloads that would overwrite an optimistic change; a first load continues. */
   async cancelReloads(): Promise<void> {
-    await this.#client.cancelQueries({
+    await queryClient.cancelQueries({
       queryKey: leadKeys.all(this.#partnerId),
       predicate: (query) => query.state.data !== undefined,
     })
@@ -48,12 +47,12 @@ export class LeadCache {
       const lead = findLead(pages, id)
       if (lead) return lead
     }
-    return this.#client.getQueryData<Lead>(leadKeys.one(this.#partnerId, id)) ?? null
+    return queryClient.getQueryData<Lead>(leadKeys.one(this.#partnerId, id)) ?? null
   }
 
   change(id: string, change: (lead: Lead) => Lead): void {
     this.#eachList((pages) => changeLead(pages, id, change))
-    this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, id), (lead) => lead && change(lead))
+    queryClient.setQueryData<Lead>(leadKeys.one(this.#partnerId, id), (lead) => lead && change(lead))
   }
 
   takeOut(id: string): ListPositions {
@@ -63,7 +62,7 @@ export class LeadCache {
   putBack({ entries }: ListPositions, lead: Lead): void {
     for (const { key, position } of entries) {
       if (!matchesFilters(lead, filtersOfKey(key))) continue
-      this.#client.setQueryData<LeadPages>(key, (pages) => pages && putBack(pages, { ...position, lead }))
+      queryClient.setQueryData<LeadPages>(key, (pages) => pages && putBack(pages, { ...position, lead }))
     }
   }
 
@@ -72,7 +71,7 @@ export class LeadCache {
    * matches, and restored to those of `before` that it matches again. Returns the positions it left, for an undo.
    */
   apply(lead: Lead, before: ListPositions = noPositions): ListPositions {
-    this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
+    queryClient.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
     this.change(lead.id, () => lead)
     const left = this.#takeOutWhere(lead.id, (filters) => !matchesFilters(lead, filters))
     this.putBack(before, lead)
@@ -81,17 +80,17 @@ export class LeadCache {
 
   forget(id: string): void {
     this.takeOut(id)
-    this.#client.removeQueries({ queryKey: leadKeys.one(this.#partnerId, id) })
+    queryClient.removeQueries({ queryKey: leadKeys.one(this.#partnerId, id) })
   }
 
   /** Updates the totals of lists on screen; the others reload when they are shown next. */
   async recount(count: (filters: LeadFilters) => Promise<number>): Promise<void> {
     await this.#resetInactive()
-    const shown = this.#client.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
+    const shown = queryClient.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
     await Promise.all(
       shown.map(async ({ queryKey }) => {
         const total = await count(filtersOfKey(queryKey)).catch(() => null)
-        if (total !== null) this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && withTotal(pages, total))
+        if (total !== null) queryClient.setQueryData<LeadPages>(queryKey, (pages) => pages && withTotal(pages, total))
       }),
     )
   }
@@ -100,16 +99,16 @@ export class LeadCache {
   async reload(): Promise<void> {
     await this.#resetInactive()
     this.#eachList((pages) => firstPages(pages, inactivePages))
-    await this.#client.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
+    await queryClient.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
   }
 
   async #resetInactive(): Promise<void> {
     const lists = { queryKey: leadKeys.lists(this.#partnerId), type: 'inactive' } as const
-    for (const { queryKey } of this.#client.getQueryCache().findAll(lists)) {
-      this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, inactivePages))
+    for (const { queryKey } of queryClient.getQueryCache().findAll(lists)) {
+      queryClient.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, inactivePages))
     }
-    await this.#client.invalidateQueries({ ...lists, refetchType: 'none' })
-    await this.#client.invalidateQueries({ queryKey: leadKeys.any(this.#partnerId) })
+    await queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
+    await queryClient.invalidateQueries({ queryKey: leadKeys.any(this.#partnerId) })
   }
 
   #takeOutWhere(id: string, applies: (filters: LeadFilters) => boolean): ListPositions {
@@ -125,14 +124,14 @@ export class LeadCache {
   }
 
   #lists(): [QueryKey, LeadPages][] {
-    const lists = this.#client.getQueriesData<LeadPages>({ queryKey: leadKeys.lists(this.#partnerId) })
+    const lists = queryClient.getQueriesData<LeadPages>({ queryKey: leadKeys.lists(this.#partnerId) })
     return lists.flatMap(([key, pages]): [QueryKey, LeadPages][] => (pages === undefined ? [] : [[key, pages]]))
   }
 
   #eachList(change: (pages: LeadPages, key: QueryKey) => LeadPages): void {
     for (const [key, pages] of this.#lists()) {
       const changed = change(pages, key)
-      if (changed !== pages) this.#client.setQueryData<LeadPages>(key, changed)
+      if (changed !== pages) queryClient.setQueryData<LeadPages>(key, changed)
     }
   }
 }

@@ -21,7 +21,7 @@ export interface RestoredLead {
   readonly positions: ListPositions
 }
 
-const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
+const cacheOf = (partnerId: string) => new LeadCache(partnerId)
 const paramsOf = (lead: Lead) => ({ lead_id: lead.id, partner_id: lead.partner })
 
 export async function recountLeads(partnerId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function reloadLeads(partnerId: string): Promise<void> {
 async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   const cache = cacheOf(lead.partner)
   if (isNotFound(error)) return cache.forget(lead.id)
-  const options = { ...leadQuery(queryClient, lead.partner, lead.id), staleTime: 0, retry: false }
+  const options = { ...leadQuery(lead.partner, lead.id), staleTime: 0, retry: false }
   const current = await queryClient.fetchQuery(options).catch(() => null)
   if (current !== null) cache.apply(current)
 }

@@ -2,7 +2,6 @@ import { updateLead } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useMemo } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
-import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -37,7 +36,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
     try {
       if (body !== null) {
         const saved = await callApi(updateLead, { params: { lead_id: lead.id, partner_id: lead.partner }, body })
-        new LeadCache(queryClient, lead.partner).apply(saved)
+        new LeadCache(lead.partner).apply(saved)
         notifySuccess(copy.saved(saved.full_name))
         void recountLeads(lead.partner)
       }

@@ -1,16 +1,15 @@
 import { makeOffer, respondToDeal, withdrawOffer } from '@loanyard/contract/lender-area/calls'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lenders/responses'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { lenderKeys } from '../queries.ts'
 
 /** Each throws ApiError and reloads the deal. */
 export function useLenderResponse({ id, partner }: LenderDeal) {
-  const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   /** Repeating an earlier answer after a different one is a new submission, not a retry. */
   const submissionCount = useRef(0)
@@ -20,8 +19,8 @@ export function useLenderResponse({ id, partner }: LenderDeal) {
   // Also after a failure: a colleague may have answered first.
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
-      client.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
+      queryClient.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
+      queryClient.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
     ])
   const refreshAfter = async (work: Promise<unknown>) => {
     try {

@@ -1,9 +1,9 @@
 import { addLenderStaff } from '@loanyard/contract/lenders/calls'
 import { newLenderStaff, type Lender, type NewLenderStaff } from '@loanyard/contract/lenders/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
@@ -20,7 +20,6 @@ const empty = { full_name: '', email: '' }
 
 /** Typed values are kept until they are saved. */
 export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useSchemaForm<z.input<typeof newLenderStaff>, NewLenderStaff>(newLenderStaff, empty)
   const draft = useFormDraft(form, `lender-staff.${lender.id}`, empty)
   const keyFor = useIdempotencyKey()
@@ -31,7 +30,7 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
       draft.saved()
       onClose()
       notifySuccess(copy.personAdded(added.full_name, added.email))
-      await client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+      await queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
     } catch (error) {
       showFailure(form, error, lenderFailures.addStaff)
     }

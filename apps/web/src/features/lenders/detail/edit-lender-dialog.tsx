@@ -1,8 +1,8 @@
 import { updateLender } from '@loanyard/contract/lenders/calls'
 import { lenderChanges, type Lender } from '@loanyard/contract/lenders/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
@@ -23,7 +23,6 @@ type Input = z.input<typeof schema>
 type Output = z.output<typeof schema>
 
 export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
-  const client = useQueryClient()
   const initial = { name: lender.name, lender_phone: lender.lender_phone ?? '' }
   const form = useSchemaForm<Input, Output>(schema, initial)
   const draft = useFormDraft(form, `lender.${lender.id}`, initial)
@@ -35,8 +34,8 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
     try {
       const params = { lender_id: lender.id, partner_id: lender.partner }
       const changed = await callApi(updateLender, { params, body })
-      updateCachedLender(client, changed)
-      void client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+      updateCachedLender(changed)
+      void queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
       notifySuccess(copy.lenderSaved)
       close()
     } catch (error) {

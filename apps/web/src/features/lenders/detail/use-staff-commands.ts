@@ -47,7 +47,7 @@ async function invite(partnerId: string, member: LenderStaff): Promise<void> {
 async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_id: lender.id, partner_id: lender.partner }
-    updateCachedLender(queryClient, await callApi(updateLender, { params, body: { contact: member.id } }))
+    updateCachedLender(await callApi(updateLender, { params, body: { contact: member.id } }))
     notifySuccess(copy.isNowContact(member.full_name, lender.name))
   } catch (error) {
     notifyFailure(error, lenderFailures.update, () => void makeContact(lender, member))

@@ -18,15 +18,15 @@ async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
     queryKey: lenderKeys.lists(lender.partner),
     predicate: ({ state }) => state.data !== undefined,
   })
-  updateCachedLender(queryClient, { ...lender, status })
+  updateCachedLender({ ...lender, status })
   return runInOrder(lender.id, async () => {
     try {
       const params = { lender_id: lender.id, partner_id: lender.partner }
       const changed = await callApi(setLenderStatusCall, { params, body: { status } })
-      updateCachedLender(queryClient, changed)
+      updateCachedLender(changed)
       return changed
     } catch (error) {
-      updateCachedLender(queryClient, lender)
+      updateCachedLender(lender)
       throw error
     } finally {
       void queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })

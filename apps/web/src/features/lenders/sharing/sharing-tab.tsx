@@ -1,9 +1,10 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconShare } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
@@ -133,7 +134,6 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
 }
 
 export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
-  const client = useQueryClient()
   const { id: dealId, partner } = deal
   const dealRef = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
   const {
@@ -150,10 +150,10 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
       dealRef,
       refresh: () => {
         onChanged()
-        return client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
+        return queryClient.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
       },
     }),
-    [dealRef, client, onChanged],
+    [dealRef, onChanged],
   )
   const retry = () => void refetch()
   return (

@@ -1,9 +1,10 @@
 import { getLendingRates, withdrawLendingRate, type LendingRate } from '@loanyard/contract/financials/lending-rates'
 import { IconPlus } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -56,7 +57,6 @@ function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
 export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const query = lendingRatesQuery(partnerId)
   const { data, error, isFetching, refetch } = useQuery(query)
-  const client = useQueryClient()
   const [isNew, setNew] = useState(false)
   const [withdrawing, setWithdrawing] = useState<LendingRate | null>(null)
   const canUpdate = data?.can.update === true
@@ -88,7 +88,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
       {isNew && (
         <NewRateDialog
           partnerId={partnerId}
-          onSaved={(rates) => client.setQueryData(query.queryKey, rates)}
+          onSaved={(rates) => queryClient.setQueryData(query.queryKey, rates)}
           onClose={() => setNew(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { deleteDocument, restoreDocument } from '@loanyard/contract/documents/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -10,7 +10,6 @@ import { reloadDeal } from '../queries.ts'
 import * as copy from './copy.ts'
 
 export function useDeleteDocument(deal: DealRef) {
-  const client = useQueryClient()
   const callOf = (id: string) => ({ params: { partner_id: deal.partnerId, document_id: id }, query: asClient })
   const restore = async (id: string) => {
     try {
@@ -18,7 +17,7 @@ export function useDeleteDocument(deal: DealRef) {
     } catch (error) {
       notifyError(reasonOf(error, copy.restoreFailed))
     }
-    await reloadDeal(client, deal)
+    await reloadDeal(deal)
   }
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
@@ -29,6 +28,6 @@ export function useDeleteDocument(deal: DealRef) {
     },
     onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => void restore(id)),
     onError: (error) => notifyError(reasonOf(error, copy.deleteFailed)),
-    onSettled: () => reloadDeal(client, deal),
+    onSettled: () => reloadDeal(deal),
   })
 }
