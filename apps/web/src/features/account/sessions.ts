@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, type SignedInSession, listSessions } from '@loanyard/contract/auth/sessions'
 import { useMutation, type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { userKeys } from '../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -8,7 +9,7 @@ import * as copy from './copy.ts'
 
 /** Most recently used first. */
 export const sessionsQuery = infiniteQueryOptions({
-  queryKey: ['user', 'sessions'],
+  queryKey: userKeys.sessions,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null ? callApi(listSessions, { signal }) : followNext(listSessions, pageParam, signal),
   initialPageParam: null as string | null,

@@ -1,9 +1,9 @@
 import { type DealSummary, deal as dealSchema, type Deal } from '@loanyard/contract/deals/schemas'
 import type { Query } from '@tanstack/react-query'
+import { dealKeys } from '../../domain/query-keys.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { isLong, replaceRow, type LoadedList } from './list/list-cache.ts'
-import { dealKeys } from './queries.ts'
 
 /** Safe because only lists of deals are stored under list keys. */
 function listOf(query: Query): LoadedList | undefined {

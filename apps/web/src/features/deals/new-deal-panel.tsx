@@ -5,6 +5,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { dealKeys } from '../../domain/query-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -22,7 +23,6 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
 import * as copy from './copy.ts'
-import { dealKeys } from './queries.ts'
 
 interface NewDealProps {
   partnerId: string

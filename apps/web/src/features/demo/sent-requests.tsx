@@ -1,5 +1,6 @@
 import { type DemoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
+import { sentFormKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/page.tsx'
@@ -9,7 +10,7 @@ import styles from './demo-requests.module.css'
 
 /** Newest first. */
 export const demoRequestsQuery = infiniteQueryOptions({
-  queryKey: ['demo-requests'],
+  queryKey: sentFormKeys.demoRequests,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null
       ? callApi(listDemoRequests, { query: { limit: '5' }, signal })

@@ -7,6 +7,7 @@ import {
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { documentKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { documentsOf, type DocumentPage, type DocumentPages } from './data/document-pages.ts'
 
@@ -27,17 +28,6 @@ const pageSize = '100'
 const maxReloadedPages = 4
 /** Poll interval while a document is being scanned, ms. */
 const scanPollMs = 4000
-
-export const documentKeys = {
-  all: ['documents'] as const,
-  deal: ({ partnerId, dealId }: DealRef) => ['documents', partnerId, dealId] as const,
-  stages: (deal: DealRef) => [...documentKeys.deal(deal), 'stages'] as const,
-  unfiled: (deal: DealRef) => [...documentKeys.deal(deal), 'unfiled'] as const,
-  lists: (deal: DealRef) => [...documentKeys.deal(deal), 'list'] as const,
-  stage: (scope: DocumentScope) => [...documentKeys.lists(scope), scope.stageId] as const,
-  list: (scope: DocumentScope, filter: DocumentFilter) => [...documentKeys.stage(scope), filter] as const,
-  one: (deal: DealRef, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
-}
 
 /** Safe because only `documentKeys.list` makes these keys. */
 export function filterOfKey(key: readonly unknown[]): DocumentFilter {

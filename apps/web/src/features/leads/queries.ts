@@ -1,6 +1,7 @@
 import { getLead, listLeadImports, listLeads } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { leadKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { findLead, type LeadPages } from './data/lead-pages.ts'
@@ -10,15 +11,6 @@ import type { LeadFilters } from './lead-search.ts'
 const pageSize = '50'
 /** Longer lists are not reloaded on window focus. */
 const maxReloadedPages = 4
-
-export const leadKeys = {
-  all: (partnerId: string) => ['leads', partnerId] as const,
-  lists: (partnerId: string) => ['leads', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: LeadFilters) => ['leads', partnerId, 'list', filters] as const,
-  one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
-  any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
-  imports: (partnerId: string) => ['leads', partnerId, 'imports'] as const,
-}
 
 /** Safe because only `leadKeys.list` makes these keys. */
 export function filtersOfKey(key: readonly unknown[]): LeadFilters {

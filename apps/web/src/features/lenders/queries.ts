@@ -9,6 +9,7 @@ import {
 } from '@loanyard/contract/lenders/sharing-calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { lenderKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
@@ -34,24 +35,6 @@ export const lenderFailures = {
   send: copy.sendMessageFailed,
   fetchDownloads: copy.loadDownloadsFailed,
 } as const
-
-export const lenderKeys = {
-  all: (partnerId: string) => ['lenders', partnerId] as const,
-  lists: (partnerId: string) => ['lenders', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: LenderFilters) => ['lenders', partnerId, 'list', filters] as const,
-  any: (partnerId: string) => ['lenders', partnerId, 'any'] as const,
-  one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,
-  staff: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'staff', lenderId] as const,
-  deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
-  ofDeal: (partnerId: string, dealId: string) => ['lenders', partnerId, 'of-deal', dealId] as const,
-  sharing: (partnerId: string, dealId: string) => ['lenders', partnerId, 'of-deal', dealId, 'sharing'] as const,
-  choice: (partnerId: string, dealId: string, search: string) =>
-    ['lenders', partnerId, 'of-deal', dealId, 'choice', search] as const,
-  messages: (partnerId: string, dealId: string, lenderId: string) =>
-    ['lenders', partnerId, 'of-deal', dealId, 'messages', lenderId] as const,
-  downloads: (partnerId: string, dealId: string, lenderId: string) =>
-    ['lenders', partnerId, 'of-deal', dealId, 'downloads', lenderId] as const,
-}
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
@@ -145,7 +128,7 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
 
 export function sharingQuery(dealRef: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.sharing(dealRef.partnerId, dealRef.dealId),
+    queryKey: lenderKeys.sharing(dealRef),
     queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(dealRef), signal })).results,
     staleTime: 0,
   })
@@ -153,7 +136,7 @@ export function sharingQuery(dealRef: DealRef) {
 
 export function lendersForDealQuery(dealRef: DealRef, search: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.choice(dealRef.partnerId, dealRef.dealId, search),
+    queryKey: lenderKeys.choice(dealRef, search),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
@@ -166,7 +149,7 @@ export function lendersForDealQuery(dealRef: DealRef, search: string) {
 
 export function messagesQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lenderId),
+    queryKey: lenderKeys.messages(dealRef, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealMessages, {
@@ -182,7 +165,7 @@ export function messagesQuery(dealRef: DealRef, lenderId: string) {
 
 export function downloadsQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.downloads(dealRef.partnerId, dealRef.dealId, lenderId),
+    queryKey: lenderKeys.downloads(dealRef, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealDownloads, {

@@ -1,8 +1,9 @@
 import type { Notification, NotificationList } from '@loanyard/contract/notifications/notifications'
 import type { QueryKey } from '@tanstack/react-query'
+import { notificationKeys } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { Inbox } from './inbox.ts'
-import { filtersOfKey, notificationKeys, type NotificationPages } from './queries.ts'
+import { filtersOfKey, type NotificationPages } from './queries.ts'
 
 export type InboxSnapshot = readonly [QueryKey, unknown][]
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { notificationKeys } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -21,7 +22,7 @@ import {
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notifications.module.css'
-import { isLong, newestQuery, notificationKeys, notificationsQuery } from './queries.ts'
+import { isLong, newestQuery, notificationsQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
 

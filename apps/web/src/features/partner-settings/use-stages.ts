@@ -1,6 +1,7 @@
 import { listStages, updateStage, type Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { partnerKeys } from '../../domain/query-keys.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -13,7 +14,7 @@ export const failed = specified.failedToUpdateStageDetails
 
 /** A moved stage shows at once and goes back if the server rejects the move. */
 export function useStages(partnerId: string, onChanged: () => void) {
-  const queryKey = ['stages', partnerId]
+  const queryKey = partnerKeys.stages(partnerId)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(listStages, { params: { partner_id: partnerId }, signal }),

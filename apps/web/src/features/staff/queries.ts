@@ -2,6 +2,7 @@ import { listDeals } from '@loanyard/contract/deals/calls'
 import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
 import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { staffKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { StaffFilters } from './list/staff-search.ts'
@@ -21,17 +22,6 @@ export function dealOrderingOf(text: string | undefined): StaffDealOrdering {
 export interface MemberRef {
   readonly partnerId: string
   readonly staffId: string
-}
-
-export const staffKeys = {
-  all: (partnerId: string) => ['staff', partnerId] as const,
-  lists: (partnerId: string) => ['staff', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: StaffFilters) => ['staff', partnerId, 'list', filters] as const,
-  one: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'one', staffId] as const,
-  allDeals: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'deals', staffId] as const,
-  deals: ({ partnerId, staffId }: MemberRef, search: string, ordering: string) =>
-    ['staff', partnerId, 'deals', staffId, search, ordering] as const,
-  choice: (partnerId: string, search: string) => ['staff', partnerId, 'choice', search] as const,
 }
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */

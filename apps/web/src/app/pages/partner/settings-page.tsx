@@ -3,6 +3,7 @@ import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { PartnerSocial } from '@loanyard/contract/partners/social'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { userKeys } from '../../../domain/query-keys.ts'
 import { LendingRatesSection } from '../../../features/partner-settings/lending-rates/lending-rates-section.tsx'
 import { LimitsSection } from '../../../features/partner-settings/limits-section.tsx'
 import { PartnerProfileSection } from '../../../features/partner-settings/profile-section.tsx'
@@ -47,7 +48,7 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
   /** Name, logo and social links also show in the header and footer. */
   const invalidatePartner = () => {
     void queryClient.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['user'] })
+    void queryClient.invalidateQueries({ queryKey: userKeys.all })
   }
   const keepPartner = (saved: PartnerDetail) => {
     queryClient.setQueryData(partnerQuery(partnerId).queryKey, saved)

@@ -5,6 +5,7 @@ import { callApi } from '../../../lib/api/api.ts'
 import { storageUrl } from '../../../lib/api/storage-url.ts'
 import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
+import { previewKeys } from '../../query-keys.ts'
 import * as copy from './copy.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
@@ -24,7 +25,7 @@ interface ByteSourceOptions {
 
 function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
   return queryOptions({
-    queryKey: ['document-address', partnerId, documentId, as, side],
+    queryKey: previewKeys.address(partnerId, documentId, as, side),
     queryFn: async ({ signal }) => {
       const params = { partner_id: partnerId, document_id: documentId }
       const { presigned_url } = await callApi(presignDownload, { params, query: { as, ...side }, signal })
@@ -136,7 +137,7 @@ export async function readBytes(
 /** The first `limit` bytes of a document; freed as soon as no component uses them. */
 export function useBytes(source: ByteSource, documentId: string, limit: number) {
   return useQuery({
-    queryKey: ['document-bytes', documentId, limit],
+    queryKey: previewKeys.content(documentId, limit),
     queryFn: ({ signal }) => readBytes(source, limit, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,6 +5,7 @@ import {
   listInvitations,
 } from '@loanyard/contract/auth/invitations'
 import { useMutation, queryOptions } from '@tanstack/react-query'
+import { userKeys } from '../../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -13,7 +14,7 @@ import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 
 export const invitationsQuery = queryOptions({
-  queryKey: ['user', 'invitations'],
+  queryKey: userKeys.invitations,
   queryFn: async ({ signal }) => (await callApi(listInvitations, { signal })).results,
   staleTime: 60_000,
 })

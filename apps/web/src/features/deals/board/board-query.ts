@@ -1,10 +1,10 @@
 import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 import { staleTimeAfterPrefetch } from '../../../lib/cache/prefetched.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { DealFilters } from '../deal-filters.ts'
-import { dealKeys } from '../queries.ts'
 import { appendCards, keepPinned, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
 
 const moreLimit = '100'

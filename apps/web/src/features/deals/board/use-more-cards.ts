@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { DealFilters } from '../deal-filters.ts'
-import { dealKeys } from '../queries.ts'
 import { appendCards, type LoadedBoard } from './board-cache.ts'
 import { fetchMoreCards } from './board-query.ts'
 

@@ -1,10 +1,10 @@
 import { updateDeal } from '@loanyard/contract/deals/calls'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { dealFromConflict, reloadLists, showInLists } from '../deal-cache.ts'
-import { dealKeys } from '../queries.ts'
 
 export function updateDealCache(deal: Deal): void {
   const partnerId = deal.partner.id

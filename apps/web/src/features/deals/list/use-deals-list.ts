@@ -1,16 +1,19 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
 import { focusManager, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useDebounced } from '../../../lib/browser/debounce.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { realtime } from '../../../lib/realtime/realtime.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
-import { dealKeys, dealListQuery, listLimit } from '../queries.ts'
+import { dealListQuery, listLimit } from '../queries.ts'
 import { isLong, isOutdated, rowsOf, type LoadedList } from './list-cache.ts'
 
+type ListKey = ReturnType<typeof dealKeys.list<DealFilters, DealOrdering>>
+
 /** False if the check itself fails. */
-async function isChanged(queryKey: ReturnType<typeof dealKeys.list>): Promise<boolean> {
+async function isChanged(queryKey: ListKey): Promise<boolean> {
   const [, partnerId, , filters, ordering] = queryKey
   const query = { ...filters, ordering, limit: listLimit }
   const first = await callApi(listDeals, { params: { partner_id: partnerId }, query }).catch(() => null)
@@ -24,7 +27,7 @@ const changeCheckDelayMs = 1000
 /**
  * Checks a long list for changes when it is shown, when the window regains the focus, on deal events, and on demand.
  */
-function useListChanges(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
+function useListChanges(queryKey: ListKey, long: boolean) {
   const name = JSON.stringify(queryKey)
   const [changed, setChanged] = useState<string | null>(null)
   const checkForChanges = async () => {

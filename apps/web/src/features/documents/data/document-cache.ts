@@ -1,8 +1,9 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import type { Query } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
+import { documentKeys } from '../../../domain/query-keys.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-import { defaultOrdering, documentKeys, filterOfKey } from '../queries.ts'
+import { defaultOrdering, filterOfKey } from '../queries.ts'
 import { withChanged, withNewest, withoutDocument, type DocumentPages } from './document-pages.ts'
 
 /** Safe because only lists of documents are stored under list keys. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { leadKeys } from '../../../domain/query-keys.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { makeLead, makePages } from '../fixtures.ts'
-import { leadKeys } from '../queries.ts'
 import { LeadCache } from './lead-cache.ts'
 import { leadsOf, totalOf, type LeadPages } from './lead-pages.ts'
 

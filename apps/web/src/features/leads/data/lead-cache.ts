@@ -1,8 +1,9 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { QueryKey } from '@tanstack/react-query'
+import { leadKeys } from '../../../domain/query-keys.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { LeadFilters } from '../lead-search.ts'
-import { filtersOfKey, leadKeys } from '../queries.ts'
+import { filtersOfKey } from '../queries.ts'
 import {
   changeLead,
   findLead,

@@ -4,6 +4,7 @@ import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lenders
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
+import { lenderAreaKeys } from '../../../domain/query-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -15,7 +16,6 @@ import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import * as copy from '../copy.ts'
 import { failures } from '../labels.ts'
-import { lenderKeys } from '../queries.ts'
 import { pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import styles from './conversation.module.css'
 
@@ -60,15 +60,15 @@ function useMessages(deal: LenderDeal) {
     onRead: async () => {
       await callApi(readOwnDealMessages, { params })
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
-        queryClient.invalidateQueries({ queryKey: lenderKeys.partners }),
-        queryClient.invalidateQueries({ queryKey: lenderKeys.deals(deal.partner.id) }),
+        queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(dealRef) }),
+        queryClient.invalidateQueries({ queryKey: lenderAreaKeys.partners }),
+        queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deals(deal.partner.id) }),
       ])
     },
   })
   const send = async (body: { text: string }, idempotencyKey: string) => {
     await refetchDealIfGone(dealRef, callApi(sendOwnDealMessage, { params, body, idempotencyKey }))
-    await queryClient.invalidateQueries({ queryKey: lenderKeys.part(dealRef, 'messages') })
+    await queryClient.invalidateQueries({ queryKey: lenderAreaKeys.part(dealRef, 'messages') })
   }
   return { query, messages, send }
 }

@@ -3,10 +3,10 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lenders/responses'
 import { useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
+import { lenderAreaKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-import { lenderKeys } from '../queries.ts'
 
 /** Each throws ApiError and reloads the deal. */
 export function useLenderResponse({ id, partner }: LenderDeal) {
@@ -19,8 +19,8 @@ export function useLenderResponse({ id, partner }: LenderDeal) {
   // Also after a failure: a colleague may have answered first.
   const refresh = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
-      queryClient.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
+      queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(dealRef) }),
+      queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deals(partner.id) }),
     ])
   const refreshAfter = async (work: Promise<unknown>) => {
     try {

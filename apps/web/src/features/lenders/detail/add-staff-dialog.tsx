@@ -1,6 +1,7 @@
 import { addLenderStaff } from '@loanyard/contract/lenders/calls'
 import { newLenderStaff, type Lender, type NewLenderStaff } from '@loanyard/contract/lenders/schemas'
 import type * as z from 'zod'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -13,7 +14,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { lenderFailures, lenderKeys } from '../queries.ts'
+import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
 
 const empty = { full_name: '', email: '' }

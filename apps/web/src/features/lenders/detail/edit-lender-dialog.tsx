@@ -1,6 +1,7 @@
 import { updateLender } from '@loanyard/contract/lenders/calls'
 import { lenderChanges, type Lender } from '@loanyard/contract/lenders/schemas'
 import * as z from 'zod'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,7 +15,6 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../queries.ts'
 import { updateCachedLender } from '../queries.ts'
-import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
 const { name, lender_phone } = lenderChanges.shape

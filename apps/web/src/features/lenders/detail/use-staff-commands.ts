@@ -1,11 +1,11 @@
 import { inviteLenderStaffAgain, setLenderStaffStatus, updateLender } from '@loanyard/contract/lenders/calls'
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { lenderFailures } from '../queries.ts'
 import { updateCachedLender } from '../queries.ts'
-import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
 const reload = (partnerId: string) => queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })

@@ -1,12 +1,12 @@
 import { setLenderStatus as setLenderStatusCall } from '@loanyard/contract/lenders/calls'
 import type { Lender, LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { lenderFailures } from '../queries.ts'
 import { updateCachedLender } from '../queries.ts'
-import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
 /** `Invited` is set by the server only. */

@@ -1,8 +1,8 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { createContext, useContext } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-import { lenderKeys } from '../queries.ts'
 
 interface SharingContextValue {
   readonly dealRef: DealRef
@@ -25,7 +25,7 @@ export function updateCachedSharing(
   lenderId: string,
   change: (sharing: DealSharing) => DealSharing,
 ): void {
-  queryClient.setQueryData<DealSharing[]>(lenderKeys.sharing(partnerId, dealId), (all) =>
+  queryClient.setQueryData<DealSharing[]>(lenderKeys.sharing({ partnerId, dealId }), (all) =>
     all?.map((each) => (each.lender.id === lenderId ? change(each) : each)),
   )
 }

@@ -2,6 +2,7 @@ import { getLendingRates, withdrawLendingRate, type LendingRate } from '@loanyar
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { partnerKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -18,7 +19,7 @@ import styles from './rates.module.css'
 
 export function lendingRatesQuery(partnerId: string) {
   return queryOptions({
-    queryKey: ['lending-rates', partnerId],
+    queryKey: partnerKeys.lendingRates(partnerId),
     queryFn: ({ signal }) => callApi(getLendingRates, { params: { partner_id: partnerId }, signal }),
   })
 }

@@ -1,11 +1,12 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { useState } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
+import { lenderKeys } from '../../../../domain/query-keys.ts'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { lenderFailures, lenderKeys } from '../../queries.ts'
+import { lenderFailures } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import { stopSharingWithLender } from '../sharing-calls.ts'
 

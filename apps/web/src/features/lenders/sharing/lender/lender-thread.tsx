@@ -3,6 +3,7 @@ import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { readDealMessages, sendDealMessage } from '@loanyard/contract/lenders/sharing-calls'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { lenderKeys } from '../../../../domain/query-keys.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { queryClient } from '../../../../lib/cache/query-client.ts'
@@ -10,7 +11,7 @@ import { usePollInterval } from '../../../../lib/realtime/realtime.ts'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { MessageForm } from '../../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../../ui/thread/thread.tsx'
-import { lenderFailures, lenderKeys, messagesQuery, pollMs } from '../../queries.ts'
+import { lenderFailures, messagesQuery, pollMs } from '../../queries.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
 import * as copy from './copy.ts'
@@ -48,7 +49,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
   const send = async (body: { text: string }, idempotencyKey: string) => {
     const params = { lender_id: lender.id, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
     await callApi(sendDealMessage, { params, body, idempotencyKey })
-    await queryClient.invalidateQueries({ queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lender.id) })
+    await queryClient.invalidateQueries({ queryKey: lenderKeys.messages(dealRef, lender.id) })
     void refresh()
   }
   const label = copy.messagesWith(lender.name)
