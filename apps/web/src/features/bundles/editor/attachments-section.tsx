@@ -8,8 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
+import { useRemoveAttachment } from './attachment-mutations.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
@@ -55,6 +55,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const add = useRef<HTMLButtonElement>(null)
   const { open, orphans, isAdding, setAdding, edit, close } = useOpenForms(bundle)
   const { onDrop, moveAndFollow, announcement } = useReorder(partnerId, bundle, list)
+  const removeAttachment = useRemoveAttachment({ partnerId, bundleId: bundle.id })
   const isFull = attachments.length >= maxAttachments
   const formProps = { partnerId, bundle, onPreview }
 
@@ -67,7 +68,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
     const index = attachments.indexOf(attachment)
     const next = attachments[index + 1] ?? attachments[index - 1]
     drafts.clear(draftNameOf(bundle.id, attachment.id))
-    void removeAttachment({ partnerId, bundleId: bundle.id }, attachment)
+    removeAttachment(attachment)
     if (next === undefined) focusAdd()
     else focusRow(list, next.id, 'handle')
   }
