@@ -1,8 +1,10 @@
 import { endOtherSessions, endSession, type SignedInSession, listSessions } from '@loanyard/contract/auth/sessions'
-import { useMutation, type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { useMutation, infiniteQueryOptions } from '@tanstack/react-query'
 import { userKeys } from '../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
+import { rowsOf } from '../../lib/cache/pages.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
@@ -16,30 +18,12 @@ export const sessionsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 })
 
-interface SessionPage {
-  results: SignedInSession[]
-  total_count: number
-  next: string | null
-  previous: string | null
-}
-export type SessionPages = InfiniteData<SessionPage>
-
-/** Drops loaded sessions that don't match and adjusts the total. */
-export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
-  const removed = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      results: page.results.filter(shouldKeep),
-      total_count: page.total_count - removed,
-    })),
-  }
-}
-
-function updateSessions(shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
-  queryClient.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
-  return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+/** Removes loaded sessions that have ended, and reloads the list. */
+export function keepSessions(shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
+  const list = listCache<SignedInSession>(userKeys.sessions)
+  const pages = queryClient.getQueryData(sessionsQuery.queryKey)
+  for (const session of pages === undefined ? [] : rowsOf(pages)) if (!shouldKeep(session)) list.remove(session.id)
+  return list.invalidate()
 }
 
 /** A session that had already ended counts as ended. */
@@ -51,7 +35,7 @@ export function useEndSession(onEnded: () => void) {
       })
     },
     onSuccess: (_, session) => {
-      void updateSessions(({ id }) => id !== session.id)
+      void keepSessions(({ id }) => id !== session.id)
       notifySuccess(copy.sessionEnded)
       onEnded()
     },
@@ -63,7 +47,7 @@ export function useEndOtherSessions(onEnded: () => void) {
   return useMutation({
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
-      void updateSessions(({ is_current }) => is_current)
+      void keepSessions(({ is_current }) => is_current)
       notifySuccess(copy.othersEnded)
       onEnded()
     },

@@ -1,29 +1,22 @@
 import { type DealSummary, deal as dealSchema, type Deal } from '@loanyard/contract/deals/schemas'
-import type { Query } from '@tanstack/react-query'
 import { dealKeys } from '../../domain/query-keys.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
+import { isLong, type Pages } from '../../lib/cache/pages.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
-import { isLong, replaceRow, type LoadedList } from './list/list-cache.ts'
-
-/** Safe because only lists of deals are stored under list keys. */
-function listOf(query: Query): LoadedList | undefined {
-  return query.state.data as LoadedList | undefined
-}
 
 export function showInLists(partnerId: string, deals: readonly DealSummary[]): void {
-  queryClient.setQueriesData<LoadedList>(
-    { queryKey: dealKeys.lists(partnerId) },
-    (list) => list && deals.reduce(replaceRow, list),
-  )
+  const lists = listCache<DealSummary>(dealKeys.lists(partnerId))
+  for (const deal of deals) lists.replace(deal)
 }
 
-/** Long lists check for changes themselves (`useDealsList`). */
+/** Long lists check for changes themselves (`useDealsList`). Cast: only lists of deals have list keys. */
 export function reloadLists(partnerId: string): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: dealKeys.boards(partnerId) }),
     queryClient.invalidateQueries({
       queryKey: dealKeys.lists(partnerId),
-      predicate: (query) => !isLong(listOf(query)),
+      predicate: ({ state }) => !isLong(state.data as Pages<DealSummary> | undefined),
     }),
   ])
 }

@@ -3,14 +3,12 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { leadKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
-import { queryClient } from '../../lib/cache/query-client.ts'
-import { findLead, type LeadPages } from './data/lead-pages.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
+import { isLong } from '../../lib/cache/pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 /** A few screens, so that scrolling rarely waits. */
 const pageSize = '50'
-/** Longer lists are not reloaded on window focus. */
-const maxReloadedPages = 4
 
 /** Safe because only `leadKeys.list` makes these keys. */
 export function filtersOfKey(key: readonly unknown[]): LeadFilters {
@@ -28,7 +26,7 @@ export function leadsQuery(partnerId: string, filters: LeadFilters) {
     getNextPageParam: (page) => page.next,
     // Rows of another partner must not show as a placeholder.
     placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
+    refetchOnWindowFocus: (query) => !isLong(query.state.data),
   })
 }
 
@@ -46,21 +44,13 @@ export function anyLeadQuery(partnerId: string) {
   })
 }
 
-function loadedLead(partnerId: string, leadId: string): { lead: Lead; at: number } | null {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: leadKeys.lists(partnerId) })) {
-    const pages = queryClient.getQueryData<LeadPages>(query.queryKey)
-    const lead = pages && findLead(pages, leadId)
-    if (lead) return { lead, at: query.state.dataUpdatedAt }
-  }
-  return null
-}
-
 export function leadQuery(partnerId: string, leadId: string) {
+  const lists = listCache<Lead>(leadKeys.lists(partnerId))
   return queryOptions({
     queryKey: leadKeys.one(partnerId, leadId),
     queryFn: ({ signal }) => callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal }),
-    initialData: () => loadedLead(partnerId, leadId)?.lead,
-    initialDataUpdatedAt: () => loadedLead(partnerId, leadId)?.at,
+    initialData: () => lists.find(leadId)?.row,
+    initialDataUpdatedAt: () => lists.find(leadId)?.at,
   })
 }
 

@@ -7,10 +7,11 @@ import {
   listLendersForDeal,
   listSharedDeals,
 } from '@loanyard/contract/lenders/sharing-calls'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { lenderKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 import type { LenderFilters } from './list/lender-search.ts'
@@ -41,14 +42,6 @@ const pageSize = '50'
 /** How often the page polls for messages and answers while no events arrive, ms. */
 export const pollMs = 20_000
 
-export interface ListPage<R> {
-  results: R[]
-  total_count: number
-  next: string | null
-  previous: string | null
-}
-export type LenderPages = InfiniteData<ListPage<Lender>>
-
 const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: { next: string | null }) => last.next,
@@ -70,17 +63,7 @@ export function lendersQuery(partnerId: string, filters: LenderFilters) {
 
 /** Shows a changed lender in every list and on its page. */
 export function updateCachedLender(lender: Lender): void {
-  queryClient.setQueriesData<LenderPages>(
-    { queryKey: lenderKeys.lists(lender.partner) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          results: page.results.map((each) => (each.id === lender.id ? lender : each)),
-        })),
-      },
-  )
+  listCache<Lender>(lenderKeys.lists(lender.partner)).replace(lender)
   queryClient.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (current) => current && lender)
 }
 

@@ -1,10 +1,10 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
 import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
-import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { staffKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
-import { queryClient } from '../../lib/cache/query-client.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
 import type { StaffFilters } from './list/staff-search.ts'
 import * as specified from './specified-copy.ts'
 
@@ -28,8 +28,6 @@ export interface MemberRef {
 const pageSize = '50'
 /** How often the list refreshes "last active", ms. */
 const refreshMs = 60_000
-
-export type StaffPages = InfiniteData<StaffList>
 
 const paged = {
   initialPageParam: null as string | null,
@@ -63,23 +61,14 @@ export function staffListQuery(partnerId: string, filters: StaffFilters) {
   })
 }
 
-/** From any loaded list, with the time it was loaded. */
-function loadedMember({ partnerId, staffId }: MemberRef): { member: StaffMember; at: number } | null {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: staffKeys.lists(partnerId) })) {
-    const pages = queryClient.getQueryData<StaffPages>(query.queryKey)?.pages ?? []
-    const member = pages.flatMap(({ results }) => results).find(({ id }) => id === staffId)
-    if (member) return { member, at: query.state.dataUpdatedAt }
-  }
-  return null
-}
-
 /** Shows at once if a list has loaded the member. */
 export function memberQuery(memberRef: MemberRef) {
+  const lists = listCache<StaffMember>(staffKeys.lists(memberRef.partnerId))
   return queryOptions({
     queryKey: staffKeys.one(memberRef),
     queryFn: ({ signal }) => callApi(getStaff, { params: staffParams(memberRef), signal }),
-    initialData: () => loadedMember(memberRef)?.member,
-    initialDataUpdatedAt: () => loadedMember(memberRef)?.at,
+    initialData: () => lists.find(memberRef.staffId)?.row,
+    initialDataUpdatedAt: () => lists.find(memberRef.staffId)?.at,
     staleTime: 0,
     refetchInterval: refreshMs,
   })

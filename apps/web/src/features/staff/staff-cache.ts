@@ -1,23 +1,13 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { partnerKeys, leadKeys, dealKeys, staffKeys } from '../../domain/query-keys.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
-import { type StaffPages } from './queries.ts'
 
 const memberRefOf = ({ id, partner }: StaffMember) => ({ partnerId: partner, staffId: id })
 
 /** Updates the member in every list and page. */
 export function updateCachedMember(member: StaffMember): void {
-  queryClient.setQueriesData<StaffPages>(
-    { queryKey: staffKeys.lists(member.partner) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          results: page.results.map((each) => (each.id === member.id ? member : each)),
-        })),
-      },
-  )
+  listCache<StaffMember>(staffKeys.lists(member.partner)).replace(member)
   queryClient.setQueryData<StaffMember>(staffKeys.one(memberRefOf(member)), (current) => current && member)
 }
 

@@ -1,14 +1,16 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { focusManager, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { dealKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useDebounced } from '../../../lib/browser/debounce.ts'
+import { isLong, type Pages } from '../../../lib/cache/pages.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { realtime } from '../../../lib/realtime/realtime.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealListQuery, listLimit } from '../queries.ts'
-import { isLong, isOutdated, rowsOf, type LoadedList } from './list-cache.ts'
+import { isOutdated, rowsOf } from './list-cache.ts'
 
 type ListKey = ReturnType<typeof dealKeys.list<DealFilters, DealOrdering>>
 
@@ -17,7 +19,7 @@ async function isChanged(queryKey: ListKey): Promise<boolean> {
   const [, partnerId, , filters, ordering] = queryKey
   const query = { ...filters, ordering, limit: listLimit }
   const first = await callApi(listDeals, { params: { partner_id: partnerId }, query }).catch(() => null)
-  const loaded = queryClient.getQueryData<LoadedList>(queryKey)
+  const loaded = queryClient.getQueryData<Pages<DealSummary>>(queryKey)
   return first !== null && loaded !== undefined && isOutdated(loaded, first)
 }
 

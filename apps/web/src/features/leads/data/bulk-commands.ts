@@ -5,7 +5,7 @@ import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import * as copy from '../copy.ts'
-import type { ListPositions } from './lead-cache.ts'
+import type { LeadPositions } from './lead-cache.ts'
 import { leadFailures } from './lead-commands.ts'
 import {
   changeLeadOptimistically,
@@ -42,7 +42,7 @@ function failuresOf(
 
 interface UndoStep {
   readonly lead: Lead
-  readonly positions: ListPositions
+  readonly positions: LeadPositions
   readonly run: () => Promise<Lead>
 }
 

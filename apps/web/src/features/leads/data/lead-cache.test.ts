@@ -1,9 +1,10 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { leadKeys } from '../../../domain/query-keys.ts'
+import { rowsOf, totalOf, type Pages } from '../../../lib/cache/pages.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { makeLead, makePages } from '../fixtures.ts'
 import { LeadCache } from './lead-cache.ts'
-import { leadsOf, totalOf, type LeadPages } from './lead-pages.ts'
 
 const partnerId = 'ptnr_0000000000e008000000000001'
 const open = leadKeys.list(partnerId, { lead_status: 'New,Qualified', ordering: '-created' })
@@ -20,9 +21,9 @@ beforeEach(() => {
 })
 
 function shown(key: readonly unknown[]): { names: string[]; total: number } {
-  const pages = queryClient.getQueryData<LeadPages>(key)
+  const pages = queryClient.getQueryData<Pages<Lead>>(key)
   if (pages === undefined) throw new Error('no such list')
-  return { names: leadsOf(pages).map((lead) => lead.full_name), total: totalOf(pages) }
+  return { names: rowsOf(pages).map((lead) => lead.full_name), total: totalOf(pages) }
 }
 
 test('updates a lead in every list that shows it', () => {
@@ -70,5 +71,5 @@ test('trims inactive lists and reloads them when they are shown next', async () 
   queryClient.setQueryData(all, makePages([one], [two], [three]))
   await cache.recount(() => Promise.resolve(3))
   expect(queryClient.getQueryState(all)?.isInvalidated).toBe(true)
-  expect(queryClient.getQueryData<LeadPages>(all)?.pages.length).toBe(2)
+  expect(queryClient.getQueryData<Pages<Lead>>(all)?.pages.length).toBe(2)
 })

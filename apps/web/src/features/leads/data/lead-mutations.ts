@@ -7,18 +7,18 @@ import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { settleEach, type Settled } from '../../../lib/cache/settle-each.ts'
 import { countLeads, leadQuery } from '../queries.ts'
-import { LeadCache, type ListPositions } from './lead-cache.ts'
+import { LeadCache, type LeadPositions } from './lead-cache.ts'
 
 export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
 
 export interface Changed {
   readonly lead: Lead
-  readonly left: ListPositions
+  readonly left: LeadPositions
 }
 
 export interface RestoredLead {
   readonly lead: Lead
-  readonly positions: ListPositions
+  readonly positions: LeadPositions
 }
 
 const cacheOf = (partnerId: string) => new LeadCache(partnerId)
@@ -48,7 +48,7 @@ async function refetchLead(lead: Lead, error: unknown): Promise<void> {
 export async function changeLeadOptimistically(
   lead: Lead,
   change: OptimisticChange,
-  before?: ListPositions,
+  before?: LeadPositions,
 ): Promise<Changed> {
   const cache = cacheOf(lead.partner)
   const undone: OptimisticChange =
