@@ -32,7 +32,7 @@ export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: 
     try {
       return { user: await queryClient.ensureQueryData(userQuery), area }
     } catch (error) {
-      // Canceled because the session changed: enters as whoever it belongs to now.
+      // Canceled because the session changed: enters as the person it belongs to now.
       if (isCancelledError(error) && session.isSignedIn()) return enter({ location, preload })
       // The code that ended the session also navigates.
       if (isUnreachableOrBusy(error) || isCancelledError(error)) throw error

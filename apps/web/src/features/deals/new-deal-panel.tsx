@@ -2,6 +2,7 @@ import { loanPurposes } from '@loanyard/contract/core/values'
 import { createDeal } from '@loanyard/contract/deals/calls'
 import { newDeal, type NewDeal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
@@ -48,8 +49,12 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
 function useCreateDeal(partnerId: string) {
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
+  const { mutateAsync: create } = useMutation({
+    mutationFn: (body: NewDeal) =>
+      callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+  })
   return async (body: NewDeal, onSaved: () => void) => {
-    const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
+    const deal = await create(body)
     onSaved()
     queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     // A borrower who already accepted a deal of this partner needs no invitation.

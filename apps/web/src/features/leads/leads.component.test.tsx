@@ -109,7 +109,7 @@ test('several leads that could not be deleted return to their positions', async 
 
 test('says what became of the other leads if some could not be deleted', async () => {
   server.on(deleteLead, ({ params }) =>
-    params.lead_id === leads[0]?.id ? refusal('lead_has_deal', 'It has a deal.') : (null as never),
+    params.lead_id === leads[0]?.id ? refusal('lead_has_deal', 'It has a deal.') : null,
   )
   const person = await renderPage(list, { as: 'admin' })
   await person.click(await screen.findByRole('checkbox', { name: 'Select Three' }))

@@ -4,13 +4,12 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { dealKeys } from '../../../domain/query-keys.ts'
-import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
-import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { notifyError, notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/layout/page.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -26,20 +25,16 @@ function useDeleteDeal({ id, title, partner }: Deal) {
   const reload = () => reloadLists(partner.id)
 
   // This page is gone by the time someone clicks Undo, so nothing here may depend on it.
-  const restore = async (): Promise<void> => {
-    try {
-      await callApi(restoreDeal, { params })
-      notifySuccess(copy.restored(title))
-    } catch (error) {
-      const again = { label: actionLabels.tryAgain, onAct: () => void restore() }
-      notifyError(reasonOf(error, copy.restoreFailed), isTransient(error) ? again : undefined)
-    }
-    await reload()
-  }
+  const { mutate: restore } = useMutation({
+    mutationFn: () => callApi(restoreDeal, { params }),
+    onSuccess: () => notifySuccess(copy.restored(title)),
+    onError: (error) => notifyFailure(error, copy.restoreFailed, () => restore()),
+    onSettled: reload,
+  })
   return useMutation({
     mutationFn: () => callApi(deleteDeal, { params }),
     onSuccess: async () => {
-      notifyUndo(copy.deleted(title), () => void restore())
+      notifyUndo(copy.deleted(title), () => restore())
       await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
       queryClient.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
       await reload()

@@ -16,7 +16,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -39,19 +39,19 @@ function NoteForm({ deal }: { deal: Deal }) {
   const draft = useFormDraft(form, `note.${deal.id}`, empty)
   const keyFor = useIdempotencyKey()
   const reload = useReload(deal)
-  const save = async (body: z.output<typeof newNote>) => {
-    try {
-      await callApi(createNote, {
+  const save = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof newNote>) =>
+      callApi(createNote, {
         params: { deal_id: deal.id, partner_id: deal.partner.id },
         body,
         idempotencyKey: keyFor(body),
-      })
+      }),
+    onSuccess: () => {
       draft.discard()
-      await reload()
-    } catch (error) {
-      showFailure(form, error, copy.addNoteFailed)
-    }
-  }
+      return reload()
+    },
+    failure: copy.addNoteFailed,
+  })
   return (
     <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
       <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />

@@ -1,5 +1,6 @@
 import { updateDeal } from '@loanyard/contract/deals/calls'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { dealKeys } from '../../../domain/query-keys.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -24,17 +25,15 @@ export function refetchIfGone({ id, partner }: Pick<Deal, 'id' | 'partner'>, err
  * Updates a deal at a given version. On a conflict, shows the deal that the error response carries. Throws ApiError.
  */
 export function useUpdateDeal({ id, partner }: Pick<Deal, 'id' | 'partner'>) {
-  return async (changes: DealChanges, version: number): Promise<Deal> => {
-    const params = { deal_id: id, partner_id: partner.id }
-    try {
-      const deal = await callApi(updateDeal, { params, body: changes, ifMatch: version })
-      updateDealCache(deal)
-      return deal
-    } catch (error) {
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ changes, version }: { changes: DealChanges; version: number }) =>
+      callApi(updateDeal, { params: { deal_id: id, partner_id: partner.id }, body: changes, ifMatch: version }),
+    onSuccess: updateDealCache,
+    onError: (error) => {
       const current = dealFromConflict(error)
       if (current !== null) updateDealCache(current)
       refetchIfGone({ id, partner }, error)
-      throw error
-    }
-  }
+    },
+  })
+  return (changes: DealChanges, version: number): Promise<Deal> => mutateAsync({ changes, version })
 }

@@ -1,6 +1,7 @@
 import { makeOffer, respondToDeal, withdrawOffer } from '@loanyard/contract/lender-area/calls'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lenders/responses'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
 import { lenderAreaKeys } from '../../../domain/query-keys.ts'
@@ -22,18 +23,23 @@ export function useLenderResponse({ id, partner }: LenderDeal) {
       queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(dealRef) }),
       queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deals(partner.id) }),
     ])
-  const refreshAfter = async (work: Promise<unknown>) => {
-    try {
-      await work
+  const settle = {
+    onSuccess: () => {
       submissionCount.current += 1
-    } finally {
-      await refresh()
-    }
+    },
+    onSettled: refresh,
   }
-  return {
-    respond: (body: NewLenderResponse) =>
-      refreshAfter(callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) })),
-    offer: (body: NewLenderOffer) => refreshAfter(callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) })),
-    withdraw: (offerId: string) => refreshAfter(callApi(withdrawOffer, { params: { ...params, offer_id: offerId } })),
-  }
+  const respond = useMutation({
+    mutationFn: (body: NewLenderResponse) => callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) }),
+    ...settle,
+  })
+  const offer = useMutation({
+    mutationFn: (body: NewLenderOffer) => callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) }),
+    ...settle,
+  })
+  const withdraw = useMutation({
+    mutationFn: (offerId: string) => callApi(withdrawOffer, { params: { ...params, offer_id: offerId } }),
+    ...settle,
+  })
+  return { respond: respond.mutateAsync, offer: offer.mutateAsync, withdraw: withdraw.mutateAsync }
 }

@@ -12,7 +12,7 @@ import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -24,18 +24,21 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
   const form = useSchemaForm<z.input<typeof newLenderStaff>, NewLenderStaff>(newLenderStaff, empty)
   const draft = useFormDraft(form, `lender-staff.${lender.id}`, empty)
   const keyFor = useIdempotencyKey()
-  const save = async (body: NewLenderStaff) => {
-    try {
-      const params = { lender_id: lender.id, partner_id: lender.partner }
-      const added = await callApi(addLenderStaff, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewLenderStaff) =>
+      callApi(addLenderStaff, {
+        params: { lender_id: lender.id, partner_id: lender.partner },
+        body,
+        idempotencyKey: keyFor(body),
+      }),
+    onSuccess: (added) => {
       draft.saved()
       onClose()
       notifySuccess(copy.personAdded(added.full_name, added.email))
-      await queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
-    } catch (error) {
-      showFailure(form, error, lenderFailures.addStaff)
-    }
-  }
+      return queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+    },
+    failure: lenderFailures.addStaff,
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.addPersonTo(lender.name)}>
       <Form form={form} onSubmit={save} label={copy.addPerson}>

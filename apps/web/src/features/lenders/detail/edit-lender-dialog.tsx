@@ -11,7 +11,7 @@ import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../queries.ts'
 import { updateCachedLender } from '../queries.ts'
@@ -30,18 +30,17 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
     draft.saved()
     onClose()
   }
-  const save = async (body: Output) => {
-    try {
-      const params = { lender_id: lender.id, partner_id: lender.partner }
-      const changed = await callApi(updateLender, { params, body })
+  const save = useFormMutation(form, {
+    mutationFn: (body: Output) =>
+      callApi(updateLender, { params: { lender_id: lender.id, partner_id: lender.partner }, body }),
+    onSuccess: (changed) => {
       updateCachedLender(changed)
       void queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
       notifySuccess(copy.lenderSaved)
       close()
-    } catch (error) {
-      showFailure(form, error, lenderFailures.update)
-    }
-  }
+    },
+    failure: lenderFailures.update,
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.editNamed(lender.name)}>
       <Form form={form} onSubmit={save} label={copy.editLender}>

@@ -1,6 +1,6 @@
 import { getLendingRates, withdrawLendingRate, type LendingRate } from '@loanyard/contract/financials/lending-rates'
 import { IconPlus } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { partnerKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
@@ -31,23 +31,18 @@ interface WithdrawProps {
 }
 
 function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
-  const [busy, setBusy] = useState(false)
-  const withdraw = async () => {
-    setBusy(true)
-    try {
-      await callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } })
-    } catch (error) {
-      notifyError(reasonOf(error, copy.withdrawRateFailed))
-    }
-    onDone()
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } }),
+    onError: (error) => notifyError(reasonOf(error, copy.withdrawRateFailed)),
+    onSettled: onDone,
+  })
   return (
     <ConfirmDialog
       opened
       title={copy.withdrawRateTitle(rateName(rate))}
       confirmLabel={copy.withdrawRate}
-      busy={busy}
-      onConfirm={() => void withdraw()}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onDone}
     >
       {copy.withdrawRateText}

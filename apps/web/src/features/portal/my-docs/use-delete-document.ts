@@ -11,14 +11,11 @@ import * as copy from './copy.ts'
 
 export function useDeleteDocument(deal: DealRef) {
   const callOf = (id: string) => ({ params: { partner_id: deal.partnerId, document_id: id }, query: asClient })
-  const restore = async (id: string) => {
-    try {
-      await callApi(restoreDocument, callOf(id))
-    } catch (error) {
-      notifyError(reasonOf(error, copy.restoreFailed))
-    }
-    await reloadDeal(deal)
-  }
+  const { mutate: restore } = useMutation({
+    mutationFn: (id: string) => callApi(restoreDocument, callOf(id)),
+    onError: (error) => notifyError(reasonOf(error, copy.restoreFailed)),
+    onSettled: () => reloadDeal(deal),
+  })
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await callApi(deleteDocument, callOf(id)).catch((error: unknown) => {
@@ -26,7 +23,7 @@ export function useDeleteDocument(deal: DealRef) {
         if (!isNotFound(error)) throw error
       })
     },
-    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => void restore(id)),
+    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => restore(id)),
     onError: (error) => notifyError(reasonOf(error, copy.deleteFailed)),
     onSettled: () => reloadDeal(deal),
   })
