@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import type { Outcome } from '../test-runner/report.ts'
+import { pageCacheProblems } from './page-cache.ts'
 import { deadReferences } from './references.ts'
 import { missingRights } from './rights.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
@@ -15,7 +16,7 @@ const readCalls = Object.values(calls).flatMap((noun) =>
   Object.entries<Call>(noun).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 )
 
-/** What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, dead references, odd words. */
+/** What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, query keys and writes outside their place on the page, dead references, odd words. */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
   const texts = ownTexts(files)
@@ -25,6 +26,7 @@ function houseRuleFindings(): Finding[] {
     ...tangledFeatures(texts),
     ...missingRights(texts, new Set(readCalls)),
     ...brokenWrites(texts),
+    ...pageCacheProblems(texts, new Set(readCalls)),
     ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
     ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]
