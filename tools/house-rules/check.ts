@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import type { Outcome } from '../test-runner/report.ts'
+import { pageCacheProblems } from './page-cache.ts'
 import { deadReferences } from './references.ts'
 import { missingRights } from './rights.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
@@ -17,8 +18,8 @@ const readCalls = Object.values(calls).flatMap((noun) =>
 )
 
 /**
- * What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, odd measures
- * and unused classes, dead references, odd words.
+ * What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, query keys and
+ * writes outside their place on the page, odd measures and unused classes, dead references, odd words.
  */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
@@ -31,6 +32,7 @@ function houseRuleFindings(): Finding[] {
     ...brokenWrites(texts),
     ...oddMeasures(texts),
     ...unusedClasses(texts),
+    ...pageCacheProblems(texts, new Set(readCalls)),
     ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
     ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]

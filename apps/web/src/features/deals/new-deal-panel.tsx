@@ -2,12 +2,14 @@ import { loanPurposes } from '@loanyard/contract/core/values'
 import { createDeal } from '@loanyard/contract/deals/calls'
 import { newDeal, type NewDeal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { dealKeys } from '../../domain/query-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { AmountField } from '../../ui/form/converted-field.tsx'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
@@ -20,7 +22,6 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../ui/overlay/create-panel.tsx'
 import * as copy from './copy.ts'
-import { dealKeys } from './queries.ts'
 
 interface NewDealProps {
   partnerId: string
@@ -42,13 +43,16 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
 
 /** Throws ApiError. */
 function useCreateDeal(partnerId: string) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
+  const { mutateAsync: create } = useMutation({
+    mutationFn: (body: NewDeal) =>
+      callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+  })
   return async (body: NewDeal, onSaved: () => void) => {
-    const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
+    const deal = await create(body)
     onSaved()
-    client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+    queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     // A borrower who already accepted a deal of this partner needs no invitation.
     notifySuccess(copy.dealCreated(deal.client_status === 'Active', deal.borrower.email))
     await navigate({

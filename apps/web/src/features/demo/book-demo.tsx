@@ -1,7 +1,7 @@
 import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { BookDemoForm } from './book-demo-form.tsx'
@@ -29,10 +29,9 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
 
 export function BookDemo({ prefill }: { prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
   const [sent, setSent] = useState<DemoRequest | null>(null)
-  const client = useQueryClient()
   const done = (request: DemoRequest) => {
     setSent(request)
-    void client.invalidateQueries(demoRequestsQuery)
+    void queryClient.invalidateQueries(demoRequestsQuery)
   }
   return (
     <div className={clsx(ui.stack6, styles.book)}>

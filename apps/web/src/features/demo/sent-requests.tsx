@@ -1,6 +1,7 @@
 import { type DemoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { sentFormKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/page.tsx'
@@ -10,7 +11,7 @@ import * as copy from './copy.ts'
 
 /** Newest first. */
 export const demoRequestsQuery = infiniteQueryOptions({
-  queryKey: ['demo-requests'],
+  queryKey: sentFormKeys.demoRequests,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null
       ? callApi(listDemoRequests, { query: { limit: '5' }, signal })

@@ -2,6 +2,7 @@ import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { sentFormKeys } from '../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -16,7 +17,7 @@ import styles from './loan-requests.module.css'
 
 /** Newest first. */
 const loanRequestsQuery = infiniteQueryOptions({
-  queryKey: ['loan-requests'],
+  queryKey: sentFormKeys.loanRequests,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null ? callApi(listLoanRequests, { signal }) : followNext(listLoanRequests, pageParam, signal),
   initialPageParam: null as string | null,

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { notificationKeys } from '../../domain/query-keys.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { realtime, useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
@@ -21,7 +23,7 @@ import {
 } from './inbox.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { isLong, newestQuery, notificationKeys, notificationsQuery } from './queries.ts'
+import { isLong, newestQuery, notificationsQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
 
@@ -43,7 +45,6 @@ function useNewArrivals(inbox: Inbox, name: string, long: boolean) {
 }
 
 function useNotifications(inbox: Inbox, filters: NotificationFilters) {
-  const client = useQueryClient()
   const query = useInfiniteQuery(notificationsQuery(inbox, filters, useIsRealtimeConnected()))
   const queryKey = notificationKeys.list(inbox, filters)
   const { hasNew, dismiss } = useNewArrivals(inbox, JSON.stringify(queryKey), isLong(query.data))
@@ -52,7 +53,7 @@ function useNotifications(inbox: Inbox, filters: NotificationFilters) {
   const isBetween = list.status === 'ready' && list.rows.length === 0 && query.isFetching
   const startOver = () => {
     dismiss()
-    void client.resetQueries({ queryKey, exact: true })
+    void queryClient.resetQueries({ queryKey, exact: true })
   }
   return { list: isBetween ? { ...list, status: 'loading' as const } : list, hasNew, startOver }
 }

@@ -1,6 +1,7 @@
 import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partners/limits'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { partnerKeys } from '../../domain/query-keys.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { formatCount, formatDateTime, formatSize } from '../../lib/format/format.ts'
@@ -70,7 +71,7 @@ function LimitRow({ limit }: { limit: Limit }) {
 
 export function LimitsSection({ partnerId }: { partnerId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['partner-limits', partnerId],
+    queryKey: partnerKeys.limits(partnerId),
     queryFn: ({ signal }) => callApi(getPartnerLimits, { params: { partner_id: partnerId }, signal }),
   })
   return (

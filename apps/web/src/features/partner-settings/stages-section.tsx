@@ -102,7 +102,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       {data !== undefined && (
         <StageList
           stages={data.results}
-          onMove={(stage, to) => void move(stage, to)}
+          onMove={(stage, to) => move(stage, to)}
           onRename={(stage) => setOpen({ what: 'rename', stage })}
           onRemove={(stage) => setOpen({ what: 'remove', stage })}
         />

@@ -6,6 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { reportKeys } from '../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, downloadFile } from '../../lib/api/api.ts'
 import { formatCount, formatCounted, formatMoney } from '../../lib/format/format.ts'
@@ -83,7 +84,7 @@ interface ReportsViewProps {
 export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['reports', partnerId, address],
+    queryKey: reportKeys.pipeline(partnerId, address),
     queryFn: ({ signal }) => callApi(getPipelineReport, { params: { partner_id: partnerId }, query: address, signal }),
     placeholderData: (current) => current,
   })

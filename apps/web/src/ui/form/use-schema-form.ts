@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   useForm,
@@ -65,4 +66,31 @@ function hasField(fields: unknown, path: string): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+interface FormMutation<V, R> {
+  readonly mutationFn: (values: V) => Promise<R>
+  readonly onSuccess: (saved: R, values: V) => unknown
+  /** Shown if the server gave no reason. */
+  readonly failure: string
+  readonly onBusy?: ((isBusy: boolean) => void) | undefined
+}
+
+/** Sends a form as a mutation and shows a failure in it. The promise never rejects. */
+export function useFormMutation<I extends FieldValues, O, V, R>(
+  form: UseFormReturn<I, unknown, O>,
+  { mutationFn, onSuccess, failure, onBusy }: FormMutation<V, R>,
+): (values: V) => Promise<void> {
+  const { mutateAsync } = useMutation({
+    mutationFn,
+    onMutate: () => onBusy?.(true),
+    onSuccess,
+    onError: (error) => showFailure(form, error, failure),
+    onSettled: () => onBusy?.(false),
+  })
+  return (values) =>
+    mutateAsync(values).then(
+      () => undefined,
+      () => undefined,
+    )
 }

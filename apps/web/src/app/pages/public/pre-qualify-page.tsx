@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { SentView, lastSentRequest, type Sent } from '../../../features/loan-req
 import type { Step } from '../../../features/loan-requests/pre-qualify/steps.ts'
 import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -82,7 +83,6 @@ function PreQualifyForm({
   const cameFrom = useLocation({ select: ({ state }) => state.preQualifyFrom })
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
-  const client = useQueryClient()
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
   const [sent, setSent] = useState(() => lastSentRequest.read(to.partner.id))
   const path = paths.preQualify(partnerId ?? undefined)
@@ -98,7 +98,7 @@ function PreQualifyForm({
   }
   const finish = (sentRequest: Sent) => {
     lastSentRequest.write(to.partner.id, sentRequest)
-    if (isSignedIn) void client.invalidateQueries(userQuery)
+    if (isSignedIn) void queryClient.invalidateQueries(userQuery)
     else
       pendingLinks.write(
         { type: 'LOG_IN', area: 'requests', email: sentRequest.email, next: null },

@@ -1,6 +1,4 @@
 import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import '@mantine/core/styles/Modal.layer.css'
 import { clsx } from 'clsx'
 import { useEffect, useState, Fragment } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
@@ -58,14 +56,13 @@ function PreviewHelp() {
 const prefetchDelayMs = 800
 
 function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void {
-  const client = useQueryClient()
   const side = useViewerRole()
   useEffect(() => {
     // Each request for a lender's URL is recorded as opening the document, so lenders get no prefetch.
     if (next === undefined || side.permission_level === 'lender') return undefined
-    const timer = setTimeout(() => prefetchDocumentUrl(client, next, { partnerId, side }), prefetchDelayMs)
+    const timer = setTimeout(() => prefetchDocumentUrl(next, { partnerId, side }), prefetchDelayMs)
     return () => clearTimeout(timer)
-  }, [client, partnerId, side, next])
+  }, [partnerId, side, next])
 }
 
 /** Full-screen preview. Focus stays inside, Escape closes it, and focus returns to where it was. */

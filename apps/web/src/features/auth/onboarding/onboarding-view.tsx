@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { authKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { invitationCode } from '../../../lib/auth/link-code.ts'
@@ -23,7 +24,7 @@ import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.
 
 /** Who may create a partner account on this installation. */
 export const onboardingModeQuery = queryOptions({
-  queryKey: ['onboarding-mode'],
+  queryKey: authKeys.onboarding,
   queryFn: ({ signal }) => callApi(getOnboarding, { signal }),
   staleTime: Infinity,
 })

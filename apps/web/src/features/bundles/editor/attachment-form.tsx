@@ -19,7 +19,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { ConflictDialog, type FieldLabels } from '../../../ui/overlay/conflict-dialog.tsx'
 import { reloadBundle } from '../bundle-cache.ts'
-import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
+import { attachmentFailures, useAddAttachment, useSaveAttachment } from './attachment-mutations.ts'
 import {
   attachmentForm,
   bodyOf,
@@ -86,13 +86,15 @@ interface AttachmentFormProps {
 function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   const keyFor = useIdempotencyKey()
   const scope = { partnerId, bundleId: bundle.id }
+  const addAttachment = useAddAttachment(scope)
+  const saveAttachment = useSaveAttachment(scope)
   const isDeleted = base !== null && !bundle.attachments.some(({ id }) => id === base.id)
   const send = async (values: AttachmentValues, names: readonly string[], version: number) => {
-    if (base === null || isDeleted) return addAttachment(scope, bodyOf(values), keyFor(values))
     try {
-      await saveAttachment(scope, base, { body: changesOf(values, names), version })
+      if (base === null || isDeleted) await addAttachment({ body: bodyOf(values), idempotencyKey: keyFor(values) })
+      else await saveAttachment({ attachment: base, body: changesOf(values, names), version })
     } catch (error) {
-      if (!isNotFound(error)) throw error
+      if (base === null || isDeleted || !isNotFound(error)) throw error
       void reloadBundle(partnerId, bundle.id)
       throw new ApiError(404, 'not_found', copy.deletedByOther)
     }

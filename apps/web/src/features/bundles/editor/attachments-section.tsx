@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
+import { useRemoveAttachment } from './attachment-mutations.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
@@ -56,6 +56,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const add = useRef<HTMLButtonElement>(null)
   const { open, orphans, isAdding, setAdding, edit, close } = useOpenForms(bundle)
   const { onDrop, moveAndFollow, announcement } = useReorder(partnerId, bundle, list)
+  const removeAttachment = useRemoveAttachment({ partnerId, bundleId: bundle.id })
   const isFull = attachments.length >= maxAttachments
   const formProps = { partnerId, bundle, onPreview }
 
@@ -68,7 +69,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
     const index = attachments.indexOf(attachment)
     const next = attachments[index + 1] ?? attachments[index - 1]
     drafts.clear(draftNameOf(bundle.id, attachment.id))
-    void removeAttachment({ partnerId, bundleId: bundle.id }, attachment)
+    removeAttachment(attachment)
     if (next === undefined) focusAdd()
     else focusRow(list, next.id, 'handle')
   }

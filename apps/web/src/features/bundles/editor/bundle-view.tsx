@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { DocumentPreview } from '../../../domain/documents/document-preview.tsx'
+import { bundleKeys } from '../../../domain/query-keys.ts'
 import { messageOf, isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
@@ -75,7 +76,7 @@ function NoBundle({ partnerId }: { partnerId: string }) {
 
 function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: string; onClose: () => void }) {
   const { data: document, error } = useQuery<Document>({
-    queryKey: ['bundles', partnerId, 'template', id],
+    queryKey: bundleKeys.template(partnerId, id),
     queryFn: ({ signal }) => callApi(getDocument, { params: { document_id: id, partner_id: partnerId }, signal }),
   })
   useEffect(() => {

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
@@ -28,21 +28,18 @@ function NewBundleForm({ partnerId, stages, onCreated, formId, onBusy }: NewBund
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>(schema, empty)
   const draft = useFormDraft(form, `new-bundle.${partnerId}`, empty)
   const keyFor = useIdempotencyKey()
-  const save = async (body: z.output<typeof schema>) => {
-    onBusy(true)
-    try {
-      const params = { partner_id: partnerId }
-      const created = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof schema>) =>
+      callApi(createBundle, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (created) => {
       draft.saved()
       updateBundleCache(partnerId, created)
       notifySuccess(copy.created)
       onCreated(created)
-    } catch (error) {
-      showFailure(form, error, bundleFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: bundleFailures.create,
+    onBusy,
+  })
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newChecklist}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}

@@ -1,12 +1,14 @@
 import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
 import type { Deal, NewNote, Note } from '@loanyard/contract/deals/schemas'
 import { IconTrash } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -14,12 +16,12 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
-import { dealKeys, notesQuery } from '../queries.ts'
+import { notesQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
@@ -27,11 +29,10 @@ const empty = { text: '' }
 const schema = async () => (await import('@loanyard/contract/deals/schemas')).newNote
 
 function useReload({ id, partner }: Deal) {
-  const client = useQueryClient()
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
-      client.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
+      queryClient.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
+      queryClient.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
     ])
 }
 
@@ -40,19 +41,19 @@ function NoteForm({ deal }: { deal: Deal }) {
   const draft = useFormDraft(form, `note.${deal.id}`, empty)
   const keyFor = useIdempotencyKey()
   const reload = useReload(deal)
-  const save = async (body: NewNote) => {
-    try {
-      await callApi(createNote, {
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewNote) =>
+      callApi(createNote, {
         params: { deal_id: deal.id, partner_id: deal.partner.id },
         body,
         idempotencyKey: keyFor(body),
-      })
+      }),
+    onSuccess: () => {
       draft.discard()
-      await reload()
-    } catch (error) {
-      showFailure(form, error, copy.addNoteFailed)
-    }
-  }
+      return reload()
+    },
+    failure: copy.addNoteFailed,
+  })
   return (
     <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
       <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />

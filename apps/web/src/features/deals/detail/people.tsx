@@ -2,11 +2,13 @@ import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -14,16 +16,14 @@ import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/badges.tsx'
-import { dealKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
 
 function useSharing({ id, partner }: Deal) {
-  const client = useQueryClient()
   const params = { partner_id: partner.id }
-  const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
+  const reload = () => queryClient.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
   const share = useMutation({
     mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
     onError: (error) => notifyError(reasonOf(error, copy.shareFailed)),

@@ -15,7 +15,7 @@ import styles from './lead-list.module.css'
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
     <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
-      {failures?.hasSucceeded === true && <p>{copy.othersUpdated}</p>}
+      {failures?.hasSucceeded === true && <p>{copy.othersChanged[failures.verb]}</p>}
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={clsx(ui.framed, styles.scroll)} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>

@@ -1,6 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
@@ -97,12 +97,7 @@ function LeadSkeleton() {
 
 export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
   const formId = useId()
-  const {
-    data: lead,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...leadQuery(useQueryClient(), partnerId, leadId), enabled: opened })
+  const { data: lead, error, isFetching, refetch } = useQuery({ ...leadQuery(partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
   const [isBusy, setBusy] = useState(false)
   const isDeleted = isNotFound(error)

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import type { AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
@@ -27,18 +27,16 @@ function NewLeadForm({ partnerId, staff, onCreated, formId, onBusy }: NewLeadPro
   const draft = useFormDraft(form, `new-lead.${partnerId}`, emptyLead)
   const keyOf = useIdempotencyKey()
 
-  const save = async (body: LeadFormResult) => {
-    onBusy(true)
-    try {
-      const lead = await callApi(createLead, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: LeadFormResult) =>
+      callApi(createLead, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: (lead) => {
       draft.saved()
       onCreated(lead)
-    } catch (error) {
-      showFailure(form, error, leadFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: leadFailures.create,
+    onBusy,
+  })
 
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newLead}>

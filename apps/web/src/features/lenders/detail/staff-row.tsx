@@ -10,7 +10,7 @@ import { Initials, StatusBadge } from '../../../ui/text/badges.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import styles from '../lenders.module.css'
 import * as copy from './copy.ts'
-import { useStaffCommands } from './use-staff-commands.ts'
+import { useInviteStaff, useSetStaffStatus } from './use-staff-commands.ts'
 
 interface StaffRowProps {
   lender: Lender
@@ -35,7 +35,8 @@ function LastSignIn({ member }: { member: LenderStaff }) {
 }
 
 export function StaffRow({ lender, member, onDeactivate, onMakeContact }: StaffRowProps) {
-  const { activate, invite } = useStaffCommands(lender)
+  const setStatus = useSetStaffStatus(lender)
+  const invite = useInviteStaff(lender)
   const isInactive = member.status === 'Inactive'
   return (
     <li className={clsx(ui.ruled, styles.person)}>
@@ -58,7 +59,7 @@ export function StaffRow({ lender, member, onDeactivate, onMakeContact }: StaffR
       {lender.can.update && (
         <RowMenu label={copy.moreForPerson(member.full_name)}>
           {member.status === 'Invited' && (
-            <Menu.Item leftSection={<IconMail aria-hidden="true" />} onClick={() => void invite(member)}>
+            <Menu.Item leftSection={<IconMail aria-hidden="true" />} onClick={() => invite(member)}>
               {copy.resendInvitation}
             </Menu.Item>
           )}
@@ -68,7 +69,10 @@ export function StaffRow({ lender, member, onDeactivate, onMakeContact }: StaffR
             </Menu.Item>
           )}
           {isInactive ? (
-            <Menu.Item leftSection={<IconUserCheck aria-hidden="true" />} onClick={() => void activate(member)}>
+            <Menu.Item
+              leftSection={<IconUserCheck aria-hidden="true" />}
+              onClick={() => setStatus({ member, status: 'Active' })}
+            >
               {copy.setToActive}
             </Menu.Item>
           ) : (

@@ -7,7 +7,7 @@ import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -25,19 +25,16 @@ function NewLenderForm({ partnerId, onCreated, formId, onBusy }: NewLenderProps 
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>(schema, empty)
   const draft = useFormDraft(form, `new-lender.${partnerId}`, empty)
   const keyFor = useIdempotencyKey()
-  const save = async (body: z.output<typeof schema>) => {
-    onBusy(true)
-    try {
-      const params = { partner_id: partnerId }
-      const lender = await callApi(createLender, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof schema>) =>
+      callApi(createLender, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (lender) => {
       draft.saved()
       onCreated(lender)
-    } catch (error) {
-      showFailure(form, error, lenderFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: lenderFailures.create,
+    onBusy,
+  })
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newLender}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}

@@ -1,10 +1,12 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconShare } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
@@ -12,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { lenderFailures, lenderKeys, pollMs, sharingQuery } from '../queries.ts'
+import { lenderFailures, pollMs, sharingQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
 import { LenderCard } from './lender/lender-card.tsx'
@@ -131,7 +133,6 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
 }
 
 export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
-  const client = useQueryClient()
   const { id: dealId, partner } = deal
   const dealRef = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
   const {
@@ -148,10 +149,10 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
       dealRef,
       refresh: () => {
         onChanged()
-        return client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
+        return queryClient.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
       },
     }),
-    [dealRef, client, onChanged],
+    [dealRef, onChanged],
   )
   const retry = () => void refetch()
   return (

@@ -1,7 +1,7 @@
 import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { removeSubmittedDocument } from '@loanyard/contract/requests/submission-calls'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
@@ -23,7 +23,6 @@ import styles from './my-docs.module.css'
 import { hasContent } from './request-groups.ts'
 
 function useRemoveDocument(deal: DealRef, submission: Submission) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: SubmittedDocument) =>
       callApi(removeSubmittedDocument, {
@@ -32,7 +31,7 @@ function useRemoveDocument(deal: DealRef, submission: Submission) {
       }),
     onSuccess: (_, { name }) => notifySuccess(copy.removed(name)),
     onError: (error) => notifyError(reasonOf(error, specified.failedToDeleteDocSubmission)),
-    onSettled: () => reloadDeal(client, deal),
+    onSettled: () => reloadDeal(deal),
   })
 }
 

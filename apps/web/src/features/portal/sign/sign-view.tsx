@@ -1,7 +1,7 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import type { Signing } from '@loanyard/contract/requests/signing'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -147,13 +147,12 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
 
 /** Reloads the deal if the document was already signed elsewhere; true until that is done. */
 function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
-  const client = useQueryClient()
   const [isReloaded, setReloaded] = useState(false)
   const isOver = error instanceof ApiError && staleCodes.has(error.code)
   const { partnerId, dealId } = deal
   useEffect(() => {
-    if (isOver) void reloadDeal(client, { partnerId, dealId }).finally(() => setReloaded(true))
-  }, [client, isOver, partnerId, dealId])
+    if (isOver) void reloadDeal({ partnerId, dealId }).finally(() => setReloaded(true))
+  }, [isOver, partnerId, dealId])
   return isOver && !isReloaded
 }
 

@@ -1,6 +1,6 @@
 import type { StaffDeal, StaffMember } from '@loanyard/contract/staff/schemas'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -156,7 +156,7 @@ function MemberContent({ member, address }: { member: StaffMember; address: Memb
 }
 
 export function MemberView({ memberRef, address }: MemberViewProps) {
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(memberRef))
   useSetBreadcrumbName(memberRef.staffId, isNotFound(error) ? copy.notFound : member?.user.full_name)
   if (isNotFound(error)) return <NoMember partnerId={memberRef.partnerId} />
   const retry = () => void refetch()

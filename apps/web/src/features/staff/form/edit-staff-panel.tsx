@@ -1,5 +1,5 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -126,7 +126,7 @@ interface EditStaffPanelProps {
 export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(memberRef))
   const isForm = member !== undefined && canEdit(member)
   return (
     <SidePanel

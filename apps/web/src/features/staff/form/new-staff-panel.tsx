@@ -10,7 +10,7 @@ import { optionsOf } from '../../../ui/form/options.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { staffFailures, roleDescriptions } from '../labels.ts'
 import * as copy from './copy.ts'
@@ -40,19 +40,16 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: NewStaffP
   const { control } = form
   const role = useWatch({ control, name: 'role' })
   const status = useWatch({ control, name: 'status' })
-  const save = async (body: NewStaffValues) => {
-    onBusy(true)
-    try {
-      const params = { partner_id: partnerId }
-      const member = await callApi(addStaff, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewStaffValues) =>
+      callApi(addStaff, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (member) => {
       draft.saved()
       onCreated(member)
-    } catch (error) {
-      showFailure(form, error, staffFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: staffFailures.create,
+    onBusy,
+  })
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newUser}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}

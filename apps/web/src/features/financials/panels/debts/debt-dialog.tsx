@@ -15,7 +15,7 @@ import { optionsOf } from '../../../../ui/form/options.ts'
 import { PercentField, YearsField } from '../../../../ui/form/percent-field.tsx'
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../../ui/form/use-schema-form.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import type { LimitTerms } from '../../data/debt-terms.ts'
@@ -96,16 +96,17 @@ export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClo
   const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
   const keyOf = useIdempotencyKey()
   const { control } = form
-  const save = async (body: Debt) => {
-    try {
+  const save = useFormMutation(form, {
+    mutationFn: async (body: Debt) => {
       await beforeSaving()
-      const options = { params: dealParams(dealRef), body, idempotencyKey: keyOf(body) }
-      updateCachedTable(dealRef, 'financial_summary', await callApi(saveDebt, options))
+      return callApi(saveDebt, { params: dealParams(dealRef), body, idempotencyKey: keyOf(body) })
+    },
+    onSuccess: (table) => {
+      updateCachedTable(dealRef, 'financial_summary', table)
       onClose()
-    } catch (error) {
-      showFailure(form, error, copy.saveDebtFailed)
-    }
-  }
+    },
+    failure: copy.saveDebtFailed,
+  })
   return (
     <Dialog opened onClose={onClose} title={item === null ? copy.addDebt : copy.editDebt(item.item_name)}>
       <Form form={form} onSubmit={save}>

@@ -1,8 +1,8 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { importFinancials } from '@loanyard/contract/financials/calls'
 import type { ImportResult } from '@loanyard/contract/financials/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
@@ -111,21 +111,17 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
 }
 
 export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const count = result === undefined ? 0 : result.changed.length + result.added.length + result.deleted.length
-  const confirmImport = async () => {
-    setBusy(true)
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
       await callApi(importFinancials, { params: dealParams(dealRef), body: file })
       await refetchFinancials(dealRef)
+    },
+    onSuccess: () => {
       notifySuccess(copy.imported(file.name))
       onClose()
-    } catch (error) {
-      setProblem(reasonOf(error, copy.importFailed))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.importTitle(file.name)}>
       {bad !== undefined && <BadList bad={bad} />}
@@ -134,12 +130,12 @@ export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDial
       )}
       {result !== undefined && count > 0 && <ChangeList {...result} />}
       <p className={clsx(ui.problem, ui.unlessEmpty)} role="alert">
-        {problem}
+        {error !== null && reasonOf(error, copy.importFailed)}
       </p>
       <DialogFooter>
         <Button onClick={onClose}>{count === 0 ? actionLabels.close : actionLabels.cancel}</Button>
         {count > 0 && (
-          <Button variant="primary" busy={busy} onClick={() => void confirmImport()}>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
             {copy.importChanges(formatCounted(count, 'change'))}
           </Button>
         )}

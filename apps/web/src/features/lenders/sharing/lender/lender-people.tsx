@@ -1,6 +1,5 @@
 import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders/schemas'
 import { IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
@@ -17,7 +16,6 @@ import * as copy from './copy.ts'
 /** Removes the person at once, with an Undo, and reverts if the server rejects it. */
 function useStopSharingWithPerson(sharing: DealSharing) {
   const { dealRef, refresh } = useSharing()
-  const client = useQueryClient()
   const lenderId = sharing.lender.id
   const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
     try {
@@ -29,7 +27,7 @@ function useStopSharingWithPerson(sharing: DealSharing) {
     await refresh()
   }
   const stopSharing = async (assignment: LenderAssignment): Promise<void> => {
-    updateCachedSharing(client, dealRef, lenderId, (current) => ({
+    updateCachedSharing(dealRef, lenderId, (current) => ({
       ...current,
       assigned_staff: current.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
     }))
