@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
   { route: '/partner/login', limit: 148, chunks: ['src/app/pages/auth/login-page.tsx'] },
   { route: '/partner/onboarding', limit: null, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
   { route: '/portal/set-password', limit: 148, chunks: ['src/app/pages/auth/set-password-page.tsx'] },
-  { route: '/', limit: 130, chunks: ['src/app/pages/public/home-page.tsx'] },
+  { route: '/', limit: 132, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
     route: '/portal',
     limit: 160,
