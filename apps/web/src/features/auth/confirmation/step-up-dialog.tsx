@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { CodeField, typedCode } from '../magic-link/code-field.tsx'
 import { useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
@@ -27,8 +27,11 @@ const codeProof = z.object({ code: typedCode })
 
 function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
   const form = useSchemaForm(passwordProof, { password: '' })
-  const confirm = (body: z.output<typeof passwordProof>) =>
-    callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, copy.confirmFailed))
+  const confirm = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof passwordProof>) => callApi(confirmUser, { body }),
+    onSuccess: onConfirmed,
+    failure: copy.confirmFailed,
+  })
   return (
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>{copy.passwordIntro}</p>
@@ -86,8 +89,11 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   useEffect(() => {
     if (isSent) setFocus('code')
   }, [isSent, setFocus])
-  const confirm = (body: z.output<typeof codeProof>) =>
-    callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, copy.confirmFailed))
+  const confirm = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof codeProof>) => callApi(confirmUser, { body }),
+    onSuccess: onConfirmed,
+    failure: copy.confirmFailed,
+  })
   return (
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>
