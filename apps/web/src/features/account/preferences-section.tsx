@@ -1,5 +1,6 @@
 import { updateUser, type User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -22,15 +23,16 @@ interface PreferencesSectionProps {
 /** Each choice is saved at once, and reverted if saving fails. */
 export function PreferencesSection({ user, types, nameOf, onChanged }: PreferencesSectionProps) {
   const [pendingChoices, setPendingChoices] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
-  const choose = async (type: NotificationType, on: boolean) => {
+  const show = (type: NotificationType, on: boolean | undefined) =>
     setPendingChoices((before) => ({ ...before, [type]: on }))
-    try {
-      onChanged(await callApi(updateUser, { body: { notification_preferences: { [type]: on } } }))
-    } catch (error) {
-      notifyError(reasonOf(error, copy.preferencesFailed))
-    }
-    setPendingChoices((before) => ({ ...before, [type]: undefined }))
-  }
+  const { mutate: choose } = useMutation({
+    mutationFn: ({ type, on }: { type: NotificationType; on: boolean }) =>
+      callApi(updateUser, { body: { notification_preferences: { [type]: on } } }),
+    onMutate: ({ type, on }) => show(type, on),
+    onSuccess: onChanged,
+    onError: (error) => notifyError(reasonOf(error, copy.preferencesFailed)),
+    onSettled: (_user, _error, { type }) => show(type, undefined),
+  })
   return (
     <Section title={copy.emailNotifications}>
       <fieldset className={styles.preferences}>
@@ -40,7 +42,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
             <label key={type} className={clsx(ui.line2, styles.preference)}>
               <Checkbox
                 checked={pendingChoices[type] ?? user.notification_preferences[type] ?? true}
-                onChange={(event) => void choose(type, event.target.checked)}
+                onChange={(event) => choose({ type, on: event.target.checked })}
               />
               {nameOf(type)}
             </label>

@@ -1,7 +1,9 @@
+import type { BodyOf } from '@loanyard/contract/core/call'
 import { line } from '@loanyard/contract/core/fields'
 import { companyNameRequired } from '@loanyard/contract/core/specified-copy'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { timeZones, updatePartnerDetail } from '@loanyard/contract/partners/settings'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
@@ -54,13 +56,17 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
   const { reset } = form
   // Changed elsewhere: keep typed values, update the other field.
   useEffect(() => reset({ name, time_zone }, { keepDirtyValues: true, keepErrors: true }), [reset, name, time_zone])
+  const { mutateAsync: update } = useMutation({
+    mutationFn: ({ body, version }: { body: BodyOf<typeof updatePartnerDetail>; version: number }) =>
+      callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body, ifMatch: version }),
+  })
   const { save, conflict, closeConflict, choose } = useVersionedForm({
     form,
     names,
     base: partner,
     send: (fieldNames, values, version) => {
       const body = Object.fromEntries(fieldNames.map((field) => [field, values[field]]))
-      return callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body, ifMatch: version })
+      return update({ body, version })
     },
     onSaved: (saved) => {
       draft.saved()

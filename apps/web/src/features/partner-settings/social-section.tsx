@@ -1,3 +1,4 @@
+import type { BodyOf } from '@loanyard/contract/core/call'
 import {
   updatePartnerSocial,
   type PartnerSocial,
@@ -5,6 +6,7 @@ import {
   type SocialPlatform,
   webAddress,
 } from '@loanyard/contract/partners/social'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
@@ -63,13 +65,17 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
   const draft = useFormDraft(form, `partner-social-${partnerId}`, addresses)
   const { reset } = form
   useEffect(() => reset(addressesOf(social), { keepDirtyValues: true, keepErrors: true }), [reset, social])
+  const { mutateAsync: update } = useMutation({
+    mutationFn: ({ body, version }: { body: BodyOf<typeof updatePartnerSocial>; version: number }) =>
+      callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body, ifMatch: version }),
+  })
   const { save, conflict, closeConflict, choose } = useVersionedForm({
     form,
     names: socialPlatforms,
     base: social,
     send: (fieldNames, values, version) => {
       const body = Object.fromEntries(fieldNames.map((platform) => [platform, values[platform] ?? null]))
-      return callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body, ifMatch: version })
+      return update({ body, version })
     },
     onSaved: (saved) => {
       draft.saved()

@@ -69,6 +69,12 @@ test('does not put a row back twice', () => {
   expect(putBack(back, out.position)).toBe(back)
 })
 
+test('removes a row that is on two pages from both, and counts it once', () => {
+  const out = takeOut(makePages([one, two], [two, three]), two.id)
+  expect(out && idsOf(out.pages)).toEqual([one.id, three.id])
+  expect(out && totalOf(out.pages)).toBe(3)
+})
+
 test('returns null when the row to remove is not in the list', () => {
   expect(takeOut(pages, 'x')).toBeNull()
 })

@@ -56,24 +56,23 @@ export function withTotal<R>(pages: Pages<R>, total: number): Pages<R> {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, total_count: total })) }
 }
 
+/** Null if no page has the row. It can be on two pages if it moved while they loaded. */
 export function takeOut<R extends Row>(
   pages: Pages<R>,
   id: string,
 ): { pages: Pages<R>; position: PagePosition<R> } | null {
-  let after: string | null = null
-  for (const [index, page] of pages.pages.entries()) {
-    for (const row of page.results) {
-      if (row.id === id) {
-        const without = pages.pages.with(index, { ...page, results: page.results.filter((each) => each.id !== id) })
-        return {
-          pages: withTotal({ ...pages, pages: without }, totalOf(pages) - 1),
-          position: { row, after, page: index },
-        }
-      }
-      after = row.id
-    }
+  const rows = rowsOf(pages)
+  const index = rows.findIndex((row) => row.id === id)
+  const row = rows[index]
+  if (row === undefined) return null
+  const has = ({ results }: Page<R>) => results.some((each) => each.id === id)
+  const without = pages.pages.map((page) =>
+    has(page) ? { ...page, results: page.results.filter((each) => each.id !== id) } : page,
+  )
+  return {
+    pages: withTotal({ ...pages, pages: without }, totalOf(pages) - 1),
+    position: { row, after: rows[index - 1]?.id ?? null, page: pages.pages.findIndex(has) },
   }
-  return null
 }
 
 /** After its old neighbor if that is still on the page, else at the top of the page. */

@@ -18,6 +18,7 @@ export function retryDelay(failures: number, error: unknown): number {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, retryDelay, staleTime: 15_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
+    // What people send, passwords among it, doesn't stay in memory.
+    mutations: { retry: false, networkMode: 'always', gcTime: 1000 },
   },
 })

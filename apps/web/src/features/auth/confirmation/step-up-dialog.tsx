@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { codeForm, passwordProofForm } from '../form-schemas.ts'
@@ -24,8 +24,11 @@ interface StepUpProps {
 
 function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
   const form = useSchemaForm(passwordProofForm, { password: '' })
-  const confirm = (body: z.output<typeof passwordProofForm>) =>
-    callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, copy.confirmFailed))
+  const confirm = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof passwordProofForm>) => callApi(confirmUser, { body }),
+    onSuccess: onConfirmed,
+    failure: copy.confirmFailed,
+  })
   return (
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>{copy.passwordIntro}</p>
@@ -83,8 +86,11 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   useEffect(() => {
     if (isSent) setFocus('code')
   }, [isSent, setFocus])
-  const confirm = (body: z.output<typeof codeForm>) =>
-    callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, copy.confirmFailed))
+  const confirm = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof codeForm>) => callApi(confirmUser, { body }),
+    onSuccess: onConfirmed,
+    failure: copy.confirmFailed,
+  })
   return (
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>

@@ -1,10 +1,11 @@
 import { onboarding, onboardPartner, getOnboarding } from '@loanyard/contract/auth/onboarding'
 import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Plan } from '@loanyard/contract/core/values'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type * as z from 'zod'
 import { authKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
@@ -55,11 +56,14 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
     if (present !== requestedStep) onGo(present, 'replace')
   })
 
+  const { mutateAsync: submit } = useMutation({
+    mutationFn: (body: z.output<typeof onboarding>) => callApi(onboardPartner, { body, idempotencyKey: keyOf(body) }),
+  })
   const create = async (plan: Plan): Promise<string | null> => {
     setRefusal(null)
     const invitation = invitationCode.read() ?? undefined
     const body = onboarding.parse({ ...answers, plan, invitation })
-    const outcome = await callApi(onboardPartner, { body, idempotencyKey: keyOf(body) }).catch((error: unknown) => ({
+    const outcome = await submit(body).catch((error: unknown) => ({
       error,
     }))
     if ('error' in outcome) {

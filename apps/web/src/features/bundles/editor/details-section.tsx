@@ -1,6 +1,7 @@
 import { updateBundle } from '@loanyard/contract/bundles/calls'
 import { newBundle, type Bundle } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
@@ -55,6 +56,12 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
   const [defaults] = useState(() => detailsOf(base))
   const form = useSchemaForm<z.input<typeof schema>, Details>(schema, defaults)
   const draft = useFormDraft(form, draftName, defaults)
+  const { mutateAsync: update } = useMutation({
+    mutationFn: ({ body, version }: { body: Partial<Details>; version: number }) => {
+      const params = { bundle_id: bundle.id, partner_id: partnerId }
+      return callApi(updateBundle, { params, body, ifMatch: version })
+    },
+  })
   const { save, conflict, resolve, closeConflict } = useVersionedSave<z.input<typeof schema>, Details>({
     partnerId,
     form,
@@ -63,8 +70,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
     valuesIn: detailsOf,
     send: async (values, names, version) => {
       const body = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
-      const params = { bundle_id: bundle.id, partner_id: partnerId }
-      updateBundleCache(partnerId, await callApi(updateBundle, { params, body, ifMatch: version }))
+      updateBundleCache(partnerId, await update({ body, version }))
       notifySuccess(copy.checklistSaved)
     },
     onSaved: () => {

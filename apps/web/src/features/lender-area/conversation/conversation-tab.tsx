@@ -1,7 +1,7 @@
 import { readOwnDealMessages, sendOwnDealMessage } from '@loanyard/contract/lender-area/calls'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lenders/responses'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
 import { lenderAreaKeys } from '../../../domain/query-keys.ts'
@@ -55,11 +55,16 @@ function useMessages(deal: LenderDeal) {
   const params = dealParams(dealRef)
   const query = useInfiniteQuery({ ...messagesQuery(dealRef), refetchInterval: usePollInterval(pollMs.messages) })
   const messages = query.data?.pages.flatMap(({ results }) => results)
+  const { mutateAsync: read } = useMutation({ mutationFn: () => callApi(readOwnDealMessages, { params }) })
+  const { mutateAsync: sendMessage } = useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: { text: string }; idempotencyKey: string }) =>
+      callApi(sendOwnDealMessage, { params, body, idempotencyKey }),
+  })
   useReadReceipt({
     newest: messages?.find(({ side, is_own: isOwn }) => side === 'partner' || !isOwn)?.id,
     unread: deal.unread_messages,
     onRead: async () => {
-      await callApi(readOwnDealMessages, { params })
+      await read()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(dealRef) }),
         queryClient.invalidateQueries({ queryKey: lenderAreaKeys.partners }),
@@ -68,7 +73,7 @@ function useMessages(deal: LenderDeal) {
     },
   })
   const send = async (body: { text: string }, idempotencyKey: string) => {
-    await refetchDealIfGone(dealRef, callApi(sendOwnDealMessage, { params, body, idempotencyKey }))
+    await refetchDealIfGone(dealRef, sendMessage({ body, idempotencyKey }))
     await queryClient.invalidateQueries({ queryKey: lenderAreaKeys.part(dealRef, 'messages') })
   }
   return { query, messages, send }

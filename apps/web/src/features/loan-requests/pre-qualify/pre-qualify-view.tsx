@@ -3,8 +3,10 @@ import {
   preQualify,
   type PreQualifyPartner,
 } from '@loanyard/contract/loan-requests/pre-qualification'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -41,11 +43,14 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     if (current !== requestedStep) onGo(current, 'replace')
   })
 
+  const { mutateAsync: submit } = useMutation({
+    mutationFn: (body: z.output<typeof preQualification>) => callApi(preQualify, { body }),
+  })
   const send = async (referral_note: string): Promise<string | null> => {
     setRefusal(null)
     const body = preQualification.parse({ ...answers, consent: true, referral_note, partner: to.partner.id })
     try {
-      await callApi(preQualify, { body })
+      await submit(body)
     } catch (error) {
       const submitError = submitErrorOf(error)
       setRefusal(submitError)
