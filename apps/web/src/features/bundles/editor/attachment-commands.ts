@@ -55,6 +55,16 @@ async function trackPending<T>({ partnerId, bundleId }: BundleScope, work: () =>
   }
 }
 
+/** Puts an attachment back where it was before a change that failed. */
+async function place({ partnerId, bundleId }: BundleScope, attachment: Attachment): Promise<void> {
+  const { id, position } = attachment
+  const put = withAttachments((current) =>
+    moveToIndex([...current.filter((each) => each.id !== id), attachment], id, position - 1),
+  )
+  await updateOptimistically(partnerId, bundleId, put)
+  if (!pendingChanges.has(bundleId)) void reloadBundle(partnerId, bundleId)
+}
+
 /** `to` counts from 0. Shows the move at once and reverts it if the server refuses. */
 export async function moveAttachment(scope: BundleScope, attachment: Attachment, to: number): Promise<void> {
   await updateOptimistically(
@@ -66,6 +76,8 @@ export async function moveAttachment(scope: BundleScope, attachment: Attachment,
     const params = paramsOf(scope, attachment)
     await trackPending(scope, () => callApi(updateAttachment, { params, body: { position: to + 1 } }))
   } catch (error) {
+    // The reload that follows may fail as well.
+    await place(scope, attachment)
     notifyFailure(error, attachmentFailures.move, () => void moveAttachment(scope, attachment, to))
   }
 }
@@ -87,7 +99,7 @@ export async function addAttachment(scope: BundleScope, body: NewAttachment, ide
 }
 
 export async function removeAttachment(scope: BundleScope, attachment: Attachment): Promise<void> {
-  const { id, title, position } = attachment
+  const { id, title } = attachment
   await updateOptimistically(
     scope.partnerId,
     scope.bundleId,
@@ -99,8 +111,9 @@ export async function removeAttachment(scope: BundleScope, attachment: Attachmen
     void reloadLists(scope.partnerId)
   } catch (error) {
     // Another user deleted it first.
-    if (!isNotFound(error))
-      notifyFailure(error, attachmentFailures.remove, () => void removeAttachment(scope, { ...attachment, position }))
+    if (isNotFound(error)) return
+    await place(scope, attachment)
+    notifyFailure(error, attachmentFailures.remove, () => void removeAttachment(scope, attachment))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { defaultOrdering, documentKeys, filterOfKey } from '../queries.ts'
@@ -39,10 +39,30 @@ export function addCachedDocument(deal: DealRef, newest: Document): void {
   recount(deal)
 }
 
-export async function removeCachedDocuments(deal: DealRef, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
+/** The deal's lists as they were. */
+type CachedLists = readonly (readonly [QueryKey, DocumentPages | undefined])[]
+
+const without = (pages: DocumentPages, documents: readonly Pick<Document, 'id'>[]) =>
+  documents.reduce((rest, { id }) => withoutDocument(rest, id), pages)
+
+/** Returns what `restoreCachedDocuments` needs. */
+export async function removeCachedDocuments(
+  deal: DealRef,
+  documents: readonly Pick<Document, 'id'>[],
+): Promise<CachedLists> {
+  const queryKey = documentKeys.lists(deal)
   // A load in progress would bring them back.
-  await queryClient.cancelQueries({ queryKey: documentKeys.lists(deal) })
-  changeLists(deal, (pages) => documents.reduce((rest, { id }) => withoutDocument(rest, id), pages))
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueriesData<DocumentPages>({ queryKey })
+  changeLists(deal, (pages) => without(pages, documents))
+  return before
+}
+
+/** Shows the removed documents again, except those that are really gone. */
+export function restoreCachedDocuments(before: CachedLists, gone: readonly Pick<Document, 'id'>[]): void {
+  for (const [queryKey, pages] of before) {
+    if (pages !== undefined) queryClient.setQueryData<DocumentPages>(queryKey, without(pages, gone))
+  }
 }
 
 export async function reloadDocuments(deal: DealRef): Promise<void> {
