@@ -107,5 +107,5 @@ test('a move the server rejects is undone with the reason', async () => {
   server.hold(getBundle)
   move.reply(brokenServer)
   await findAlert('Couldn’t move the item')
-  await expect.poll(order).toEqual(before)
+  expect(order()).toEqual(before)
 })

@@ -2,7 +2,7 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import type { Query } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { documentKeys } from '../../../domain/query-keys.ts'
-import { listCache } from '../../../lib/cache/list-cache.ts'
+import { listCache, type ListPositions } from '../../../lib/cache/list-cache.ts'
 import type { Pages } from '../../../lib/cache/pages.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { defaultOrdering, filterOfKey } from '../queries.ts'
@@ -39,10 +39,25 @@ export function addCachedDocument(deal: DealRef, newest: Document): void {
   recount(deal)
 }
 
-export async function removeCachedDocuments(deal: DealRef, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
+/** Documents taken out of the deal's lists, with where they were. */
+type RemovedDocuments = readonly { readonly document: Document; readonly positions: ListPositions<Document> }[]
+
+/** Returns what `restoreCachedDocuments` needs. */
+export async function removeCachedDocuments(deal: DealRef, documents: readonly Document[]): Promise<RemovedDocuments> {
   // A load in progress would bring them back.
   await queryClient.cancelQueries({ queryKey: documentKeys.lists(deal) })
-  for (const { id } of documents) listsOf(deal).remove(id)
+  return documents.map((document) => ({ document, positions: listsOf(deal).remove(document.id) }))
+}
+
+/** Shows the removed documents again, except those that are really gone. */
+export function restoreCachedDocuments(
+  deal: DealRef,
+  removed: RemovedDocuments,
+  gone: readonly Pick<Document, 'id'>[],
+): void {
+  for (const { document, positions } of removed.toReversed()) {
+    if (!gone.some(({ id }) => id === document.id)) listsOf(deal).restore(positions, document)
+  }
 }
 
 export async function reloadDocuments(deal: DealRef): Promise<void> {

@@ -12,7 +12,12 @@ import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toa
 import * as copy from '../copy.ts'
 import { documentsLabel } from '../document-labels.ts'
 import * as specified from '../specified-copy.ts'
-import { reloadDocuments, updateCachedDocument, removeCachedDocuments } from './document-cache.ts'
+import {
+  reloadDocuments,
+  removeCachedDocuments,
+  restoreCachedDocuments,
+  updateCachedDocument,
+} from './document-cache.ts'
 
 export const documentFailures = {
   fetch: specified.fetchListFailed,
@@ -87,8 +92,9 @@ export async function moveDocuments(
   const moveTo = (stage: (document: Document) => string | null) => (document: Document) =>
     callApi(updateDocument, { params: paramsOf(deal, document), body: { stage: stage(document) } })
   const moving = documents.filter(({ stage }) => stage !== to.id)
-  await removeCachedDocuments(deal, moving)
+  const before = await removeCachedDocuments(deal, moving)
   const moved = await runBatch({ deal, documents: moving, work: moveTo(() => to.id), failure })
+  if (moved.length < moving.length) restoreCachedDocuments(deal, before, moved)
   if (moved.length > 0) {
     notifyUndo(copy.moved(documentsLabel(moved), to.name), () => {
       const back = runBatch({ deal, documents: moved, work: moveTo(({ stage }) => stage), failure })
@@ -99,7 +105,7 @@ export async function moveDocuments(
 }
 
 export async function deleteDocuments(deal: DealRef, documents: readonly Document[]): Promise<void> {
-  await removeCachedDocuments(deal, documents)
+  const before = await removeCachedDocuments(deal, documents)
   const remove = async (document: Document) => {
     await callApi(deleteDocument, { params: paramsOf(deal, document) }).catch((error: unknown) => {
       // Another user deleted it first.
@@ -107,6 +113,7 @@ export async function deleteDocuments(deal: DealRef, documents: readonly Documen
     })
   }
   const deleted = await runBatch({ deal, documents, work: remove, failure: documentFailures.delete })
+  if (deleted.length < documents.length) restoreCachedDocuments(deal, before, deleted)
   if (deleted.length > 0) {
     notifyUndo(copy.deleted(documentsLabel(deleted)), () => {
       const work = (document: Document) => callApi(restoreDocument, { params: paramsOf(deal, document) })

@@ -45,10 +45,10 @@ function newUploads(deal: DealRef): DealUploads {
 }
 
 /** A rejected document has no bytes, so nothing is lost; if the call fails it can still be deleted by hand. */
-async function removeReplaced(deal: DealRef, { id }: Document): Promise<void> {
-  const params = { document_id: id, partner_id: deal.partnerId }
+async function removeReplaced(deal: DealRef, rejected: Document): Promise<void> {
+  const params = { document_id: rejected.id, partner_id: deal.partnerId }
   await callApi(deleteDocument, { params }).catch(() => undefined)
-  await removeCachedDocuments(deal, [{ id }])
+  await removeCachedDocuments(deal, [rejected])
 }
 
 export function uploadsOf(deal: DealRef): DealUploads {
