@@ -2982,6 +2982,18 @@ AS $function$
 $function$
 owner loanyard_system
 
+CREATE OR REPLACE FUNCTION private.is_client(p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from users u join deal_clients c on c.user_id = u.id
+                  where u.email = p_email and u.email_verified_at is not null and c.partner_id = private.partner_id())
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.is_new_partner(p_partner uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -29,6 +29,12 @@ export async function firstRow<T extends object>(ctx: HasDatabase, statement: St
   return found[0] ?? null
 }
 
+/** The rows of a statement that travels with the next one. Await something else of the transaction first. */
+export async function rowsLater<T extends object>(ctx: HasDatabase, statement: Statement): Promise<T[]> {
+  if (ctx.db.transaction === null) throw new Error('rowsLater() is for transactions only')
+  return typed<T>(await ctx.db.transaction.rowsLater(statement))
+}
+
 /** Queues a write whose result isn't needed. It is sent with the next statement or the commit. */
 export function later(ctx: HasDatabase, statement: Statement): void {
   if (ctx.db.transaction === null) throw new Error('later() is for transactions only')
