@@ -29,10 +29,14 @@ export async function firstRow<T extends object>(ctx: HasDatabase, statement: St
   return found[0] ?? null
 }
 
-/** The rows of a statement that travels with the next one. Await something else of the transaction first. */
-export async function rowsLater<T extends object>(ctx: HasDatabase, statement: Statement): Promise<T[]> {
+/**
+ * Queues a read that travels with the next statement. Returns what reads its rows, to be called once something else of the
+ * transaction was awaited: a promise that no one awaits after a failure would end the process.
+ */
+export function rowsLater<T extends object>(ctx: HasDatabase, statement: Statement): () => Promise<T[]> {
   if (ctx.db.transaction === null) throw new Error('rowsLater() is for transactions only')
-  return typed<T>(await ctx.db.transaction.rowsLater(statement))
+  const found = ctx.db.transaction.rowsLater(statement)
+  return async () => typed<T>(await found)
 }
 
 /** Queues a write whose result isn't needed. It is sent with the next statement or the commit. */

@@ -23,7 +23,7 @@ interface OpenDealInput {
     loan_amount: string
   }
   /** Asked for with the stages, to save a round trip. */
-  readonly invitee: Promise<Invitee>
+  readonly invitee: () => Promise<Invitee>
 }
 
 /**
@@ -32,7 +32,7 @@ interface OpenDealInput {
  * refused for happens here. Throws email_not_confirmed, quota_exceeded.
  */
 export async function openDeal(ctx: StaffContext, { lead, values, invitee }: OpenDealInput): Promise<DealRow> {
-  const { actor_is_confirmed, has_accepted } = await invitee
+  const { actor_is_confirmed, has_accepted } = await invitee()
   if (!actor_is_confirmed) throw emailNotConfirmed()
   const id = newUuid()
   insertDeal(ctx, id, lead, values)

@@ -49,14 +49,17 @@ export interface Invitee {
   readonly has_accepted: boolean
 }
 
-/** Travels with the next statement. */
-export async function findInvitee(ctx: PartnerContext, email: string): Promise<Invitee> {
-  const [invitee] = await rowsLater<Invitee>(
+/** Travels with the next statement, after which the result can be called. */
+export function findInvitee(ctx: PartnerContext, email: string): () => Promise<Invitee> {
+  const found = rowsLater<Invitee>(
     ctx,
     sql`select private.actor_is_verified() as actor_is_confirmed, private.is_client(${email.toLowerCase()}) as has_accepted`,
   )
-  if (invitee === undefined) throw new Error('a select without a table returned nothing')
-  return invitee
+  return async () => {
+    const [invitee] = await found()
+    if (invitee === undefined) throw new Error('a select without a table returned nothing')
+    return invitee
+  }
 }
 
 export interface Borrower {
