@@ -1897,6 +1897,7 @@ table public.watermarked_copies
   grant insert, select to loanyard_lender
   grant select to loanyard_app
 
+-- Locks the invitation, opens the partner's rows to sign-in for this person, and ends the invitation, all or nothing.
 CREATE OR REPLACE FUNCTION private.accept_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(kind text, partner_id uuid, deal_id uuid, full_name text)
  LANGUAGE plpgsql
@@ -1955,6 +1956,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- One definition of what a lender sees, for policies and for the functions that look across partners.
 CREATE OR REPLACE FUNCTION private.accessible_lender_deals(p_user uuid, p_partner uuid)
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
  LANGUAGE sql
@@ -1972,6 +1974,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
 CREATE OR REPLACE FUNCTION private.actor_is_verified()
  RETURNS boolean
  LANGUAGE sql
@@ -1986,6 +1989,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- Writes links that sign people in, which a partner's role must not, and only for its own invitations.
 CREATE OR REPLACE FUNCTION private.add_invitation_link(p_invitation uuid, p_user uuid, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2009,6 +2013,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Writes links that sign people in, which a partner's role must not, and only for its own invitations.
 CREATE OR REPLACE FUNCTION private.add_requester_link(p_user uuid, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2026,6 +2031,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.add_staff(p_staff uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text, p_role text, p_status text, p_now timestamp with time zone)
  RETURNS TABLE(staff_id uuid, joined boolean, status text)
  LANGUAGE plpgsql
@@ -2065,6 +2071,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- A signed link has no scope: decides across sessions, shares and documents whether it still opens.
 CREATE OR REPLACE FUNCTION private.archive_owner(p_partner uuid, p_id uuid)
  RETURNS TABLE(user_id uuid, is_frozen boolean)
  LANGUAGE sql
@@ -2076,6 +2083,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- The seal covers the bytes as the database has them, so that every reader computes the same.
 CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public.audit_log)
  RETURNS bytea
  LANGUAGE sql
@@ -2083,6 +2091,7 @@ CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public
 RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
 
+-- Sign-in has no partner: opens the rows of all profiles to find this person's.
 CREATE OR REPLACE FUNCTION private.audit_events_since(p_user uuid, p_after uuid, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, deal_id uuid, action text)
  LANGUAGE sql
@@ -2101,6 +2110,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.audit_heads_exported(p_partners uuid[], p_numbers bigint[])
  RETURNS void
  LANGUAGE sql
@@ -2114,6 +2124,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.audit_heads_to_export()
  RETURNS SETOF public.audit_heads
  LANGUAGE sql
@@ -2125,6 +2136,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.audit_links(p_ids uuid[])
  RETURNS TABLE(id uuid, content bytea, before_hash bytea, before_key text)
  LANGUAGE sql
@@ -2139,6 +2151,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.audit_page(p_after bigint, p_most integer)
  RETURNS TABLE(number bigint, content bytea, previous_hash bytea, hash bytea, hash_key text)
  LANGUAGE sql
@@ -2153,6 +2166,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.audit_to_seal(p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, number bigint, content bytea, last_hash bytea)
  LANGUAGE plpgsql
@@ -2183,6 +2197,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.audit_unsigned()
  RETURNS TABLE(partner_id uuid, number bigint, hash bytea)
  LANGUAGE sql
@@ -2194,6 +2209,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.can_see_lead(p_partner uuid, p_entry uuid, p_staff uuid, p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2208,6 +2224,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Takes due emails of all partners in one statement, so that two processes don't send one twice.
 CREATE OR REPLACE FUNCTION private.can_still_see(p_partner uuid, p_user uuid, p_area text, p_deal uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2233,6 +2250,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Development only: no role has rights on the caught emails themselves.
 CREATE OR REPLACE FUNCTION private.capture_email(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
  RETURNS void
  LANGUAGE sql
@@ -2245,6 +2263,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
 CREATE OR REPLACE FUNCTION private.client(p_user uuid)
  RETURNS TABLE(email text, full_name text)
  LANGUAGE sql
@@ -2259,6 +2278,7 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_client
 
+-- A policy asks it for each row.
 CREATE OR REPLACE FUNCTION private.client_can_see(p_partner uuid, p_deal uuid, p_since timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2270,6 +2290,7 @@ AS $function$
 $function$
   grant execute to loanyard_client
 
+-- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
 CREATE OR REPLACE FUNCTION private.clients_of(p_deal uuid)
  RETURNS TABLE(user_id uuid, email text, full_name text, preferences jsonb)
  LANGUAGE sql
@@ -2283,6 +2304,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Read with every row of a list or a deal: a round trip for each would cost more than the rest.
 CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -2300,6 +2322,7 @@ end
 $function$
   grant execute to loanyard_app
 
+-- A trigger: no change of the rows may leave the kept totals behind.
 CREATE OR REPLACE FUNCTION private.count_deal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2322,6 +2345,7 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
 
+-- A trigger: no change of the rows may leave the kept totals behind.
 CREATE OR REPLACE FUNCTION private.count_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2342,6 +2366,7 @@ end
 $function$
 owner loanyard_system
 
+-- One statement counts and reads, so that no two processes see the same hit.
 CREATE OR REPLACE FUNCTION private.count_hits(p_bucket text, p_hits integer, p_window interval)
  RETURNS TABLE(hits integer, resets_at timestamp with time zone)
  LANGUAGE sql
@@ -2354,6 +2379,7 @@ AS $function$
 $function$
   grant execute to loanyard_app
 
+-- A trigger: no change of the rows may leave the kept totals behind.
 CREATE OR REPLACE FUNCTION private.count_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2373,6 +2399,7 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
 
+-- Read with every row of a list or a deal: a round trip for each would cost more than the rest.
 CREATE OR REPLACE FUNCTION private.deal_progress(p_partner uuid, p_deal uuid)
  RETURNS TABLE(requirements integer, approved integer, submitted integer, waiting_on text)
  LANGUAGE sql
@@ -2391,6 +2418,7 @@ $function$
   grant execute to loanyard_client
   grant execute to loanyard_system
 
+-- Locks the invitation, opens the partner's rows to sign-in for this person, and ends the invitation, all or nothing.
 CREATE OR REPLACE FUNCTION private.decline_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(kind text, partner_id uuid, deal_id uuid, full_name text)
  LANGUAGE plpgsql
@@ -2418,6 +2446,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.delete_unused_templates(p_before timestamp with time zone, p_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2436,6 +2465,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Read with every row of a list or a deal: a round trip for each would cost more than the rest.
 CREATE OR REPLACE FUNCTION private.display_name(p_label text, p_accepted timestamp with time zone, p_first_name text, p_last_name text)
  RETURNS text
  LANGUAGE sql
@@ -2444,6 +2474,7 @@ RETURN COALESCE(p_label, CASE WHEN (p_accepted IS NOT NULL) THEN TRIM(BOTH FROM 
   grant execute to loanyard_app
   grant execute to loanyard_system
 
+-- Tenant-wide sums and dates that the caller's role can't read row by row.
 CREATE OR REPLACE FUNCTION private.document_usage()
  RETURNS TABLE(documents bigint, bytes bigint, pending bigint)
  LANGUAGE sql
@@ -2460,6 +2491,7 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_client
 
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, object_key text, preview_key text)
  LANGUAGE sql
@@ -2472,6 +2504,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- A trigger: whoever ends a profile, its sessions and links end with it; only sign-in may read those.
 CREATE OR REPLACE FUNCTION private.end_lender_profiles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2488,6 +2521,7 @@ end
 $function$
 owner loanyard_system
 
+-- A trigger: whoever ends a profile, its sessions and links end with it; only sign-in may read those.
 CREATE OR REPLACE FUNCTION private.end_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2506,6 +2540,7 @@ end
 $function$
 owner loanyard_system
 
+-- Of the triggers that end profiles: sessions and profiles of all partners.
 CREATE OR REPLACE FUNCTION private.end_sessions_without_profile(p_user uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2520,6 +2555,7 @@ end
 $function$
 owner loanyard_system
 
+-- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_lender(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
  LANGUAGE plpgsql
@@ -2552,6 +2588,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_lender_user(p_session uuid)
  RETURNS TABLE(user_id uuid, full_name text)
  LANGUAGE plpgsql
@@ -2572,6 +2609,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_participant(p_session uuid, p_partner uuid, p_as_client boolean)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
  LANGUAGE plpgsql
@@ -2605,6 +2643,7 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
  LANGUAGE plpgsql
@@ -2631,6 +2670,7 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- A trigger: the time in a stage follows from the move before, whoever writes it.
 CREATE OR REPLACE FUNCTION private.enter_stage()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2646,6 +2686,7 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
 
+-- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_user(p_session uuid)
  RETURNS TABLE(user_id uuid, full_name text)
  LANGUAGE plpgsql
@@ -2667,6 +2708,7 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_viewer(p_session uuid, p_partner uuid, p_side text)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
  LANGUAGE plpgsql
@@ -2693,6 +2735,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.expire_uploads(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(upload_key text, upload_id text, object_key text)
  LANGUAGE sql
@@ -2710,6 +2753,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- A signed link has no scope: decides across sessions, shares and documents whether it still opens.
 CREATE OR REPLACE FUNCTION private.find_archive(p_partner uuid, p_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(entries jsonb, size bigint, created timestamp with time zone)
  LANGUAGE sql
@@ -2746,6 +2790,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.fold_totals(p_at_least integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2774,6 +2819,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- A policy asks it; the role it is for can't read the partners.
 CREATE OR REPLACE FUNCTION private.frozen_partners()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2785,6 +2831,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Of the triggers that end profiles: sessions and profiles of all partners.
 CREATE OR REPLACE FUNCTION private.has_active_profile(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2799,6 +2846,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Of write_audit: sees the invitation that has just been declined.
 CREATE OR REPLACE FUNCTION private.has_just_declined(p_partner uuid, p_action text, p_invitation uuid, p_deal uuid, p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2815,6 +2863,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Of the trigger on acceptance: sees staff whom the caller's role can't.
 CREATE OR REPLACE FUNCTION private.has_staff(p_partner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2828,6 +2877,7 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- A trigger: no change of the rows may leave the search text behind.
 CREATE OR REPLACE FUNCTION private.index_deal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2849,6 +2899,7 @@ end
 $function$
 owner loanyard_system
 
+-- A trigger: no change of the rows may leave the search text behind.
 CREATE OR REPLACE FUNCTION private.index_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2869,6 +2920,7 @@ end
 $function$
 owner loanyard_system
 
+-- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.invite_client(p_deal uuid, p_invitation uuid, p_new_user uuid, p_email text, p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, accepted boolean)
  LANGUAGE plpgsql
@@ -2911,6 +2963,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.invite_lender_staff(p_staff uuid, p_lender uuid, p_is_contact boolean, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, status text, elsewhere uuid)
  LANGUAGE plpgsql
@@ -2950,6 +3003,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
 CREATE OR REPLACE FUNCTION private.invited_client(p_deal uuid)
  RETURNS TABLE(id uuid, user_id uuid, email text, full_name text, deal_title text, invited_by text, invited_by_email text, sent_at timestamp with time zone)
  LANGUAGE sql
@@ -2966,6 +3020,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- One definition of what a lender sees, for policies and for the functions that look across partners.
 CREATE OR REPLACE FUNCTION private.is_approved(p_partner uuid, p_document uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2982,6 +3037,20 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
+CREATE OR REPLACE FUNCTION private.is_client(p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from users u join deal_clients c on c.user_id = u.id
+                  where u.email = p_email and u.email_verified_at is not null and c.partner_id = private.partner_id())
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+-- Tenant-wide sums and dates that the caller's role can't read row by row.
 CREATE OR REPLACE FUNCTION private.is_new_partner(p_partner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2996,6 +3065,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- A policy asks it; the roles it is for can't read accounts.
 CREATE OR REPLACE FUNCTION private.is_verified(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3009,6 +3079,7 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- One definition of what a lender sees, for policies and for the functions that look across partners.
 CREATE OR REPLACE FUNCTION private.lender_access(p_user uuid, p_partner uuid, p_deal uuid)
  RETURNS TABLE(lender_id uuid, watermark boolean)
  LANGUAGE sql
@@ -3031,6 +3102,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
  LANGUAGE sql
@@ -3048,6 +3120,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
+-- One definition of what a lender sees, for policies and for the functions that look across partners.
 CREATE OR REPLACE FUNCTION private.lender_deals()
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
  LANGUAGE sql
@@ -3059,6 +3132,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
+-- A policy asks it, so it must not itself be under one.
 CREATE OR REPLACE FUNCTION private.lender_profiles()
  RETURNS TABLE(partner_id uuid, lender_id uuid)
  LANGUAGE sql
@@ -3073,6 +3147,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
+-- Development only: no role has rights on the caught emails themselves.
 CREATE OR REPLACE FUNCTION private.list_captured_emails(p_id uuid)
  RETURNS SETOF public.captured_emails
  LANGUAGE sql
@@ -3083,6 +3158,7 @@ AS $function$
 $function$
 owner loanyard_system
 
+-- The public pages have no scope: shows the little of a partner that anyone may see.
 CREATE OR REPLACE FUNCTION private.logo(p_id uuid)
  RETURNS bytea
  LANGUAGE sql
@@ -3094,6 +3170,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Sign-in has no partner: opens the rows of all profiles to find this person's.
 CREATE OR REPLACE FUNCTION private.may_sign_in(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3105,6 +3182,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- A trigger: the actor's name is the account's, not the caller's to choose.
 CREATE OR REPLACE FUNCTION private.name_actor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3121,6 +3199,7 @@ end
 $function$
 owner loanyard_system
 
+-- In the index of searches, so it must be immutable and the same for queries.
 CREATE OR REPLACE FUNCTION private."normalize"(value text)
  RETURNS text
  LANGUAGE sql
@@ -3132,6 +3211,7 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
   grant execute to loanyard_lender
   grant execute to loanyard_system
 
+-- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.notified_sessions(p_partner uuid, p_events uuid[], p_sessions uuid[])
  RETURNS TABLE(session_id uuid, area text)
  LANGUAGE sql
@@ -3147,6 +3227,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Audiences of people whom the notifying role, a borrower's or a lender's, can't see; notification-rules.ts says which event has which.
 CREATE OR REPLACE FUNCTION private.notify(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_email boolean, p_once boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -3182,6 +3263,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- Audiences of people whom the notifying role, a borrower's or a lender's, can't see; notification-rules.ts says which event has which.
 CREATE OR REPLACE FUNCTION private.notify_staff_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3203,6 +3285,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Sign-in has no partner: opens the rows of all profiles to find this person's.
 CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, p_zip_code text, p_plan text, p_stages jsonb, p_user uuid, p_email text, p_first_name text, p_last_name text, p_password_hash text, p_staff uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3226,6 +3309,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.open_sessions(p_sessions uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3237,6 +3321,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.open_signings(p_provider text, p_now timestamp with time zone)
  RETURNS TABLE(external_id text)
  LANGUAGE sql
@@ -3253,6 +3338,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Across partners, for one person whom the scope names.
 CREATE OR REPLACE FUNCTION private.own_invitations()
  RETURNS TABLE(id uuid, kind text, partner_id uuid, partner_name text, partner_logo text, role text, lender_name text, deal_title text, invited_by text, invited_by_email text, invited_at timestamp with time zone)
  LANGUAGE sql
@@ -3274,6 +3360,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- One definition of what a lender sees, for policies and for the functions that look across partners.
 CREATE OR REPLACE FUNCTION private.own_lender_deals()
  RETURNS TABLE(deal_id uuid)
  LANGUAGE sql
@@ -3285,6 +3372,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Across partners, for one person whom the scope names.
 CREATE OR REPLACE FUNCTION private.own_loan_requests()
  RETURNS TABLE(partner_id uuid, id uuid, partner_name text, loan_purpose text, loan_amount numeric, down_payment numeric, business_type text, created timestamp with time zone, lead_status text, has_deal boolean, deal_id uuid)
  LANGUAGE sql
@@ -3304,6 +3392,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_client
 
+-- What the scope set; policies compare with it.
 CREATE OR REPLACE FUNCTION private.partner_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3315,6 +3404,7 @@ RETURN (NULLIF(current_setting('app.partner_id'::text, true), ''::text))::uuid
   grant execute to loanyard_lender
   grant execute to loanyard_system
 
+-- A policy asks it; the role it is for can't read the partners.
 CREATE OR REPLACE FUNCTION private.partner_is_frozen(p_partner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3329,6 +3419,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- In the index of searches, so it must be immutable and the same for queries.
 CREATE OR REPLACE FUNCTION private.pattern_keys(p_partner uuid, p_pattern text)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -3343,6 +3434,7 @@ end
 $function$
   grant execute to loanyard_system
 
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.pending_lender_updates(p_before timestamp with time zone)
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
  LANGUAGE sql
@@ -3361,6 +3453,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The public pages have no scope: shows the little of a partner that anyone may see.
 CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_on date)
  RETURNS TABLE(id uuid, name text, base_rate numeric, base_rate_from date)
  LANGUAGE sql
@@ -3381,6 +3474,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.purge_archives(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3392,6 +3486,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.purge_expired(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3412,6 +3507,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.purge_notifications(p_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3423,6 +3519,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.purge_security_events(p_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3434,6 +3531,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.purge_watermarked_copies(p_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3445,6 +3543,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.put_audit_seals(p_partner uuid, p_ids uuid[], p_numbers bigint[], p_previous bytea[], p_hashes bytea[], p_signed timestamp with time zone, p_key text, p_mac bytea)
  RETURNS void
  LANGUAGE plpgsql
@@ -3465,6 +3564,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Counts and marks in one statement across partners, so that two processes don't raise the same alert.
 CREATE OR REPLACE FUNCTION private.raise_security_alerts(p_documents integer, p_failures integer, p_refusals integer)
  RETURNS TABLE(partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text, roles jsonb, happened bigint, admins jsonb)
  LANGUAGE sql
@@ -3512,6 +3612,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.readdress_staff(p_staff uuid, p_new_user uuid, p_email text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3540,6 +3641,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.receive_loan_request(p_request uuid, p_lead uuid, p_new_user uuid, p_sent jsonb, p_fingerprint bytea, p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, lead uuid)
  LANGUAGE plpgsql
@@ -3580,6 +3682,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Audiences of people whom the notifying role, a borrower's or a lender's, can't see; notification-rules.ts says which event has which.
 CREATE OR REPLACE FUNCTION private.recipients(p_partner uuid, p_audience text, p_deal uuid, p_about uuid)
  RETURNS TABLE(user_id uuid, area text)
  LANGUAGE plpgsql
@@ -3629,6 +3732,7 @@ end
 $function$
 owner loanyard_system
 
+-- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.record_bytes_deleted(p_partner uuid, p_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -3640,7 +3744,8 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.reminders_due(p_now timestamp with time zone)
+-- Finds work of all partners, ids only; reminder-rules.ts has the rule.
+CREATE OR REPLACE FUNCTION private.reminders_due(p_now timestamp with time zone, p_first_hour integer, p_last_hour integer, p_days_before integer, p_days_after integer, p_in_a_row integer)
  RETURNS TABLE(partner_id uuid, user_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -3653,13 +3758,14 @@ AS $function$
     join deal_clients c on c.partner_id = r.partner_id and c.deal_id = r.deal_id
     left join reminders m on m.partner_id = r.partner_id and m.user_id = c.user_id
    where r.deleted_at is null and r.status in ('Pending', 'Rejected') and r.notified_at is not null
-     and r.due_date between (p_now at time zone p.time_zone)::date - 30 and (p_now at time zone p.time_zone)::date + 10
-     and extract(hour from p_now at time zone p.time_zone) between 8 and 19
-     and m.last_sent_on is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < 5
+     and r.due_date between (p_now at time zone p.time_zone)::date - p_days_after and (p_now at time zone p.time_zone)::date + p_days_before
+     and extract(hour from p_now at time zone p.time_zone) between p_first_hour and p_last_hour
+     and m.last_sent_on is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < p_in_a_row
 $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- A trigger: no role may let anyone in who has not accepted with a verified address.
 CREATE OR REPLACE FUNCTION private.require_acceptance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3687,6 +3793,7 @@ begin
 end
 $function$
 
+-- A trigger: no role may let anyone in who has not accepted with a verified address.
 CREATE OR REPLACE FUNCTION private.require_verified_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3700,6 +3807,7 @@ begin
 end
 $function$
 
+-- Sign-in has no partner: opens the rows of all profiles to find this person's.
 CREATE OR REPLACE FUNCTION private.reset_unverified_account(p_user uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3722,6 +3830,7 @@ end
 $function$
 owner loanyard_system
 
+-- Search steps around the policy, which keeps LIKE from the index, and is planned once per connection.
 CREATE OR REPLACE FUNCTION private.search_deals(p_pattern text, p_coordinator uuid, p_stages uuid[], p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
@@ -3789,6 +3898,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Search steps around the policy, which keeps LIKE from the index, and is planned once per connection.
 CREATE OR REPLACE FUNCTION private.search_documents(p_pattern text, p_coordinator uuid, p_limit integer)
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
@@ -3819,6 +3929,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- In the index of searches, so it must be immutable and the same for queries.
 CREATE OR REPLACE FUNCTION private.search_keys(p_partner uuid, p_text text)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -3835,6 +3946,7 @@ $function$
   grant execute to loanyard_client
   grant execute to loanyard_system
 
+-- Search steps around the policy, which keeps LIKE from the index, and is planned once per connection.
 CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_assigned_only boolean, p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
@@ -3900,6 +4012,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.sessions_to_update(p_partner uuid, p_changes jsonb, p_sessions uuid[])
  RETURNS TABLE(session_id uuid, change integer)
  LANGUAGE sql
@@ -3967,6 +4080,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- The audit trail is sealed and checked across partners, in order, by one process at a time.
 CREATE OR REPLACE FUNCTION private.sign_legacy_head(p_partner uuid, p_number bigint, p_signed timestamp with time zone, p_key text, p_mac bytea)
  RETURNS void
  LANGUAGE sql
@@ -3979,6 +4093,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  RETURNS TABLE(partner_id uuid, id uuid, requirement_id uuid, user_id uuid)
  LANGUAGE sql
@@ -3990,6 +4105,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Takes due emails of all partners in one statement, so that two processes don't send one twice.
 CREATE OR REPLACE FUNCTION private.take_notification_emails(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer)
  RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb, total integer, deal_id uuid)
  LANGUAGE plpgsql
@@ -4034,6 +4150,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.unreferenced_keys(p_keys text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -4047,6 +4164,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- What the scope set; policies compare with it.
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS uuid
  LANGUAGE sql
@@ -4058,6 +4176,7 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
   grant execute to loanyard_lender
   grant execute to loanyard_system
 
+-- Sign-in has no partner: opens the rows of all profiles to find this person's.
 CREATE OR REPLACE FUNCTION private.verify_address(p_user uuid, p_now timestamp with time zone, p_session uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4091,6 +4210,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+-- A policy asks it for each row.
 CREATE OR REPLACE FUNCTION private.viewing_lender(p_partner uuid, p_deal uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4114,6 +4234,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
+-- Takes due emails of all partners in one statement, so that two processes don't send one twice.
 CREATE OR REPLACE FUNCTION private.wants_email(p_user uuid, p_type text)
  RETURNS boolean
  LANGUAGE sql
@@ -4125,6 +4246,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- An audit entry names its scope's partner and person, which the caller must not be able to change.
 CREATE OR REPLACE FUNCTION private.write_audit(p_partner uuid, p_id uuid, p_action text, p_subject uuid, p_deal uuid, p_actor uuid, p_address text, p_request text, p_data jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4161,6 +4283,7 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
+-- Only inserts: no role can read or change the security log through it.
 CREATE OR REPLACE FUNCTION private.write_security_events(p_events jsonb)
  RETURNS void
  LANGUAGE sql

@@ -9,6 +9,7 @@ import { dropCopy, prepareDataset, type Dataset } from '../dataset/prepare-datas
 import { staffTokens } from '../harness/api-caller.ts'
 import { cleanUp, stopAfter } from '../harness/cleanup.ts'
 import { openCluster, type Cluster } from '../harness/database-cluster.ts'
+import { waitForIdleQueue } from '../harness/job-queue.ts'
 import { startBare, startLoanyard } from '../harness/start-servers.ts'
 import { benchBackup } from './backup.ts'
 import { benchCalculations } from './calculations.ts'
@@ -32,6 +33,8 @@ const PORTS = {
   realtime: 4706,
   competitors: 4751,
 }
+/** New deals leave more jobs than are done while a load lasts. */
+const FINISH_SECONDS = 120
 /** Lists and single records of each kind compared before measuring. */
 const COMPARED = 12
 
@@ -79,6 +82,7 @@ async function runSet(cluster: Cluster, dataset: Dataset, options: Options): Pro
     loanyard: await startLoanyard(PORTS.loanyard, cluster.ownerUrl(database)),
     bare: await startBare(PORTS.bare, url, { ACTOR: await someUser(url) }),
     token: staffTokens(PORTS.loanyard),
+    finish: () => waitForIdleQueue(url, FINISH_SECONDS),
   }
   const idle = { loanyard: rig.loanyard.memory(), bare: rig.bare.memory() }
   const average = await averageOperations(url, dataset.oneLarge)

@@ -8,6 +8,8 @@ export interface Rig {
   readonly loanyard: Running
   readonly bare: Running
   token(): Promise<string>
+  /** Waits for the jobs that Loanyard's answers left. */
+  finish(): Promise<unknown>
 }
 
 export interface Measurements {
@@ -73,6 +75,7 @@ class Loads {
     const before = { server: server.processor(), database: databaseSeconds() }
     const measured = await runLoad({ port: server.port, connections, seconds, requests, from: this.#from[tables] })
     this.#from[tables] += measured.sent
+    if (who === 'loanyard' && this.#operation.writes) await this.#rig.finish()
     if (Object.keys(measured.failures).length > 0) {
       throw new Error(`${this.#operation.name}, ${who}: answers ${JSON.stringify(measured.failures)}`)
     }

@@ -9,9 +9,10 @@ type Json = Record<string, unknown>
 /** What both servers say of a deal, in the bare server's flat form; the ids of both as Loanyard writes them. */
 function flat(deal: Json): Json {
   type Parts = Record<'borrower' | 'stage' | 'partner' | 'progress', Json>
-  const { borrower, stage, partner, progress, can: _can, ...rest } = deal as Json & Parts
+  const { borrower, stage, partner, progress, stage_entered, can: _can, ...rest } = deal as Json & Parts
   return {
     ...rest,
+    stage_entered_at: stage_entered,
     ...progress,
     partner_id: partner['id'],
     partner_name: partner['name'],

@@ -52,6 +52,8 @@ export interface Competitor {
   readonly rows: { readonly url: string; readonly table: string }
   /** The request for a question, which the bench also has as it asks Loanyard. */
   readonly requestFor: (question: Question, ask: Ask) => Promise<Sent>
+  /** Waits for what it does after its answers, which would otherwise slow down the next one measured. */
+  readonly finish?: () => Promise<unknown>
   /** Reads an answer. @throws Error it says that something went wrong */
   readonly read: (question: Question, json: unknown) => Said
 }

@@ -4,7 +4,7 @@ import { dropCopy, prepareDataset } from '../dataset/prepare-dataset.ts'
 import { openCluster, type Cluster } from '../harness/database-cluster.ts'
 import type { Competitor } from './competitor.ts'
 import { startDirectus } from './directus.ts'
-import { startOwnServer } from './loanyard.ts'
+import { invitationDelays, startOwnServer } from './loanyard.ts'
 import { measureCompetitors, type Result } from './measure.ts'
 import { startPostGraphile } from './postgraphile.ts'
 import { competitorsReport } from './report.ts'
@@ -75,6 +75,11 @@ export async function benchCompetitors({ deals, quick, wanted, who, port }: Comp
     ({ name, running }, at) => `${name} ${idle[at]?.toFixed(0)} → ${running.memory().toFixed(0)} MiB`,
   )
   console.log(`\nMemory, idle → loaded: ${memory.join(', ')}.`)
+  const delays = competitors[0] === undefined ? null : await invitationDelays(competitors[0])
+  if (delays !== null)
+    console.log(
+      `Borrowers were invited ${delays.median.toFixed(1)} s after their deal under this load (median; longest ${delays.longest.toFixed(1)} s).`,
+    )
   for (const { running } of competitors) await running.stop()
   for (const name of [database, ...starts.map(([competitor]) => `bench_peer_${competitor}`)])
     await dropCopy(cluster, name)

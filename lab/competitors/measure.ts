@@ -43,9 +43,10 @@ class Loads {
     const load = { port: running.port, connections, seconds, requests: sent.map(requestText), from: this.#from }
     const measured = await runLoad(load)
     this.#from += measured.sent
-    const used = { server: running.processor() - before.server, database: databaseSeconds() - before.database }
     if (Object.keys(measured.failures).length > 0)
       throw new Error(`${this.#operation.name}, ${name}: answers ${JSON.stringify(measured.failures)}`)
+    await this.#competitor.finish?.()
+    const used = { server: running.processor() - before.server, database: databaseSeconds() - before.database }
     const made = isCreating ? (await countDeals(this.#competitor)) - rows : measured.sent
     if (made !== measured.sent) throw new Error(`${name} made ${made} deals of ${measured.sent}`)
     const perAnswer = (time: number) => (time / measured.sent) * 1e6

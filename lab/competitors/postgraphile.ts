@@ -22,7 +22,7 @@ const rights = `
   create policy own on peer.partners to peer_person using (id = current_setting('jwt.claims.partner_id')::uuid);`
 
 const SUMMARY = `rowId title businessName borrowerFirstName borrowerLastName borrowerEmail borrowerPhone status loanAmount downPayment
-  loanPurpose personalCreditScore stageEntered created modified version stageByStageId { rowId name number }`
+  loanPurpose personalCreditScore stageEnteredAt created modified version stageByStageId { rowId name number }`
 const DEAL = `${SUMMARY} partnerId termMonths interestRate sbaProgram`
 const page = `first: 25, orderBy: [CREATED_DESC, ROW_ID_DESC]`
 const list = (variables: string, filter: string) =>

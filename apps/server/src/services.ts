@@ -15,7 +15,7 @@ import { openLogs } from './open-logs.ts'
 import { ActivityTracker } from './services/activity/activity-tracker.ts'
 import type { AuditTrail } from './services/audit/audit-trail.ts'
 import type { Clock } from './services/clock.ts'
-import { clientJobContext, jobContext, partnerJobContext, type Services } from './services/context.ts'
+import { clientJobContext, jobContext, partnerJobContext, staffJobContext, type Services } from './services/context.ts'
 import type { AnyJob, JobContexts } from './services/jobs/define-job.ts'
 import { installJobs } from './services/jobs/install-jobs.ts'
 import { Jobs, type RecurringJob } from './services/jobs/jobs.ts'
@@ -155,6 +155,7 @@ function startJobs(
   const contexts: JobContexts = {
     inRole: (role) => jobContext(services, database, roleScope(role)),
     inPartner: (partner) => partnerJobContext(services, database, partner),
+    asStaff: (origin) => staffJobContext(services, database, origin),
     asClient: (partner_id, actor) => clientJobContext(services, database, { partner_id, actor }),
     deliverEmail,
   }

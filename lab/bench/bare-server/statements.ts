@@ -89,11 +89,10 @@ export const sameWrites = {
   stages: 'select id, name, number from stages where partner_id = $1 order by number',
   insert: `insert into deals (${insertColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   move: `insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved_at, moved_by, forced) values ($1, $2, $3, null, $4, now(), $5, false)`,
-  invite: 'select user_id from private.invite_client($1, $2, $3, $4, now())',
-  link: `insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at)
-    values ($2, $1, 'SET_PSWD', 'portal', $3, 'bare', now(), now() + interval '7 days')`,
-  mail: `insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
-    select $1, name, $2, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy from jobs.queue where name = 'send_email'`,
+  // Due tomorrow: Loanyard works on the same queue.
+  job: `insert into jobs.job (id, name, data, priority, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
+    select $1, name, $2, -1, now() + interval '1 day', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy
+      from jobs.queue where name = 'invite_borrower'`,
   deal: readsOf('same').deal,
   ofDeal: 'select id from deals where partner_id = $1 and id = $2 and deleted_at is null',
   announce: `${announced} values ($1, $2, $3, false, $4, $5, $6, $7, $8, $9, 'Bench Admin', now())`,

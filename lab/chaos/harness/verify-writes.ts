@@ -59,7 +59,7 @@ async function rowsOf({ urls }: Harness, { run }: WriteLoad): Promise<Map<string
               sum((select count(*) from deal_notes n where n.deal_id = d.id))::int as note,
               sum((select count(*) from documents f where f.deal_id = d.id and f.state = 'ready' and f.deleted_at is null))::int as document,
               max((select coalesce(max(times), 1) from (select count(*) as times from audit_log a where a.deal_id = d.id
-                    and a.action in ('deal_created', 'deal_stage_moved', 'deal_note_added', 'document_uploaded') group by a.action) t))::int as trail
+                    and a.action in ('deal_created', 'client_invited', 'deal_stage_moved', 'deal_note_added', 'document_uploaded') group by a.action) t))::int as trail
          from deals d join stages s on s.id = d.stage_id and s.partner_id = d.partner_id
         where starts_with(d.title, $1) group by d.title`,
       [`Fault ${run} `],

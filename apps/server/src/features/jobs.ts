@@ -3,6 +3,7 @@ import type { RecurringJob } from '../services/jobs/jobs.ts'
 import { sendEmailJob } from '../services/mail/mailer.ts'
 import { securityHousekeeping } from './audit/security-log/alerts.ts'
 import { sendMagicLinkJob } from './auth/links/send-magic-link.ts'
+import { inviteBorrowerJob } from './deals/index.ts'
 import { documentHousekeeping } from './documents/purge/purge-documents.ts'
 import { lenderAreaHousekeeping } from './lender-area/updates/notify-partners.ts'
 import { notifyLenderJob } from './lenders/messages/notify-lender.ts'
@@ -18,6 +19,7 @@ export const jobs: readonly AnyJob[] = [
   syncSigningJob,
   notifyClientJob,
   notifyLenderJob,
+  inviteBorrowerJob,
 ]
 
 /** What the features do on a schedule. */

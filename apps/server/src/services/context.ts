@@ -22,7 +22,7 @@ import type { SecurityLog } from './security-log/security-log.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 
 // Features know contexts, and run their statements on them.
-export { afterCommit, firstRow, later, rows, withTransaction } from '../db/scopes/scoped-database.ts'
+export { afterCommit, firstRow, later, rows, rowsLater, withTransaction } from '../db/scopes/scoped-database.ts'
 
 /** Limits per person, partner or network: docs/decisions/0039. */
 export interface Quotas {
@@ -133,6 +133,29 @@ export function jobContext(services: Services, database: Database, scope: Scope)
 /** The context of a job of one partner. */
 export function partnerJobContext(services: Services, database: Database, partnerId: string): PartnerContext {
   return { ...jobContext(services, database, partnerScope(partnerId)), partner_id: partnerId }
+}
+
+/** A staff member's request that left work to a job. */
+export interface StaffOrigin {
+  readonly partner_id: string
+  readonly actor: {
+    readonly user_id: string
+    readonly full_name: string
+    readonly staff_id: string
+    readonly role: StaffRole
+  }
+  readonly address: string
+  readonly request_id: string
+}
+
+export type StaffJobContext = PartnerContext & Pick<StaffOrigin, 'actor'>
+
+/** The context of a job that finishes a staff member's request; the request checked their rights. */
+export function staffJobContext(services: Services, database: Database, origin: StaffOrigin): StaffJobContext {
+  const { partner_id, actor, address, request_id: requestId } = origin
+  const scope = partnerScope(partner_id, actor.user_id)
+  const db = { database, scope, transaction: null }
+  return { ...partnerJobContext(services, database, partner_id), db, actor, address, requestId }
 }
 
 /** The context of a job on behalf of a client identified by another system. */

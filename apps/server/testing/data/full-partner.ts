@@ -13,6 +13,7 @@ import {
   type Person,
   type Staff,
 } from './factories.ts'
+import { borrowersInvited } from './invitations.ts'
 import { insertLenderRows } from './lender-fixture.ts'
 
 export type FullPartner = Awaited<ReturnType<typeof fullPartner>>
@@ -26,6 +27,7 @@ export async function fullPartner(app: Application) {
   await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nAna,a@example.com' })
   const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags] }
   const deal = await admin.api.call(calls.deals.createDeal, { body })
+  await borrowersInvited(app)
   const params = { deal_id: deal.id }
   await admin.api.call(calls.deals.createNote, { params, body: { text: 'A note' } })
   await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })

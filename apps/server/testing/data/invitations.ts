@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { newOnboarding, wholeDeal } from '../access/call-inputs.ts'
 import type { Application } from '../app/application.ts'
 import { newApi, type Api } from '../app/client.ts'
@@ -45,3 +45,14 @@ export const dealFor = (email: string, title = 'Victim loan') => ({
   title,
   borrower: { ...wholeDeal.borrower, email },
 })
+
+/** Waits until the job of every new deal has run. */
+export async function borrowersInvited(app: Application): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const waiting = await app.ask(`select from jobs.job where name = 'invite_borrower' and state <> 'completed'`)
+      if (waiting.length > 0) throw new Error(`${waiting.length} borrowers wait for their invitation`)
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+}

@@ -54,12 +54,12 @@ export async function emailedLink(
   return newest
 }
 
-/** Waits until every link request has been processed and every email sent. */
+/** Waits until every new borrower has been invited, every link request processed and every email sent. */
 export async function emailsSettled(app: Application): Promise<void> {
   await vi.waitFor(
     async () => {
       const waiting = await app.ask(
-        `select from jobs.job where name in ('send_magic_link', 'send_email') and state::text in ('created', 'retry', 'active')`,
+        `select from jobs.job where name in ('invite_borrower', 'send_magic_link', 'send_email') and state::text in ('created', 'retry', 'active')`,
       )
       if (waiting.length > 0) throw new Error(`${waiting.length} jobs wait`)
     },

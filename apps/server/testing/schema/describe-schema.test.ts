@@ -12,3 +12,12 @@ test('db/schema.sql matches the migrations: npm run schema writes it', async () 
     await database.drop()
   }
 })
+
+test("every function says in its comment why it isn't TypeScript", () => {
+  const schema = readFileSync(new URL('../../../../db/schema.sql', import.meta.url), 'utf8')
+  const functions = [...schema.matchAll(/^(?<before>.*)\nCREATE OR REPLACE FUNCTION (?<name>[\w."]+)/gm)]
+  expect(functions.length).toBeGreaterThan(100)
+  expect(
+    functions.flatMap(({ groups }) => (/^-- \w/.test(groups?.['before'] ?? '') ? [] : [groups?.['name']])),
+  ).toEqual([])
+})

@@ -48,7 +48,7 @@ const POLICIES = `select 'policy ' || polname || ' for ' || case polcmd when 'r'
     || coalesce(' with check (' || pg_get_expr(polwithcheck, polrelid) || ')', '') as text
   from pg_policy where polrelid = $1 order by polname`
 
-const FUNCTIONS = `select pg_get_functiondef(p.oid) || case when p.proowner = n.nspowner then '' else 'owner ' || p.proowner::regrole end as text,
+const FUNCTIONS = `select coalesce('-- ' || obj_description(p.oid, 'pg_proc') || e'\\n', '') || pg_get_functiondef(p.oid) || case when p.proowner = n.nspowner then '' else 'owner ' || p.proowner::regrole end as text,
   (${grants('p.proacl', 'p.proowner')}) as grants
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where ${OURS} and p.prokind in ('f', 'p') and ${notOfExtension('pg_proc', 'p.oid')} order by n.nspname, p.proname, p.oid::regprocedure::text`

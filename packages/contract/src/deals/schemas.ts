@@ -63,7 +63,7 @@ export const deal = z
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
-      description: 'Whether the borrower accepted the invitation to the portal; null: not invited',
+      description: 'Whether the borrower accepted the invitation to the portal; null: not invited yet',
     }),
     lender_fee_share: z.string().meta({ description: 'Percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),

@@ -5,6 +5,7 @@ import { newColleague, newOnboarding, newPreQualification, wholeDeal } from '../
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi, type Api } from '../../../testing/app/client.ts'
 import { makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { borrowersInvited } from '../../../testing/data/invitations.ts'
 import { emailedLink, emailedLinks, emailsSettled, type EmailedLink } from '../../../testing/email/emailed-links.ts'
 import { toUuid } from '../../services/ids.ts'
 
@@ -82,6 +83,7 @@ test('T1: a later invitation to the address shows the deal only to its owner', a
   const broker = await makeStaff(app, await makePartner(app))
   const borrower = { ...wholeDeal.borrower, email: victim.email }
   await broker.api.call(calls.deals.createDeal, { body: { title: 'A loan', borrower, loan_amount: '5.00' } })
+  await borrowersInvited(app)
   await expectAccessLost(victim)
   await victim.api.refused(listPortalDeals, 'unauthorized', { query: { permission_level: 'portal' } })
   const { results } = await as(access).call(calls.invitations.listInvitations)
@@ -96,6 +98,7 @@ test("T1b: an opener who is still signed in can't see or announce documents on a
   const deal = await broker.api.call(calls.deals.createDeal, {
     body: { title: 'A loan', borrower, loan_amount: '5.00' },
   })
+  await borrowersInvited(app)
   const body = { file_name: 'Return.pdf', file_type: 'application/pdf', deal: deal.id, size: 100 }
   const there = victim.api.inPartner(partner.id)
   await there.refused(calls.documents.createUpload, 'not_found', { body })

@@ -12,7 +12,7 @@ import {
   unique,
   type Person,
 } from '../../../testing/data/factories.ts'
-import { acceptOnly, dealFor, typedStaff } from '../../../testing/data/invitations.ts'
+import { acceptOnly, borrowersInvited, dealFor, typedStaff } from '../../../testing/data/invitations.ts'
 import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { runQueued } from '../../../testing/database/lock-queue.ts'
 import { emailedLink, emailedLinks, emailsSettled } from '../../../testing/email/emailed-links.ts'
@@ -37,6 +37,7 @@ test('T8: a deal of another partner is only an invitation with its sender, and r
   const borrower = await ownBorrower()
   const evil = await makeStaff(app, await makePartner(app, { name: partner.name }))
   const deal = await evil.api.call(createDeal, { body: dealFor(borrower.email, 'The real title') })
+  await borrowersInvited(app)
   expect((await borrower.api.call(listPortalDeals, asClient)).total_count).toBe(1)
   const [invitation] = (await borrower.api.call(listInvitations)).results
   expect(invitation).toMatchObject({
@@ -78,6 +79,7 @@ test('a person who has accepted a deal of a partner is the client of its next de
   const borrower = await ownBorrower()
   const deal = await admin.api.call(createDeal, { body: dealFor(borrower.email, 'Another') })
   expect(deal.client_status).toBe('Active')
+  await borrowersInvited(app)
   expect((await borrower.api.call(listPortalDeals, asClient)).total_count).toBe(2)
 })
 
@@ -87,6 +89,7 @@ test('an invitation link verifies the address and accepts only that invitation',
   await admin.api.call(createDeal, { body: dealFor(email, 'Mine') })
   const [link] = await emailedLinks(app, email, 1)
   await other.api.call(createDeal, { body: dealFor(email, 'Not mine') })
+  await borrowersInvited(app)
   expect(link?.url).toContain('/portal/set-password')
   const body = { code: link?.code ?? '', password: 'a password of my own' }
   const { access } = await anonymous.call(calls.passwords.setPassword, { body })
@@ -226,6 +229,7 @@ test('a flood of invitations from one partner hides no invitation of another', a
   await admin.api.call(createDeal, { body: dealFor(person.email, 'The real one') })
   const evil = await makeStaff(app, await makePartner(app))
   const { id } = await evil.api.call(createDeal, { body: dealFor(person.email, 'Flood') })
+  await borrowersInvited(app)
   const [{ columns } = { columns: '' }] = await app.ask<{ columns: string }>(
     `select string_agg(attname, ', ') as columns from pg_attribute
       where attrelid = 'deals'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,

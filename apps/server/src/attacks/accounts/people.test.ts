@@ -6,6 +6,7 @@ import { AdjustableClock } from '../../../testing/app/clocks.ts'
 import { makeLead, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
 import {
   acceptOnly,
+  borrowersInvited,
   dealFor,
   makeStranger,
   strangersPassword as password,
@@ -44,6 +45,7 @@ test.each([false, true])(
     const before = used ? await emailedLink(app, attacker) : null
     if (before !== null) await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
     const deal = await admin.api.call(createDeal, { body: dealFor(attacker.email) })
+    await borrowersInvited(app)
     for (const api of await sessionsOf(attacker)) {
       const seen = await api.send(listPortalDeals, asClient)
       if (seen.status === 200) expect(seen.json).toMatchObject({ total_count: 0 })
@@ -81,6 +83,7 @@ test("T3: a stranger's invitation leaves the session, password and links of an u
   await evil.api.call(calls.lenders.createLender, { body: lender })
   await evil.api.call(addStaff, { body: typedStaff(victim.email) })
   await evil.api.call(createDeal, { body: dealFor(victim.email) })
+  await borrowersInvited(app)
   expect((await victim.api.call(getUser)).admin_profile.map(({ partner: { id } }) => id)).toEqual([victim.id])
   await anonymous.call(createToken, { body: { email: victim.email, password } })
   await anonymous.call(refreshToken, { body: { refresh: victim.refresh } })
@@ -133,6 +136,7 @@ test('T4: declining reveals nothing about the account either', async () => {
   const lender = { name: 'A Bank', lender_email: known.email, lender_phone: '' }
   await evil.api.call(calls.lenders.createLender, { body: lender })
   const deal = await evil.api.call(createDeal, { body: dealFor(known.email) })
+  await borrowersInvited(app)
   for (const { id } of (await known.api.call(listInvitations)).results)
     await known.api.call(declineInvitation, { params: { invitation_id: id } })
   const audit = await evil.api.call(calls.audit.listAudit, { query: { limit: 100 } })

@@ -5,7 +5,7 @@ import { startApplication } from '../../../testing/app/application.ts'
 import { auditChains } from '../../../testing/audit/audit-chains.ts'
 import { actionsOf } from '../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
-import { dealFor } from '../../../testing/data/invitations.ts'
+import { borrowersInvited, dealFor } from '../../../testing/data/invitations.ts'
 import { asRole, makeAppLogin, refusalOf } from '../../../testing/database/app-role.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
 
@@ -50,6 +50,7 @@ test('Q4: sign-in names a person outside the partner in one entry only: that the
   const admin = await makeStaff(app, partner)
   const [borrower, stranger] = [await makePerson(app), await makePerson(app)]
   const deal = await admin.api.call(calls.deals.createDeal, { body: dealFor(borrower.email, 'Declined') })
+  await borrowersInvited(app)
   const [uuid, other] = [toUuid('deal', deal.id), await makeDeal(app, partner)]
   const [invitation] = (await borrower.api.call(calls.invitations.listInvitations)).results
   const id = invitation?.id ?? ''

@@ -5,6 +5,7 @@ import { startApplication } from '../../../testing/app/application.ts'
 import { newApi, problemOf, type Answer } from '../../../testing/app/client.ts'
 import { actionsOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { borrowersInvited } from '../../../testing/data/invitations.ts'
 import { testDatabase } from '../../../testing/database/database.ts'
 import { runQueued } from '../../../testing/database/lock-queue.ts'
 import { severableConnection } from '../../../testing/database/severable-connection.ts'
@@ -114,6 +115,7 @@ test('sends emails queued before an outage once the database is back', async () 
   await api.call(createDeal, {
     body: { title: 'Later', borrower: { first_name: 'La', last_name: 'Ter', email }, loan_amount: '1' },
   })
+  await borrowersInvited(app)
   await cut()
   await app.ask('alter table mail_elsewhere rename to captured_emails')
   await reconnect()

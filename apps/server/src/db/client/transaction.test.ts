@@ -43,6 +43,44 @@ test('sends the other statements and the rollback after one fails', async () => 
   expect(sent.at(-1)).toEqual(['rollback'])
 })
 
+test('returns the rows of a statement that travels with the next one, or with the commit', async () => {
+  const sent: string[][] = []
+  const send = async (statements: readonly Statement[]): Promise<Row[][]> => {
+    sent.push(statements.map(({ text }) => text))
+    return statements.map(({ text }) => [{ text }])
+  }
+  const transaction = new Transaction(send, sql`begin`, scope)
+  const first = transaction.rowsLater(sql`select 1`)
+  transaction.later(sql`select 2`)
+  expect(await transaction.rows(sql`select 3`)).toEqual([{ text: 'select 3' }])
+  expect(await first).toEqual([{ text: 'select 1' }])
+  const last = transaction.rowsLater(sql`select 4`)
+  await transaction.commit()
+  expect(await last).toEqual([{ text: 'select 4' }])
+  expect(sent).toEqual([
+    ['begin', `select 'scope'`, 'select 1', 'select 2', 'select 3'],
+    ['select 4', 'commit'],
+  ])
+})
+
+test('fails a statement that travels with a failed one, and returns nothing where the scope refuses', async () => {
+  const { send } = connection((text) => text === 'select 2')
+  const transaction = new Transaction(send, sql`begin`, scope)
+  const along = transaction.rowsLater(sql`select 1`)
+  await expect(transaction.rows(sql`select 2`)).rejects.toThrow('refused')
+  await expect(along).rejects.toThrow('refused')
+  const closed: Scope = {
+    statement: sql`select 'scope'`,
+    check: () => {
+      throw new Error('no access')
+    },
+  }
+  const refused = new Transaction(connection().send, sql`begin`, closed)
+  const hidden = refused.rowsLater(sql`select 1`)
+  await expect(refused.rows(sql`select 3`)).rejects.toThrow('no access')
+  await expect(hidden).rejects.toThrow('no access')
+})
+
 test.each([
   [Object.assign(new Error('read'), { code: 'ECONNRESET' }), 'may or may not have been saved'],
   [Object.assign(new Error('shutdown'), { code: '57P01' }), 'may or may not have been saved'],

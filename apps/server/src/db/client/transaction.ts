@@ -16,6 +16,11 @@ function sequential(send: Send): Send {
   }
 }
 
+interface Waiting {
+  readonly statement: Statement
+  readonly settle?: PromiseWithResolvers<Row[]>
+}
+
 /**
  * Saves round trips: BEGIN and the scope travel with the first statement, writes that no one awaits wait for the
  * next statement, and COMMIT travels with the last ones.
@@ -24,7 +29,7 @@ export class Transaction {
   readonly #send: Send
   readonly #scope: Scope
   #opening: Statement | null
-  #waiting: Statement[] = []
+  #waiting: Waiting[] = []
   #afterwards: (() => void)[] = []
   #open = false
 
@@ -41,7 +46,16 @@ export class Transaction {
 
   /** Runs a statement by the commit at the latest. If it fails, so does the transaction. */
   later(statement: Statement): void {
-    this.#waiting.push(statement)
+    this.#waiting.push({ statement })
+  }
+
+  /** The rows of a statement that is sent with the next one, or with the commit. */
+  rowsLater(statement: Statement): Promise<Row[]> {
+    const settle = Promise.withResolvers<Row[]>()
+    // Whoever awaits the statement that it travels with sees the failure.
+    settle.promise.catch(() => undefined)
+    this.#waiting.push({ statement, settle })
+    return settle.promise
   }
 
   afterCommit(then: () => void): void {
@@ -67,11 +81,22 @@ export class Transaction {
 
   async #flush(statements: readonly Statement[]): Promise<Row[][]> {
     const opening = this.#opening === null ? [] : [this.#opening, this.#scope.statement]
-    const batch = [...opening, ...this.#waiting, ...statements]
+    const waiting = this.#waiting
+    const batch = [...opening, ...waiting.map(({ statement }) => statement), ...statements]
     this.#opening = null
     this.#waiting = []
     this.#open = true
-    if (opening.length === 0) return this.#send(batch)
+    try {
+      const results = await (opening.length === 0 ? this.#send(batch) : this.#begin(batch))
+      waiting.forEach(({ settle }, index) => settle?.resolve(results[opening.length + index] ?? []))
+      return results
+    } catch (error) {
+      for (const { settle } of waiting) settle?.reject(error)
+      throw error
+    }
+  }
+
+  async #begin(batch: readonly Statement[]): Promise<Row[][]> {
     const results = await this.#send(batch).catch((error: unknown) => this.#reasonOf(error))
     this.#scope.check(results[1] ?? [])
     return results

@@ -29,6 +29,16 @@ export async function firstRow<T extends object>(ctx: HasDatabase, statement: St
   return found[0] ?? null
 }
 
+/**
+ * Queues a read that travels with the next statement. Returns what reads its rows, to be called once something else of the
+ * transaction was awaited: a promise that no one awaits after a failure would end the process.
+ */
+export function rowsLater<T extends object>(ctx: HasDatabase, statement: Statement): () => Promise<T[]> {
+  if (ctx.db.transaction === null) throw new Error('rowsLater() is for transactions only')
+  const found = ctx.db.transaction.rowsLater(statement)
+  return async () => typed<T>(await found)
+}
+
 /** Queues a write whose result isn't needed. It is sent with the next statement or the commit. */
 export function later(ctx: HasDatabase, statement: Statement): void {
   if (ctx.db.transaction === null) throw new Error('later() is for transactions only')

@@ -5,7 +5,7 @@ import { wholeDeal } from '../../../testing/access/call-inputs.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
-import { acceptInvitations } from '../../../testing/data/invitations.ts'
+import { acceptInvitations, borrowersInvited } from '../../../testing/data/invitations.ts'
 import { toUuid } from '../../services/ids.ts'
 
 const { createDeal, deleteDeal, getDeal, listDeals, listPortalDeals, restoreDeal, updateDeal } = calls.deals
@@ -45,6 +45,7 @@ test('creates a deal in the first stage from title, borrower and amount', async 
     version: 1,
     can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
   })
+  await borrowersInvited(app)
   expect(await admin.api.call(getDeal, { params: { deal_id: deal.id } })).toEqual(deal)
   expect(await actionsOf(app, toUuid('deal', deal.id))).toEqual(['deal_created', 'client_invited'])
 })
@@ -53,7 +54,8 @@ test('returns every field of a new deal as given', async () => {
   const email = `${unique('whole')}@example.com`
   const whole = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags], borrower: { ...wholeDeal.borrower, email } }
   const deal = await admin.api.call(createDeal, { body: { ...whole, stage: partner.stages[2]?.id ?? '' } })
-  expect(deal).toMatchObject({ ...whole, stage: { number: 3 } })
+  expect(deal).toMatchObject({ ...whole, stage: { number: 3 }, client_status: 'Invited' })
+  await borrowersInvited(app)
   expect(await admin.api.call(getDeal, { params: { deal_id: deal.id } })).toEqual(deal)
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
@@ -169,6 +171,7 @@ test("invites the borrower's corrected address and takes the deal from the wrong
   const deal = await admin.api.call(createDeal, {
     body: { ...body, borrower: { ...body.borrower, email: wrong.email } },
   })
+  await borrowersInvited(app)
   const sees = async ({ api }: typeof wrong) =>
     (await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).results.map(({ id }) => id)
   expect([await sees(wrong), await sees(right)]).toEqual([[], []])

@@ -1,13 +1,17 @@
+import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
-import { newUuid } from '../../services/ids.ts'
-import { sendClientInvitation, notifyNewDeal } from './people/client-invitation.ts'
+import { newUuid, toId } from '../../services/ids.ts'
+import { emailNotConfirmed } from '../../services/mail/mailer.ts'
+import { countEmail } from '../../services/quotas/email-quota.ts'
 import { insertCoordinator } from './people/coordinator-queries.ts'
-import { inviteClient } from './people/invitation-queries.ts'
-import { insertDeal, type DealValues } from './queries.ts'
+import type { Invitee } from './people/invitation-queries.ts'
+import { queueBorrowerInvitation } from './people/invite-borrower.ts'
+import { findDeal, insertDeal, type DealValues } from './queries.ts'
+import type { DealRow } from './rows.ts'
 import { insertStageMove } from './stages/stage-queries.ts'
 
-export interface OpenDealInput {
+interface OpenDealInput {
   readonly lead: string | null
   readonly values: DealValues & {
     title: string
@@ -18,13 +22,18 @@ export interface OpenDealInput {
     borrower_phone: string | null
     loan_amount: string
   }
+  /** Asked for with the stages, to save a round trip. */
+  readonly invitee: () => Promise<Invitee>
 }
 
 /**
- * Inserts a deal with its first stage and audit entry and invites the borrower, inside the caller's transaction. A
- * coordinator who opens a deal (by converting a lead) is assigned to it. Returns the deal's UUID.
+ * Inserts a deal with its first stage and audit entry, inside the caller's transaction. A coordinator who opens a deal
+ * (by converting a lead) is assigned to it. A job invites the borrower and notifies the staff, so only what that could be
+ * refused for happens here. Throws email_not_confirmed, quota_exceeded.
  */
-export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInput): Promise<string> {
+export async function openDeal(ctx: StaffContext, { lead, values, invitee }: OpenDealInput): Promise<DealRow> {
+  const { actor_is_confirmed, has_accepted } = await invitee()
+  if (!actor_is_confirmed) throw emailNotConfirmed()
   const id = newUuid()
   insertDeal(ctx, id, lead, values)
   insertStageMove(ctx, { id: newUuid(), deal_id: id, from: null, to: values.stage_id, forced: false })
@@ -34,26 +43,10 @@ export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInpu
     subject: id,
     deal: id,
     changes: [{ field: 'title', from: null, to: values.title }],
+    isNotifiedByJob: true,
   })
-  await inviteBorrower(ctx, id, values)
-  return id
-}
-
-/**
- * Invites the borrower to the deal (UUID) by email. A borrower who accepted an earlier deal of this partner joins at
- * once and is notified instead.
- */
-export async function inviteBorrower(ctx: StaffContext, deal: string, values: OpenDealInput['values']): Promise<void> {
-  const name = `${values.borrower_first_name} ${values.borrower_last_name}`.trim()
-  const email = values.borrower_email
-  const invitation = newUuid()
-  const { accepted } = await inviteClient(ctx, deal, { invitation, email })
-  recordAudit(ctx, {
-    action: 'client_invited',
-    subject: invitation,
-    deal,
-    changes: [{ field: 'client', from: null, to: name }],
-  })
-  if (accepted) await notifyNewDeal(ctx, { name, email, title: values.title })
-  else await sendClientInvitation(ctx, deal)
+  await queueBorrowerInvitation(ctx, id)
+  const [deal] = await Promise.all([findDeal(ctx, toId('deal', id)), countEmail(ctx)])
+  if (deal === null) throw new AppError('internal', 'The deal was missing after its insert.')
+  return { ...deal, client_status: has_accepted ? 'Active' : 'Invited' }
 }

@@ -10,6 +10,8 @@ const stages = { for: managers, refusal: copy.changeStagesForbidden } as const
 /** product-rules 2.3. */
 export const { authorize, may } = defineRights({
   'deal.create': { for: managers, refusal: copy.createForbidden },
+  // Of a deal they may open; a Coordinator opens one by converting a lead.
+  'deal.invite_borrower': { for: staff },
   'deal.update': { for: staff },
   'deal.move_stage': { for: staff },
   // Moves to a later stage although required requests are open.

@@ -3,8 +3,8 @@ import { notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { inviteBorrower } from './open-deal.ts'
 import { notifyReplacedContact } from './people/client-invitation.ts'
+import { inviteBorrower } from './people/invite-borrower.ts'
 import { authorize, authorizeStatus } from './policy.ts'
 import { borrowerColumns, columnsOf, findDeal, saveDeal, type DealValues } from './queries.ts'
 import { assertNotStale, fraction, presentDeal, type DealRow } from './rows.ts'
@@ -124,14 +124,9 @@ async function inviteNewBorrower(
   const title = values.title ?? before.title
   const name = `${before.borrower_first_name} ${before.borrower_last_name}`.trim()
   await notifyReplacedContact(tx, { name, email: before.borrower_email, title })
-  await inviteBorrower(tx, before.id, {
-    title,
-    stage_id: before.stage_id,
-    loan_amount: before.loan_amount,
-    borrower_first_name: values.borrower_first_name ?? before.borrower_first_name,
-    borrower_last_name: values.borrower_last_name ?? before.borrower_last_name,
-    borrower_email: values.borrower_email ?? before.borrower_email,
-    borrower_phone: values.borrower_phone === undefined ? before.borrower_phone : values.borrower_phone,
-  })
+  const first_name = values.borrower_first_name ?? before.borrower_first_name
+  const last_name = values.borrower_last_name ?? before.borrower_last_name
+  const email = values.borrower_email ?? before.borrower_email
+  await inviteBorrower(tx, before.id, { name: `${first_name} ${last_name}`.trim(), email, title })
   return (await findDeal(tx, toId('deal', before.id))) ?? before
 }

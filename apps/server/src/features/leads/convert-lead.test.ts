@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { actionsOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
 import { makeLead, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
-import { acceptInvitations } from '../../../testing/data/invitations.ts'
+import { acceptInvitations, borrowersInvited } from '../../../testing/data/invitations.ts'
 import { toUuid } from '../../services/ids.ts'
 import { hashPassword } from '../../services/passwords/passwords.ts'
 
@@ -19,6 +19,7 @@ const convert = { lead_status: 'Converted' as const }
 async function converted(columns = {}) {
   const lead = await makeLead(app, partner, columns)
   const { deal } = await admin.api.call(updateLead, { params: { lead_id: lead.id }, body: convert })
+  await borrowersInvited(app)
   return { lead, params: { lead_id: lead.id }, deal: deal ?? '' }
 }
 
@@ -143,14 +144,10 @@ test('lets a lead be converted again after its deal is deleted, but only on requ
 
 test('leaves nothing behind if a conversion fails halfway', async () => {
   const lead = await makeLead(app, partner, { email: 'half@example.com' })
-  await app.ask(
-    `create function break_invitations() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
-  )
-  await app.ask(
-    `create trigger broken before insert on deal_invitations for each row execute function break_invitations()`,
-  )
+  await app.ask(`create function break_moves() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
+  await app.ask(`create trigger broken before insert on deal_stage_moves for each row execute function break_moves()`)
   await admin.api.refused(updateLead, 'internal', { params: { lead_id: lead.id }, body: convert })
-  await app.ask('drop trigger broken on deal_invitations')
+  await app.ask('drop trigger broken on deal_stage_moves')
   expect(await admin.api.call(getLead, { params: { lead_id: lead.id } })).toMatchObject({
     lead_status: 'New',
     deal: null,

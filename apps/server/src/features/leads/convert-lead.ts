@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { splitName } from '../../services/person-name.ts'
-import { openDeal, findStages } from '../deals/index.ts'
+import { findInvitee, findStages, openDeal } from '../deals/index.ts'
 import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
@@ -11,10 +11,11 @@ import type { LeadRow } from './rows.ts'
  * that simultaneous conversions open only one deal.
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
+  const invitee = findInvitee(ctx, lead.email)
   const [stage] = await findStages(ctx)
   if (stage === undefined) throw new AppError('internal', copy.noStages)
   const { first_name, last_name } = splitName(lead.full_name)
-  const deal = await openDeal(ctx, {
+  const { id: deal } = await openDeal(ctx, {
     lead: lead.id,
     values: {
       title: copy.dealTitle(lead.full_name, lead.loan_purpose),
@@ -28,6 +29,7 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
       loan_purpose: lead.loan_purpose,
       personal_credit_score: lead.personal_credit_score,
     },
+    invitee,
   })
   recordAudit(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
   return deal

@@ -11,7 +11,7 @@ import {
   unique,
   type Partner,
 } from '../../../testing/data/factories.ts'
-import { acceptInvitations } from '../../../testing/data/invitations.ts'
+import { acceptInvitations, borrowersInvited } from '../../../testing/data/invitations.ts'
 import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
 const { listLoanRequests } = calls.loanRequests
@@ -69,6 +69,7 @@ test('shows the request as sent, with a state that follows its lead', async () =
   }
   const { deal } = await staff.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
   expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal: null }])
+  await borrowersInvited(app)
   await acceptInvitations({ api })
   expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal }])
   const user = await api.call(calls.auth.getUser)
@@ -148,6 +149,7 @@ test('does not name an invited requester after the request or the borrower data'
   await ask(partner, email, { full_name: 'Click evil.example' })
   const borrower = { first_name: 'Ada', last_name: 'Byron', email }
   await staff.call(calls.deals.createDeal, { body: { title: 'A deal', borrower, loan_amount: '5.00' } })
+  await borrowersInvited(app)
   const [user] = await app.ask('select id, first_name, last_name from users where email = $1', [email])
   expect(user).toMatchObject({ first_name: '', last_name: '' })
 })

@@ -5,6 +5,7 @@ import { startApplication } from '../../../testing/app/application.ts'
 import type { Api } from '../../../testing/app/client.ts'
 import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
 import { insert, makeLead, makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { borrowersInvited } from '../../../testing/data/invitations.ts'
 import { newUuid } from '../../services/ids.ts'
 
 const { listStaffNotifications, listClientNotifications, listRequestNotifications } = calls.notifications
@@ -79,6 +80,7 @@ test('describes a status change, a new deal and a share in their own words', asy
   expect(await staffNotifications(manager.api)).toHaveLength(1)
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: client.email }
   await admin.api.call(createDeal, { body: { title: 'A *new* deal', borrower, loan_amount: '1.00' } })
+  await borrowersInvited(app)
   expect((await staffNotifications(manager.api))[0]).toBe(`New deal: **${admin.full_name}** created **A new deal**`)
   expect((await clientNotifications(client.api))[0]).toBe(
     `Your loan application: **${admin.full_name}** started **A new deal** for you`,

@@ -12,7 +12,7 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   const actor = { name: ctx.actor.full_name, isStaff: typeof ctx.actor.staff_id === 'string' }
   if (event.action === 'staff_joined') return notifyJoined(ctx)
   for (const draft of notificationsFor(event, actor)) {
-    const id = newUuid()
+    const id = event.notification ?? newUuid()
     insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
     publish(ctx, id)
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ClientContext, PartnerContext, ScopedContext } from '../context.ts'
+import type { ClientContext, PartnerContext, ScopedContext, StaffJobContext, StaffOrigin } from '../context.ts'
 import type { QueuedEmail } from '../mail/email.ts'
 
 /** What jobs work with, since no request is behind them. */
@@ -7,6 +7,8 @@ export interface JobContexts {
   /** Across partners, with the rights of a role. */
   readonly inRole: (role: 'loanyard_auth' | 'loanyard_app') => ScopedContext
   readonly inPartner: (partnerId: string) => PartnerContext
+  /** To finish a staff member's request. */
+  readonly asStaff: (origin: StaffOrigin) => StaffJobContext
   /** On behalf of a client identified by another system. */
   readonly asClient: (partnerId: string, person: ClientContext['actor']) => ClientContext
   readonly deliverEmail: (email: QueuedEmail) => Promise<void>
@@ -19,6 +21,8 @@ interface Definition<Payload extends object> {
   readonly formerNames?: readonly string[]
   /** The payload. Jobs of the previous release may be waiting, so new fields are optional. */
   readonly schema: z.ZodType<Payload>
+  /** Whose turn it is: the jobs of an owner who queues many go after those of others. By default in order. */
+  readonly ownerOf?: (payload: Payload) => string
   /** May run more than once. Throws to be retried (see `retryPolicy`); a frozen partner's job is dropped instead. */
   readonly run: (contexts: JobContexts, payload: Payload) => Promise<void>
 }
@@ -33,6 +37,7 @@ export interface AnyJob {
 
 export interface Job<Payload extends object> extends AnyJob {
   readonly schema: z.ZodType<Payload>
+  readonly ownerOf: ((payload: Payload) => string) | null
 }
 
 /** A kind of background job: its name, its payload and what it does. features/jobs.ts lists them. */
@@ -40,9 +45,11 @@ export function defineJob<Payload extends object>({
   name,
   formerNames = [],
   schema,
+  ownerOf,
   run,
 }: Definition<Payload>): Job<Payload> {
-  return { name, formerNames, schema, parseAndRun: async (contexts, payload) => run(contexts, schema.parse(payload)) }
+  const parseAndRun: AnyJob['parseAndRun'] = async (contexts, payload) => run(contexts, schema.parse(payload))
+  return { name, formerNames, schema, ownerOf: ownerOf ?? null, parseAndRun }
 }
 
 /**
@@ -55,5 +62,6 @@ export function queueJob<Payload extends object>(
   payload: NoInfer<Payload>,
   afterSeconds = 0,
 ): Promise<void> {
-  return tx.jobs.enqueue(tx, job.name, payload, afterSeconds)
+  const owner = job.ownerOf?.(payload) ?? null
+  return tx.jobs.enqueue(tx, job.name, payload, { afterSeconds, owner })
 }

@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from '
 import { sql, type Statement } from '../../db/client/statement.ts'
 import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
 import type { PayloadBox, SealedPayload } from '../keys/payload-box.ts'
+import { JobTurns } from './job-turns.ts'
 
 /** What a worker of a queue does. */
 export interface JobHandler {
@@ -74,6 +75,13 @@ interface JobSettings {
   readonly onError: (error: unknown) => void
 }
 
+interface EnqueueOptions {
+  /** Earliest start. */
+  readonly afterSeconds?: number
+  /** Takes turns with other owners; null: in order. */
+  readonly owner?: string | null
+}
+
 /** Background jobs in PostgreSQL: queued in the transaction of their change, run by any process. */
 export class Jobs {
   readonly #boss: PgBoss
@@ -81,6 +89,7 @@ export class Jobs {
   readonly #onError: (error: unknown) => void
   readonly #workers = new Map<string, string>()
   readonly #waking = new Set<string>()
+  readonly #turns = new JobTurns()
 
   constructor({ url, role, box, onError }: JobSettings) {
     this.#box = box
@@ -183,9 +192,13 @@ export class Jobs {
    * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Then the local worker
    * is woken; other processes poll every two seconds. A NOTIFY in the transaction would wake them all, but PostgreSQL
    * lets only one notifying transaction commit at a time.
-   * `afterSeconds`: earliest start.
    */
-  async enqueue(ctx: HasDatabase, name: string, payload: object, afterSeconds = 0): Promise<void> {
+  async enqueue(
+    ctx: HasDatabase,
+    name: string,
+    payload: object,
+    { afterSeconds = 0, owner = null }: EnqueueOptions = {},
+  ): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => {
       later(ctx, positional(text, values))
       return Promise.resolve({ rows: [] })
@@ -193,6 +206,7 @@ export class Jobs {
     await this.#boss.send(name, this.#box.seal(name, payload), {
       db: { executeSql },
       ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      ...(owner === null ? {} : { priority: this.#turns.next(`${name} ${owner}`) }),
     })
     if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(name))
   }

@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/app/application.ts'
 import { AdjustableClock } from '../../../testing/app/clocks.ts'
 import { actionsOf } from '../../../testing/audit/audit-entries.ts'
 import { makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { borrowersInvited } from '../../../testing/data/invitations.ts'
 import {
   quietPort,
   startEmailServer,
@@ -31,6 +32,7 @@ async function invite() {
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: 'Bo', last_name: 'Rower', email }
   const { id } = await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
+  await borrowersInvited(app)
   // The payload is encrypted, and removed once the job is done.
   const [job] = await app.ask<{ id: string }>(
     `select id from jobs.job where name = 'send_email' order by created_on desc, id desc limit 1`,

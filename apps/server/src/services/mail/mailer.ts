@@ -21,15 +21,22 @@ export const sendEmailJob = defineJob({
   run: ({ deliverEmail }, email) => deliverEmail(email),
 })
 
+interface EmailOptions {
+  /** The request that queued the job counted the email and confirmed its actor. */
+  readonly isCounted?: boolean
+}
+
 /**
  * Throws email_not_confirmed if the actor hasn't used a link emailed to their own address yet: until then the account
  * may not be theirs, so it can't contact others. Jobs pass.
  */
 export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
   const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_verified() as confirmed`)
-  if (found?.confirmed !== true) {
-    throw new AppError('email_not_confirmed', copy.confirmEmailFirst)
-  }
+  if (found?.confirmed !== true) throw emailNotConfirmed()
+}
+
+export function emailNotConfirmed(): AppError {
+  return new AppError('email_not_confirmed', copy.confirmEmailFirst)
 }
 
 /**
@@ -41,9 +48,12 @@ export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
 export async function queueEmail(
   ctx: EmailSender,
   emailOrFactory: Email | (() => Promise<Email | null>),
+  { isCounted = false }: EmailOptions = {},
 ): Promise<boolean> {
-  if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
-  if (!(await countEmail(ctx))) return false
+  if (!isCounted) {
+    if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
+    if (!(await countEmail(ctx))) return false
+  }
   const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
   if (mail === null) return false
   const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}

@@ -26,8 +26,9 @@ export type EmailSender = ScopedContext & {
 export async function countEmail(ctx: EmailSender): Promise<boolean> {
   const { partner_id, actor } = ctx
   if (partner_id === undefined || actor?.user_id === null) return true
-  const allowed = await emailsAllowed(ctx, partner_id)
   const { hits, seconds } = await ctx.limits.count(emailBucket(partner_id), daySeconds)
+  if (hits <= Math.min(ctx.quotas.emailsPerDay, ctx.quotas.emailsPerDayNew)) return true
+  const allowed = await emailsAllowed(ctx, partner_id)
   if (hits <= allowed) return true
   if (actor === undefined) return false
   throw quotaExceeded(copy.emailLimit(allowed, waitInWords(seconds)), seconds)

@@ -4,6 +4,7 @@ import { newOnboarding, wholeDeal } from '../../../../testing/access/call-inputs
 import { startApplication } from '../../../../testing/app/application.ts'
 import { newApi } from '../../../../testing/app/client.ts'
 import { makePartner, makeStaff, unique } from '../../../../testing/data/factories.ts'
+import { borrowersInvited } from '../../../../testing/data/invitations.ts'
 import { emailedLinks, emailsSettled } from '../../../../testing/email/emailed-links.ts'
 
 const { createToken, getUser } = calls.auth
@@ -25,9 +26,10 @@ async function openAccount() {
   return { email, ...pair, api: newApi({ url: app.url, token: pair.access }) }
 }
 
-const openDealFor = (email: string) => {
+const openDealFor = async (email: string) => {
   const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags], borrower: { ...wholeDeal.borrower, email } }
-  return staff.api.call(createDeal, { body })
+  await staff.api.call(createDeal, { body })
+  await borrowersInvited(app)
 }
 
 test("shows the opener of an account with someone else's address nothing shared with that address", async () => {

@@ -13,6 +13,7 @@ import {
   makeStaff,
   unique,
 } from '../../../../testing/data/factories.ts'
+import { borrowersInvited } from '../../../../testing/data/invitations.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { emailedLink, emailedLinks, emailsSettled, skipCooldown } from '../../../../testing/email/emailed-links.ts'
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
@@ -71,6 +72,7 @@ test('signs in a client whose address was entered in capitals, in any alphabet',
     const email = `${letters}+${unique('BO')}@EXAMPLE.COM`
     const borrower = { first_name: 'Bo', last_name: 'Rower', email }
     await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
+    await borrowersInvited(app)
     await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
     const [link] = await emailedLinks(app, email.toLowerCase(), 1)
     await anonymous.call(useMagicLink, { body: { code: link?.code ?? '' } })

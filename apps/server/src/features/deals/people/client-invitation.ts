@@ -1,4 +1,4 @@
-import type { PartnerContext, StaffContext } from '../../../services/context.ts'
+import type { PartnerContext, StaffContext, StaffJobContext } from '../../../services/context.ts'
 import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
 import { invitationLink } from '../../auth/index.ts'
@@ -7,6 +7,8 @@ import { findInvitedClient, saveInvitationSent, type InvitedClient } from './inv
 
 interface InvitationOptions {
   readonly isReminder?: boolean
+  /** Against the email quota, before. */
+  readonly isCounted?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export async function sendClientInvitation(
 ): Promise<InvitedClient | null> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return null
-  const isSent = await queueEmail(tx, () => invitationEmail(tx, invited, options))
+  const isSent = await queueEmail(tx, () => invitationEmail(tx, invited, options), options)
   if (!isSent) return null
   saveInvitationSent(tx, invited.id)
   return invited
@@ -50,16 +52,18 @@ function inviterName({ invited_by, invited_by_email }: InvitedClient, partner: s
 }
 
 export async function notifyNewDeal(
-  ctx: StaffContext,
+  ctx: StaffJobContext,
   { name, email, title }: { name: string; email: string; title: string },
+  options: Pick<InvitationOptions, 'isCounted'>,
 ): Promise<void> {
-  await queueEmail(ctx, {
+  const mail = {
     to: { name, address: email },
     brand: await findPartner(ctx),
     subject: copy.newDealSubject,
     paragraphs: [greeting(name), copy.newDealBody(title)],
     button: { label: copy.openPortal, url: `${ctx.publicUrl}/portal` },
-  })
+  }
+  await queueEmail(ctx, mail, options)
 }
 
 export async function notifyReplacedContact(

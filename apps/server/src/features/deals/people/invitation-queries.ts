@@ -1,12 +1,5 @@
 import { sql } from '../../../db/client/statement.ts'
-import {
-  firstRow,
-  later,
-  rows,
-  type PartnerContext,
-  type ScopedContext,
-  type StaffContext,
-} from '../../../services/context.ts'
+import { firstRow, later, rows, rowsLater, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 
 export interface InvitedClient {
@@ -36,7 +29,7 @@ export function saveInvitationSent(ctx: PartnerContext, invitation: string): voi
  * they accepted an earlier deal of this partner and become its client at once.
  */
 export async function inviteClient(
-  ctx: StaffContext,
+  ctx: PartnerContext,
   deal: string,
   { invitation, email }: { invitation: string; email: string },
 ): Promise<{ accepted: boolean }> {
@@ -47,4 +40,44 @@ export async function inviteClient(
   )
   if (invited === undefined) throw new Error('invite_client returned nothing')
   return invited
+}
+
+/** Who opens a deal for whom. */
+export interface Invitee {
+  readonly actor_is_confirmed: boolean
+  /** The borrower accepted an earlier deal of this partner. */
+  readonly has_accepted: boolean
+}
+
+/** Travels with the next statement, after which the result can be called. */
+export function findInvitee(ctx: PartnerContext, email: string): () => Promise<Invitee> {
+  const found = rowsLater<Invitee>(
+    ctx,
+    sql`select private.actor_is_verified() as actor_is_confirmed, private.is_client(${email.toLowerCase()}) as has_accepted`,
+  )
+  return async () => {
+    const [invitee] = await found()
+    if (invitee === undefined) throw new Error('a select without a table returned nothing')
+    return invitee
+  }
+}
+
+export interface Borrower {
+  readonly name: string
+  readonly email: string
+  readonly title: string
+  /** Or a client already. */
+  readonly is_invited: boolean
+}
+
+/** The borrower of a deal (UUID). Locks the deal, in a statement of its own to see the invitation that it waited for. */
+export function findBorrower(ctx: PartnerContext, deal: string): Promise<Borrower | null> {
+  later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${deal} for no key update`)
+  return firstRow<Borrower>(
+    ctx,
+    sql`select trim(d.borrower_first_name || ' ' || d.borrower_last_name) as name, d.borrower_email as email, d.title,
+               exists (select from deal_invitations i where i.partner_id = d.partner_id and i.deal_id = d.id)
+               or exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) as is_invited
+          from deals d where d.partner_id = ${ctx.partner_id} and d.id = ${deal}`,
+  )
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../../testing/data/factories.ts'
-import { dealFor } from '../../../../testing/data/invitations.ts'
+import { borrowersInvited, dealFor } from '../../../../testing/data/invitations.ts'
 import { shareWithLender } from '../../../../testing/data/lenders.ts'
 import { emailedLinks, emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { toUuid } from '../../../services/ids.ts'
@@ -37,6 +37,7 @@ test('keeps the earlier invitation link, its time and the activity when the emai
   const { api } = await makeStaff(app, await makePartner(app))
   const email = `${unique('borrower')}@example.com`
   const deal = await api.call(calls.deals.createDeal, { body: dealFor(email) })
+  await borrowersInvited(app)
   const uuid = toUuid('deal', deal.id)
   await app.ask(`update deal_invitations set sent_at = now() - interval '2 days' where deal_id = $1`, [uuid])
   const sentAt = () => app.ask<{ sent_at: Date }>('select sent_at from deal_invitations where deal_id = $1', [uuid])

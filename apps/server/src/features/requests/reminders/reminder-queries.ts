@@ -8,7 +8,7 @@ import {
   type ParticipantContext,
   type ScopedContext,
 } from '../../../services/context.ts'
-import type { ReminderState } from './reminder-rules.ts'
+import { firstDayBefore, rules, type ReminderState } from './reminder-rules.ts'
 
 export interface Client {
   readonly user_id: string
@@ -137,5 +137,10 @@ export function resetReminders(ctx: ParticipantContext): void {
 
 /** Clients who may have something due; the rules decide who is reminded. */
 export function findReminderCandidates(ctx: ScopedContext): Promise<{ partner_id: string; user_id: string }[]> {
-  return rows(ctx, sql`select partner_id, user_id from private.reminders_due(${ctx.clock.now()})`)
+  const { hours, maxDays, maxInARow } = rules
+  return rows(
+    ctx,
+    sql`select partner_id, user_id
+          from private.reminders_due(${ctx.clock.now()}, ${hours.first}, ${hours.last}, ${firstDayBefore}, ${maxDays}, ${maxInARow})`,
+  )
 }

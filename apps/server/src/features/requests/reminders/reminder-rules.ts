@@ -1,7 +1,9 @@
 import * as copy from '../copy.ts'
 
-/** When clients are reminded (product-rules 4.4). private.reminders_due has the hours of the day. */
-const rules = {
+/** When clients are reminded (product-rules 4.4). */
+export const rules = {
+  /** Of the partner's day, the last one included. */
+  hours: { first: 8, last: 19 },
   /** Days before the due date on which a reminder goes out. After it, daily. */
   daysBefore: [10, 5, 3, 1, 0],
   /** Emails in a row without an answer. */
@@ -9,6 +11,8 @@ const rules = {
   /** Days after which reminders stop, counted from the first email in a row and from the due date. */
   maxDays: 30,
 } as const
+
+export const firstDayBefore = Math.max(...rules.daysBefore)
 
 /** Days are YYYY-MM-DD in the partner's time zone. */
 export interface ReminderState {
@@ -39,7 +43,7 @@ export function isReminderDue(dueDates: readonly string[], state: ReminderState,
 /** Whether a reminder mentions the item: it's overdue, or due within ten days. */
 export function isInReminderWindow(dueDate: string, today: string): boolean {
   const left = daysBetween(today, dueDate)
-  return left <= Math.max(...rules.daysBefore) && left >= -rules.maxDays
+  return left <= firstDayBefore && left >= -rules.maxDays
 }
 
 export function dueLabel(dueDate: string, today: string): string {
