@@ -9,7 +9,7 @@ async function ran(mostMinutes?: number): Promise<{ passed: boolean; lines: stri
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const durations = [{ test: 'a.test.ts > a', seconds: 2 }]
   const step = { name: 'unit', run: () => Promise.resolve({ passed: 1, failed: 0, output: '', durations }) }
-  const passed = await runSteps([[step]], mostMinutes === undefined ? {} : { mostMinutes })
+  const passed = await runSteps([[[step]]], mostMinutes === undefined ? {} : { mostMinutes })
   return { passed, lines }
 }
 
@@ -34,4 +34,22 @@ test('fails a run that lasts too long', async () => {
   expect(passed).toBe(false)
   expect(lines).toContain('FAILED the run may last 0 minutes')
   expect(lines.at(-1)).toBe('\n1 passed, 1 failed')
+})
+
+test('runs lanes side by side, and the steps of a lane one after the other', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const began: string[] = []
+  const allBegan = Promise.withResolvers<void>()
+  const step = (name: string, until: Promise<void>) => ({
+    name,
+    run: async () => {
+      if (began.push(name) === 2) allBegan.resolve()
+      await until
+      return { passed: 1, failed: 0, output: '' }
+    },
+  })
+  const first = step('first', allBegan.promise)
+  const group = [[first, step('after the first', Promise.resolve())], [step('beside the first', allBegan.promise)]]
+  expect(await runSteps([group])).toBe(true)
+  expect(began).toEqual(['first', 'beside the first', 'after the first'])
 })

@@ -22,22 +22,27 @@ export type Limits = Readonly<{ mostMinutes?: number }>
 const LINES_SHOWN = 200
 const SLOWEST_SHOWN = 10
 
+/** Lanes run side by side, the steps of one lane one after the other. */
+export type Group = readonly (readonly Step[])[]
+
 /**
- * Runs steps one after the other or, in a group, in parallel; a failed step does not keep the next from running. Prints
- * a line for each, the full output of failures, the slowest tests of each suite, and finally the line `N passed, N failed`.
+ * Runs groups of steps one after the other; a failed step does not keep the next from running. Prints a line for each,
+ * the full output of failures, the slowest tests of each suite, and finally the line `N passed, N failed`.
  * @returns whether all passed in time, and at least one test ran in each step
  */
-export async function runSteps(groups: Step[][], { mostMinutes = Infinity }: Limits = {}): Promise<boolean> {
+export async function runSteps(groups: readonly Group[], { mostMinutes = Infinity }: Limits = {}): Promise<boolean> {
   let passed = 0
   let failed = 0
   const slowest: string[] = []
   for (const group of groups) {
     await Promise.all(
-      group.map(async (step) => {
-        const outcome = await runStep(step)
-        passed += outcome.passed
-        failed += outcome.failed
-        slowest.push(...slowestOf(step.name, outcome.durations ?? []))
+      group.map(async (lane) => {
+        for (const step of lane) {
+          const outcome = await runStep(step)
+          passed += outcome.passed
+          failed += outcome.failed
+          slowest.push(...slowestOf(step.name, outcome.durations ?? []))
+        }
       }),
     )
   }

@@ -13,13 +13,14 @@ type Suite = Readonly<{
   read: (report: unknown) => Omit<Outcome, 'output'>
 }>
 
-/** Runs projects of vitest.config.ts. */
-export function vitest(...projects: readonly string[]): Promise<Outcome> {
+/** Runs projects of vitest.config.ts, with as many workers as it says unless another suite runs at the same time. */
+export function vitest(projects: readonly string[], workers?: number): Promise<Outcome> {
   return runSuite((reportFile) => ({
     program: 'vitest',
     args: [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       // On a machine that does other things as well a test may be slow once, not twice. The report names it.
       '--retry=1',
       '--reporter=default',

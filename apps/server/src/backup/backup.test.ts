@@ -124,9 +124,12 @@ test('restores the schema of the migrations, row-level security included', async
 
 test('a backup taken during writes holds one moment and every document of that moment', async () => {
   const { id: before } = await api.call(createNote, { params: { deal_id: harness.deal.id }, body: { text: 'Before' } })
+  const notes = async () =>
+    (await harness.app.ask<{ n: number }>('select count(*)::int as n from deal_notes'))[0]?.n ?? 0
   const stop = writing()
   const taken = [await harness.take()]
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const first = await notes()
+  await expect.poll(notes, { timeout: 30_000 }).toBeGreaterThan(first + 10)
   taken.push(await harness.take())
   await stop()
   for (const { folder, manifest } of taken) {

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { calls } from '@loanyard/contract/calls'
 import type { ChangeEvent, NotificationEvent } from '@loanyard/contract/notifications/events'
+import { makePartner, makeStaff } from '../data/factories.ts'
+import type { Application } from './application.ts'
 import type { Api } from './client.ts'
 
 export interface ReceivedEvent {
@@ -44,6 +47,22 @@ export async function listen(url: string, { token }: Api, lastEventId?: string):
     },
     ended: () => isEnded,
     close: () => stop.abort(),
+  }
+}
+
+/**
+ * Waits until every event published by `from` has been delivered to those who follow `to`: events arrive in their order,
+ * so that one of another partner, published now, is the last.
+ */
+export async function eventsDelivered(from: Application, to: Application = from): Promise<void> {
+  const { api } = await makeStaff(from, await makePartner(from))
+  const listener = await listen(to.url, api)
+  try {
+    await listener.next(({ name }) => name === 'ready')
+    await api.call(calls.leads.createLead, { body: { full_name: 'The Last', email: 'the-last@example.com' } })
+    await listener.next(({ data }) => data.kind === 'lead')
+  } finally {
+    listener.close()
   }
 }
 

@@ -31,6 +31,15 @@ interface Mail {
   readonly links: string[]
 }
 
+/** Waits until every job of this name that may run now has run. */
+export async function jobsDone(app: Application, name: string): Promise<void> {
+  const waiting = `select from jobs.job where name = $1 and state < 'completed' and start_after <= now()`
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(20)) {
+    if ((await app.ask(waiting, [name])).length === 0) return
+  }
+  throw new Error(`jobs ${name} are not done`)
+}
+
 /** The emails to an address, once there are `wanted` of them: a job sends them a moment after the change. */
 export async function emailsTo(app: Application, address: string, wanted = 1): Promise<Mail[]> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {

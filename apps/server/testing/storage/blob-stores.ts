@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readConfig } from '../../src/config/index.ts'
 import { addStoredFiles } from '../../src/http/files/stored-files.ts'
 import { newServer } from '../../src/http/routing/server.ts'
@@ -20,6 +21,8 @@ export interface Reachable {
 
 export interface ReachableFolder extends Reachable {
   readonly folder: string
+  /** How many clients are connected. */
+  readonly connections: () => Promise<number>
 }
 
 /** Shared by every store of the tests, in any process. */
@@ -37,6 +40,7 @@ export async function folderStore(idleTimeoutMs?: number): Promise<ReachableFold
     store,
     folder,
     at: (address) => `http://127.0.0.1:${port}${address}`,
+    connections: () => promisify(server.server.getConnections.bind(server.server))(),
     close: async () => {
       // A connection that becomes idle during the close would be kept for a minute.
       server.server.closeAllConnections()

@@ -2,13 +2,12 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import { parse } from 'csv-parse/sync'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newColleague, wholeDeal } from '../../../testing/access/call-inputs.ts'
-import { startApplication } from '../../../testing/app/application.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
 

@@ -1,11 +1,10 @@
 // Attempts against what leaves the API: archives, document URLs and the event stream.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startTwo } from '../../../testing/app/application.ts'
 import { newApi } from '../../../testing/app/client.ts'
-import { listen, type Listener } from '../../../testing/app/event-listener.ts'
+import { eventsDelivered, listen, type Listener } from '../../../testing/app/event-listener.ts'
 import { makeDealFixture } from '../../../testing/data/deal-fixture.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makePerson } from '../../../testing/data/factories.ts'
@@ -74,8 +73,7 @@ test('C9: the event stream sends other partners, borrowers, lenders and colleagu
   await fixture.manager.api.call(calls.deals.moveStage, { params, body: {} })
   await uploadDocument(fixture.client.api, pdf(), { deal: fixture.deal.id })
   await received.next(({ data }) => data.kind === 'document' || data.kind === 'deal')
-  // Longer than any event still under way takes to arrive.
-  await sleep(300)
+  await eventsDelivered(one, two)
   for (const { received: events, close: end } of [received, ...streams]) {
     if (events !== received.received) expect(events.filter(({ name }) => name !== 'ready')).toEqual([])
     expect(JSON.stringify(events)).not.toContain('Bo ')
@@ -91,7 +89,7 @@ test('C9b: opens no stream without a token, and reveals nothing for an invented 
     const stream = await listen(two.url, stranger.admin.api, last)
     expect(stream.status).toBe(200)
     await stream.next(({ name }) => name === 'ready')
-    await sleep(100)
+    await eventsDelivered(one, two)
     expect(JSON.stringify(stream.received)).not.toContain(fixture.deal.id)
     stream.close()
   }

@@ -3,8 +3,8 @@
 import { calls } from '@loanyard/contract/calls'
 import { typeByFileName } from '@loanyard/contract/documents/document-types'
 import type { Document } from '@loanyard/contract/documents/schemas'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { isFull, sized } from '../../../testing/app/test-size.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
@@ -154,8 +154,7 @@ function boxesLie(): Buffer {
   return bytes
 }
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { fetched, send, uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../testing/data/deal-fixture.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { openSession } from '../../../testing/data/factories.ts'
@@ -9,8 +9,7 @@ import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fix
 
 const { deleteDocument, prepareZip, presignDownload, bulkDownload } = calls.documents
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { fetched, uploadDocument } = documentTools(app)
 
 const endSession = (id: string) => app.ask('update sessions set ended_at = now() where id = $1', [id])

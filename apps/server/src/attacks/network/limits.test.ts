@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { problemOf, type Api } from '../../../testing/app/client.ts'
-import { listen, type Listener } from '../../../testing/app/event-listener.ts'
+import { eventsDelivered, listen, type Listener } from '../../../testing/app/event-listener.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, openSession, shareDeal } from '../../../testing/data/factories.ts'
 
 const { listLeads, createLead, updateLead } = calls.leads
@@ -42,14 +41,14 @@ test("a Coordinator is notified of their own leads and of those taken away, not 
   const change = (lead_id: string, body: object) => admin.api.call(updateLead, { params: { lead_id }, body })
   await admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
   await change(other.id, { lead_status: 'Contacted' })
-  await sleep(300)
+  await eventsDelivered(app)
   expect(leadEvents(listener)).toEqual([])
   await change(own.id, { lead_status: 'Contacted' })
   await listener.next(({ data }) => data.kind === 'lead')
   await change(own.id, { assigned_to: null })
-  while (leadEvents(listener).length < 2) await sleep(20)
+  await expect.poll(() => leadEvents(listener).length).toBe(2)
   await change(own.id, { lead_status: 'Qualified' })
-  await sleep(300)
+  await eventsDelivered(app)
   expect(leadEvents(listener)).toHaveLength(2)
   listener.close()
 })

@@ -1,15 +1,15 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { problemOf } from '../../../testing/app/client.ts'
 import { idsOf, walk, type ListCall } from '../../../testing/app/pages.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, openSession } from '../../../testing/data/factories.ts'
 
 const { listActivity, listDeals, listNotes } = calls.deals
 const { listLeads } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const [partner, elsewhere] = [await makePartner(app), await makePartner(app)]
 const admin = await makeStaff(app, partner)
 await app.ask(

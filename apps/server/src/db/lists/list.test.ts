@@ -2,14 +2,13 @@ import { calls } from '@loanyard/contract/calls'
 import { dealStatuses, leadStatuses } from '@loanyard/contract/core/values'
 import { dealOrderings } from '@loanyard/contract/deals/schemas'
 import { leadOrderings } from '@loanyard/contract/leads/schemas'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { idsOf, walk, type ListCall } from '../../../testing/app/pages.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { toId } from '../../services/ids.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
@@ -24,6 +23,7 @@ for (let index = 0; index < 36; index++) {
   await makeLead(app, partner, {
     ...mine,
     full_name: some(names, index),
+    email: `row${index}@example.com`,
     lead_status: some(leadStatuses, index),
     loan_amount: index % 4 === 0 ? null : `${index % 6}.0${index % 2}`,
     assigned_to: index % 2 === 0 ? coordinator.uuid : null,
@@ -31,6 +31,7 @@ for (let index = 0; index < 36; index++) {
   const deal = await makeDeal(app, partner, {
     ...mine,
     title: some(names, index),
+    borrower_email: `row${index}@example.com`,
     status: some(dealStatuses, index),
     stage_id: some(partner.stages, index * 5).uuid,
     loan_amount: `${index % 6}.0${index % 2}`,

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { statusesOf } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeCustomBundle, markRequested } from '../../../testing/data/bundles.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
@@ -13,8 +13,7 @@ import { newUuid, toId, toUuid } from '../../services/ids.ts'
 const { createAttachment, createBundle, deleteAttachment, deleteBundle, getBundle, listAttachments, updateAttachment } =
   calls.bundles
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeCustomBundle, markRequested } from '../../../testing/data/bundles.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
@@ -9,8 +9,7 @@ import { toUuid } from '../../services/ids.ts'
 
 const { createBundle, deleteBundle, duplicateBundle, getBundle, listBundles, updateBundle } = calls.bundles
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { uploadDocument } = documentTools(app)
 
 async function office() {

@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wholeDeal } from '../../../testing/access/call-inputs.ts'
-import { startApplication } from '../../../testing/app/application.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { acceptInvitations, borrowersInvited } from '../../../testing/data/invitations.ts'
@@ -10,8 +10,7 @@ import { toUuid } from '../../services/ids.ts'
 
 const { createDeal, deleteDeal, getDeal, listDeals, listPortalDeals, restoreDeal, updateDeal } = calls.deals
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const manager = await makeStaff(app, partner, { role: 'Manager' })

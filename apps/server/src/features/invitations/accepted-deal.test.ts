@@ -1,12 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { newApi } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const anonymous = newApi({ url: app.url, token: null })
 
 test('notifies a borrower who accepts a deal once, naming the person who opened it', async () => {

@@ -1,15 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import { parse } from 'csv-parse/sync'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf } from '../../../testing/audit/audit-entries.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { toUuid } from '../../services/ids.ts'
 
 const { exportLeads, importLeads, listLeadImports, listLeads, undoLeadImport, updateLead } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const header =
   'full_name,email,phone,lead_status,personal_credit_score,loan_amount,loan_purpose,down_payment,business_type'
 

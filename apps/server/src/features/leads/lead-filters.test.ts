@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
 import { leadStatuses } from '@loanyard/contract/core/values'
 import { parse } from 'csv-parse/sync'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeLead, makePartner, makeStaff, type Staff } from '../../../testing/data/factories.ts'
 
 const { exportLeads, listLeads } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })

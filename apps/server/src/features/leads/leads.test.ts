@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wholeLead } from '../../../testing/access/call-inputs.ts'
-import { startApplication } from '../../../testing/app/application.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { toUuid } from '../../services/ids.ts'
@@ -9,8 +9,7 @@ import { nameWithEmail } from '../../services/person-name.ts'
 
 const { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { workbookType } from '@loanyard/contract/financials/schemas'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
 
@@ -9,8 +9,7 @@ const { exportLenderFinancials, getLenderFinancials } = calls.lenderArea
 const { addPeriod, deleteSourceUse, getFinancials, saveCollateral, saveFinancialSummary, saveSourceUse } =
   calls.financials
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeLenderFixture(app)
 const { admin, contact, deal } = fixture
 const params = { deal_id: deal.id }

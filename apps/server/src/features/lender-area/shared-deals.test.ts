@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePerson } from '../../../testing/data/factories.ts'
 import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
@@ -10,8 +10,7 @@ const { listLenderPartners, listLenderDeals, getLenderDeal, listLenderDocuments 
 const { listLenderQuestions, listLenderAcknowledgements, getLenderFinancials, exportLenderFinancials } =
   calls.lenderArea
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { answered, decide, paper } = lenderTools(app)
 const fixture = await makeLenderFixture(app)
 const elsewhere = await makeLenderFixture(app)

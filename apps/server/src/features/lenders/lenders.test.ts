@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { makeLender, makeLenderStaff } from '../../../testing/data/lenders.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin

@@ -1,12 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Lender } from '@loanyard/contract/lenders/schemas'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/data/lenders.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi, problemOf, type Api } from '../../../testing/app/client.ts'
-import { listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
+import { eventsDelivered, listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
 import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
 import { makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
 import { newUuid, uuidAt } from '../../services/ids.ts'
@@ -38,8 +37,6 @@ const isChange =
     name === 'change' && data.kind === kind
 const isNotice = ({ name }: ReceivedEvent) => name === 'notification'
 const names = ({ received }: Listener) => received.map(({ name }) => name)
-/** Longer than any pending event takes. */
-const settle = () => sleep(300)
 
 test('delivers events of one process through the other', async () => {
   const fixture = await makeDealFixture(app)
@@ -67,7 +64,7 @@ test('delivers events only to those who may see them', async () => {
   await assigned.next(isNotice)
   await client.next(isChange('deal'))
   expect((await client.next(isNotice)).data).toEqual({ area: 'portal', partner: fixture.partner.id })
-  await settle()
+  await eventsDelivered(app)
   for (const { received } of [unassigned, elsewhere, unrelated])
     expect(received.map(({ name }) => name)).toEqual(['ready'])
 })
@@ -77,7 +74,7 @@ test('sends no lead events to clients, and only ids in events', async () => {
   const [staff, client] = [await follow(fixture.manager.api), await follow(fixture.client.api)]
   await fixture.admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
   expect((await staff.next(isChange('lead'))).data).toEqual({ kind: 'lead', partner: fixture.partner.id, deal: null })
-  await settle()
+  await eventsDelivered(app)
   expect(names(client)).toEqual(['ready'])
   expect(JSON.stringify(staff.received)).not.toContain('Ana')
 })
@@ -118,7 +115,7 @@ test('never replays events of another person', async () => {
   const before = newUuid()
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const listener = await follow(stranger.admin.api, { after: before })
-  await settle()
+  await eventsDelivered(app)
   expect(names(listener).filter((name) => name !== 'ready')).toEqual([])
 })
 
@@ -128,7 +125,7 @@ test('requires a session, and stops the stream when it ends', async () => {
   const listener = await follow(fixture.admin.api)
   await app.ask('update sessions set ended_at = now() where id = $1', [fixture.admin.session_uuid])
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
-  await settle()
+  await eventsDelivered(app)
   expect(names(listener)).toEqual(['ready'])
   problemOf('unauthorized', await fixture.admin.api.send(followEvents))
 })
@@ -137,8 +134,7 @@ test('ends a stream within seconds of its session', async () => {
   const { admin } = await makeDealFixture(app)
   const listener = await follow(admin.api)
   await app.ask('update sessions set ended_at = now() where id = $1', [admin.session_uuid])
-  for (const deadline = Date.now() + 7000; Date.now() < deadline && !listener.ended();) await sleep(50)
-  expect(listener.ended()).toBe(true)
+  await expect.poll(() => listener.ended(), { timeout: 7000 }).toBe(true)
 })
 
 test('stops events for deactivated staff', async () => {
@@ -146,7 +142,7 @@ test('stops events for deactivated staff', async () => {
   const listener = await follow(fixture.coordinator.api)
   await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [fixture.coordinator.user_uuid])
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
-  await settle()
+  await eventsDelivered(app)
   expect(names(listener)).toEqual(['ready'])
 })
 
@@ -154,7 +150,8 @@ test('limits streams per session, closing the oldest', async () => {
   const { admin } = await makeDealFixture(app)
   const streams: Listener[] = []
   for (let n = 0; n < 9; n++) streams.push(await follow(admin.api))
-  await settle()
+  await expect.poll(() => streams[0]?.ended()).toBe(true)
+  await eventsDelivered(app)
   expect(streams.map((stream) => stream.ended())).toEqual([true, ...Array.from({ length: 8 }, () => false)])
 })
 
@@ -200,6 +197,6 @@ test('coalesces many changes into few events', async () => {
     ),
   )
   await listener.next(isChange('deal'))
-  await settle()
+  await eventsDelivered(app)
   expect(listener.received.filter(isChange('deal')).length).toBeLessThan(100)
 })

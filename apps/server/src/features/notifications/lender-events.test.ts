@@ -1,21 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { afterEach, expect, test } from 'vitest'
 import type { Api } from '../../../testing/app/client.ts'
-import { listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
+import { eventsDelivered, listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeLenderFixture, type LenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { shareWithLender } from '../../../testing/data/lenders.ts'
 
 const { endLenderSharing, sendDealMessage, getDealSharing, endLenderStaffSharing } = calls.lenderSharing
 const { respondToDeal, makeOffer, sendOwnDealMessage, getLenderDeal } = calls.lenderArea
 
-const app = await startApplication()
+const app = await sharedApplication()
 const open: Listener[] = []
 afterEach(() => {
   for (const listener of open.splice(0)) listener.close()
 })
-afterAll(() => app.close())
 
 async function follow({ api }: { api: Api }, after?: string): Promise<Listener> {
   const listener = await listen(app.url, api, after)
@@ -41,7 +39,6 @@ async function followAll(fixture: LenderFixture) {
 const onDeal = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 const isLender = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'lender'
 const ofLender = ({ received }: Listener) => received.filter(isLender)
-const settle = () => sleep(400)
 /** How many lender events each listener has received. */
 const counted = (all: Readonly<Record<string, Listener>>) =>
   Object.fromEntries(Object.entries(all).map(([who, listener]) => [who, ofLender(listener).length]))
@@ -60,7 +57,7 @@ test("sends a lender's responses and messages to its people on the deal and to A
   // A second message within 15 minutes adds no line to the activity, but is announced too.
   for (const text of ['May we see the lease?', 'And the tax returns?'])
     await assigned.api.call(sendOwnDealMessage, { ...onDeal(fixture), body: { text } })
-  await settle()
+  await eventsDelivered(app)
   expect(counted(all)).toEqual({ mine: 4, colleague: 4, without: 0, theirs: 0, staff: 4, works: 0, borrower: 0 })
   for (const silent of [all.without, all.theirs, all.borrower])
     expect(silent.received.map(({ name }) => name)).toEqual(['ready'])
@@ -75,7 +72,7 @@ test('sends each message of the partner to that lender only', async () => {
   const params = { deal_id: deal.id, lender_id: lender.id }
   for (const text of ['Here it is.', 'And the lease.'])
     await admin.api.call(sendDealMessage, { params, body: { text } })
-  await settle()
+  await eventsDelivered(app)
   expect(counted(all)).toEqual({ mine: 2, colleague: 2, without: 0, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
@@ -88,7 +85,7 @@ test('announces the end of a share to those who saw the deal, and nothing after 
   await all.colleague.next(isLender)
   await manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
   await all.staff.next(({ data }) => data.kind === 'deal')
-  await settle()
+  await eventsDelivered(app)
   for (const ended of [all.mine, all.colleague])
     expect(ended.received.map(({ name }) => name)).toEqual(['ready', 'change'])
   expect(all.without.received.map(({ name }) => name)).toEqual(['ready'])
@@ -104,7 +101,7 @@ test('announces to a person that they lost a deal, and nothing about it later', 
   await all.colleague.next(isLender)
   const params = { deal_id: deal.id, lender_id: lender.id }
   await admin.api.call(sendDealMessage, { params, body: { text: 'Between us.' } })
-  await settle()
+  await eventsDelivered(app)
   expect(counted(all)).toMatchObject({ mine: 2, colleague: 1, without: 0 })
   expect((await assigned.api.send(getLenderDeal, onDeal(fixture))).status).toBe(404)
 })
@@ -121,7 +118,7 @@ test('sends events about the lender itself to its active people only', async () 
     params: { lender_id: lender.id },
     body: { name: 'Harbor Credit Union' },
   })
-  await settle()
+  await eventsDelivered(app)
   expect(counted(all)).toEqual({ mine: 2, colleague: 1, without: 2, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
@@ -133,7 +130,7 @@ test('announces a deleted deal to those who saw it', async () => {
   await admin.api.call(calls.deals.deleteDeal, { ...onDeal(fixture) })
   const isDeal = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'deal' && data.deal === deal.id
   for (const saw of [all.mine, all.colleague, all.borrower, all.staff]) await saw.next(isDeal)
-  await settle()
+  await eventsDelivered(app)
   for (const silent of [all.without, all.theirs]) expect(silent.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
@@ -153,7 +150,7 @@ test("replays a lender's missed events to its own people only", async () => {
   const again = await follow(assigned, last.id)
   await again.next(isLender)
   const elsewhere = await follow(other.contact, theirLast.id)
-  await settle()
+  await eventsDelivered(app)
   expect(ofLender(elsewhere)).toEqual([])
 })
 
@@ -164,13 +161,13 @@ test('announces each save of financials to lenders and coordinators on the deal,
     admin.api.call(calls.financials.saveSourceUse, { ...onDeal(fixture), body: { items: [{ item_name }] } })
   // The first save adds a line to the activity; those within the next 15 minutes don't.
   await save('Equipment')
-  await settle()
+  await eventsDelivered(app)
   const all = await followAll(fixture)
   const { id } = await all.mine.next(({ name }) => name === 'ready')
   const isFinancials = ({ data }: ReceivedEvent) => data.kind === 'financials'
   for (const item_name of ['Working capital', 'Closing costs']) {
     await save(item_name)
-    await settle()
+    await eventsDelivered(app)
   }
   for (const who of [all.mine, all.colleague, all.staff, all.works])
     expect(who.received.filter(isFinancials).map(({ data }) => data)).toEqual(

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeLenderFixture, type LenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { shareWithLender } from '../../../testing/data/lenders.ts'
 
@@ -9,8 +9,7 @@ const { listLenderNotifications, listStaffNotifications } = calls.notifications
 const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
 const { respondToDeal, makeOffer, sendOwnDealMessage } = calls.lenderArea
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const lenderNotifications = async (api: Api) =>
   (await api.call(listLenderNotifications)).results.map((one) => one.description)

@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Notification } from '@loanyard/contract/notifications/notifications'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
 import { insert, makeLead, makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
 import { borrowersInvited } from '../../../testing/data/invitations.ts'
@@ -13,8 +13,7 @@ const { moveStage, updateDeal, shareWithCoordinator, createDeal, createNote } = 
 const { submitAnswer, decideSubmission } = calls.submissions
 const { createLead, updateLead } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor, sendDocument } = dealTools(app)
 
 const listStaff = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results

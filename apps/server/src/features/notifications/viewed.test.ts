@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Notification } from '@loanyard/contract/notifications/notifications'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { problemOf, type Api } from '../../../testing/app/client.ts'
 import { walk } from '../../../testing/app/pages.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
 import { makePartner, shareDeal } from '../../../testing/data/factories.ts'
 import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
@@ -22,8 +22,7 @@ const {
 } = calls.notifications
 const { moveStage } = calls.deals
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const listStaff = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
 const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })

@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { dealTools } from '../../../testing/data/deal-fixture.ts'
 import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
 import { dayIn, dayOf, dayText } from '../../services/clock.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor } = dealTools(app)
 const { paper, read } = lenderTools(app)
 

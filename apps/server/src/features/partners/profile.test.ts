@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import { logoRules } from '@loanyard/contract/partners/settings'
 import { Image } from 'mupdf'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../testing/audit/audit-entries.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
@@ -12,8 +12,7 @@ import { withStoredLogos } from '../../media/logos/logo-images.ts'
 
 const { getPartnerDetail, updatePartnerDetail } = calls.partners
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { uploadDocument } = documentTools(app)
 
 /** Opaque on the left, transparent in the middle, half-transparent on the right. */

@@ -1,12 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 
 const { getPipelineReport, exportPipelineReport } = calls.reports
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 

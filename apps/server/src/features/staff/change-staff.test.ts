@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newColleague } from '../../../testing/access/call-inputs.ts'
-import { startApplication } from '../../../testing/app/application.ts'
 import { newApi, problemOf, statusesOf } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import {
   makeDeal,
   makeLead,
@@ -19,8 +19,7 @@ import { nameWithEmail } from '../../services/person-name.ts'
 
 const { addStaff, getStaff, removeStaff, updateStaff } = calls.staff
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const at = ({ id }: { id: string }) => ({ params: { staff_id: id } })
 async function office(): Promise<{ partner: Partner; admin: Staff; coordinator: Staff }> {

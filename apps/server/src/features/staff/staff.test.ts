@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newColleague } from '../../../testing/access/call-inputs.ts'
-import { startApplication } from '../../../testing/app/application.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/data/factories.ts'
 import { acceptInvitations } from '../../../testing/data/invitations.ts'
 
 const { addStaff, getStaff, listStaff, listStaffDeals, updateStaff } = calls.staff
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const names = (list: { results: readonly { user: { full_name: string } }[] }) =>
   list.results.map(({ user }) => user.full_name)

@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problem } from '@loanyard/contract/core/errors'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 /** Sends raw bytes and collects the reply until the connection ends. */
 async function sendBytes(bytes: string): Promise<string> {

@@ -1,15 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { requestFor } from '../../../testing/access/call-inputs.ts'
 import { seedData } from '../../../testing/access/seeded-data.ts'
-import { startApplication } from '../../../testing/app/application.ts'
 import { problemOf, replyOf } from '../../../testing/app/client.ts'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const seeded = await seedData(app)
 const { Admin } = seeded.staff
 const withBody = Object.values(calls)

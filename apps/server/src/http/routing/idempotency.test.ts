@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { makeDeal, makePartner, makeProfile, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { runQueued } from '../../../testing/database/lock-queue.ts'
 
 const { createDeal, createNote, listNotes, moveStage, updateDeal } = calls.deals
 const { createLead, importLeads, listLeads } = calls.leads
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const ana = await makeStaff(app, partner)
 const ben = await makeStaff(app, partner)

@@ -2,15 +2,20 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
+const made = new WeakMap<z.core.$ZodType, Json>()
+
 /**
  * JSON Schema for fast-json-stringify: only declared fields are sent, so a column selected by mistake never leaves the
  * server. `anyOf` with null becomes a nullable type, because the serializer would otherwise validate each value against
- * each branch.
+ * each branch. The same object each time, by which Fastify finds the compiled serializer.
  */
 export function replySchema(schema: z.core.$ZodType): Json {
-  return simplify(
-    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline', unrepresentable: 'any' }),
-  ) as Json
+  const known = made.get(schema)
+  if (known !== undefined) return known
+  const options = { target: 'draft-7', io: 'output', reused: 'inline', unrepresentable: 'any' } as const
+  const json = simplify(z.toJSONSchema(schema, options)) as Json
+  made.set(schema, json)
+  return json
 }
 
 function simplify(node: unknown): unknown {

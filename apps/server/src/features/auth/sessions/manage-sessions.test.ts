@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { newApi } from '../../../../testing/app/client.ts'
 import { idsOf, walk } from '../../../../testing/app/pages.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { insert, makeMagicLink, makePerson, openSession, type Person } from '../../../../testing/data/factories.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 
@@ -10,8 +10,7 @@ const { getUser, refreshToken } = calls.auth
 const { useMagicLink } = calls.magicLinks
 const { endOtherSessions, endSession, listSessions } = calls.sessions
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 

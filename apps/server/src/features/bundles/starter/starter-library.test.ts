@@ -1,8 +1,8 @@
 import { newBundle } from '@loanyard/contract/bundles/schemas'
 import { calls } from '@loanyard/contract/calls'
 import { defaultStages } from '@loanyard/contract/core/values'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
 import { makePartner, makeStaff } from '../../../../testing/data/factories.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
@@ -11,8 +11,7 @@ import { starterLibrary } from './starter-library.ts'
 
 const { addStarterBundles, createBundle, listBundles, updateBundle } = calls.bundles
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 async function office(stages?: readonly string[]) {
   const partner = await makePartner(app, stages === undefined ? {} : { stages })

@@ -2,14 +2,13 @@ import { calls } from '@loanyard/contract/calls'
 import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import type { BoardQuery } from '@loanyard/contract/deals/schemas'
 import { parse } from 'csv-parse/sync'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, type Staff } from '../../../../testing/data/factories.ts'
 
 const { exportDeals, getBoard, listDeals } = calls.deals
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app, { stages: ['A', 'B', 'C', 'Empty'] })
 const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })

@@ -1,13 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
 
 const { getDeal, moveStage, updateDeal } = calls.deals
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const stageId = (number: number) => partner.stages[number - 1]?.id ?? ''

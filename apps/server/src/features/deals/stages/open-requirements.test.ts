@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeRequirement } from '../../../../testing/access/request-resources.ts'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 
 const { getDeal, listDeals, moveStage, updateDeal } = calls.deals
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 /** A deal in the first stage with a required lease and an optional answer open. */
 async function dealWithOpenRequests() {

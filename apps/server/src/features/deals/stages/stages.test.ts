@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
 import { toUuid } from '../../../services/ids.ts'
 
 const { createStage, deleteStage, listStages, updateStage } = calls.stages
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 async function withStages(...stages: string[]) {
   const partner = await makePartner(app, { stages })

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { statusesOf } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { toUuid } from '../../../services/ids.ts'
@@ -11,8 +11,7 @@ const { getFinancials, getFinancialVersions, getSourceUse, saveSourceUse, delete
 const { addPeriod, renamePeriod, changePeriod, moveSourceUse, saveFinancialSummary, deleteFinancialSummary, saveDebt } =
   calls.financials
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { admin, manager } = fixture
 

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { edited, uncomputed, type Edits } from '../../../../testing/financials/edit-workbook.ts'
@@ -14,8 +14,7 @@ if (!hasLibreOffice()) {
   process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
 }
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 

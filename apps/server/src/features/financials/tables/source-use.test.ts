@@ -1,15 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import type { BodyInputOf } from '@loanyard/contract/core/call'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeDeal } from '../../../../testing/data/factories.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 
 const { getSourceUse, saveSourceUse, deleteSourceUse, moveSourceUse, getFinancialVersions } = calls.financials
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
 const { api } = fixture.admin
 

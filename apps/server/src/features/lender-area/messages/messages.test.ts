@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
-import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { actionsOf, emailsTo, jobsDone } from '../../../../testing/audit/audit-entries.ts'
 import { insert } from '../../../../testing/data/factories.ts'
 import { makeLenderFixture, type LenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { newUuid } from '../../../services/ids.ts'
@@ -11,8 +10,7 @@ import { nameWithEmail } from '../../../services/person-name.ts'
 const { getLenderDeal, listLenderDeals, listLenderPartners } = calls.lenderArea
 const { listOwnDealMessages, readOwnDealMessages, sendOwnDealMessage, makeOffer, respondToDeal } = calls.lenderArea
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const at = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 
 /** Writes to the lender as the partner. */
@@ -118,7 +116,7 @@ test('sends the person who shared the deal one email about responses, terms and 
   const [second] = await emailsTo(app, more.admin.email)
   expect(second?.subject).toBe('A lender declined a deal')
   expect(second?.text).toContain('Declined – cash flow')
-  await sleep(200)
+  await jobsDone(app, 'send_email')
   expect(await emailsTo(app, admin.email)).toHaveLength(1)
 })
 

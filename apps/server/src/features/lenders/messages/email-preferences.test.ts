@@ -1,15 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import type { Api } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { makeLender, makeLenderStaff } from '../../../../testing/data/lenders.ts'
 
 const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 const turnOffEmails = ({ api }: { api: Api }) =>
   api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_shared: false } } })

@@ -1,14 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test, vi } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test, vi } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { insert, makeDeal, makePartner, makeStaff, type Made } from '../../../../testing/data/factories.ts'
 import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../../testing/data/lenders.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { statusesOf } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import {
   insert,
@@ -21,8 +21,7 @@ import {
 } from '../../../../testing/data/lenders.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { statusesOf, type Api } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { toUuid } from '../../../services/ids.ts'
@@ -9,8 +9,7 @@ import { toUuid } from '../../../services/ids.ts'
 const { getDocument, deleteDocument } = calls.documents
 const { changeAnswer, decideSubmission, getRequirement, removeSubmittedDocument, submitAnswer } = calls.submissions
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor, sendDocument, toldOf } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client, deal } = fixture

@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import type { RequestKind } from '@loanyard/contract/core/values'
 import type { Answer } from '@loanyard/contract/requests/schemas'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { toUuid } from '../../../services/ids.ts'
@@ -10,8 +10,7 @@ import { toUuid } from '../../../services/ids.ts'
 const { getDocument, createUpload } = calls.documents
 const { changeAnswer, decideSubmission, getRequirement, submitAnswer } = calls.submissions
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor, makeTemplate, sendDocument } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client, deal } = fixture

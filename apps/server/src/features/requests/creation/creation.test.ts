@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { statusesOf } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { unique } from '../../../../testing/data/factories.ts'
@@ -24,8 +24,7 @@ const {
   requestCustomBundle,
 } = calls.requests
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { makeTemplate } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client } = fixture

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import {
@@ -14,8 +14,7 @@ import {
 } from '../../../../testing/data/factories.ts'
 import { newUuid } from '../../../services/ids.ts'
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 
 test("sends a manual reminder of the deal's open requests, at most once an hour", async () => {
   const partner = await makePartner(app)

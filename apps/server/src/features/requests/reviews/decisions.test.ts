@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
+import { expect, test } from 'vitest'
 import { problemOf, replyOf, type Api } from '../../../../testing/app/client.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
@@ -12,8 +12,7 @@ const { decideSubmission, decideSubmissions, getRequirement, submitAnswer, chang
   calls.submissions
 const { deleteAdditionalRequest } = calls.requests
 
-const app = await startApplication()
-afterAll(() => app.close())
+const app = await sharedApplication()
 const { askFor } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client, manager } = fixture

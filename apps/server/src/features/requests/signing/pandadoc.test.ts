@@ -3,6 +3,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { freePort } from '../../../../testing/app/processes.ts'
+import { jobsDone } from '../../../../testing/audit/audit-entries.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
 import { startFakePandaDoc } from '../../../media/signing/pandadoc/fake-pandadoc.ts'
@@ -79,7 +80,7 @@ test('imports the signed PDF once, however often the PandaDoc webhook arrives', 
     documents: [{ name: 'Fee agreement (signed).pdf' }],
   })
   await fakePandaDoc.send('document_state_changed', { id: external, status: 'document.completed' })
-  await sleep(500)
+  await jobsDone(app, 'sync_signing')
   expect((await admin.api.call(getRequirement, { params })).submissions).toHaveLength(1)
 })
 
@@ -95,7 +96,7 @@ test('rejects a webhook without a valid signature, and ignores one about an unkn
   expect((await post(`?signature=${'0'.repeat(64)}`)).status).toBe(401)
   await fakePandaDoc.send('document_state_changed', { id: 'unknown-document', status: 'document.completed' })
   expect(fakePandaDoc.delivered.at(-1)).toBe(204)
-  await sleep(300)
+  await jobsDone(app, 'sync_signing')
   expect((await admin.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
@@ -107,8 +108,7 @@ test('lets the client sign again after declining at PandaDoc', async () => {
   await fakePandaDoc.send('document_state_changed', { id: external, status: 'document.declined' })
   const state = async () =>
     (await app.ask<{ state: string }>('select state from signings where external_id = $1', [external]))[0]?.state
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline && (await state()) === 'opened'; await sleep(50));
-  expect(await state()).toBe('declined')
+  await expect.poll(state, { timeout: 10_000 }).toBe('declined')
   const before = fakePandaDoc.documents.size
   await client.api.call(beginSigning, { params })
   expect(fakePandaDoc.documents.size).toBe(before + 1)

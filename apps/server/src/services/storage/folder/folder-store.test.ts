@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { folderStore, keys, type ReachableFolder } from '../../../../testing/storage/blob-stores.ts'
 import { folderProcess } from '../../../../testing/storage/folder-process.ts'
@@ -214,7 +213,7 @@ test('disconnects a client that stops sending or reading', async () => {
     await hasty.store.write('long', type, Buffer.alloc(30_000_000))
     const down = { key: 'long', file_name: 'a', content_type: type, disposition: 'inline', seconds: 60 } as const
     const answer = await fetch(hasty.at(await hasty.store.presignDownload(down)))
-    await sleep(1500)
+    await expect.poll(() => hasty.connections(), { timeout: 10_000 }).toBe(0)
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
   } finally {
     await hasty.close()
