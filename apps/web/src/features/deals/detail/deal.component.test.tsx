@@ -19,6 +19,7 @@ const shown = sample(deal, {
   stage: first,
   partner: { id: partnerId, name: 'Northwind Capital' },
   loan_amount: '100000.00',
+  version: 4,
 })
 const path = `/partner/${partnerId}/deals/${shown.id}`
 const open = async (as: Role = 'admin', more = '') => {
@@ -117,9 +118,11 @@ test('a move that someone else made first says where the deal is now', async () 
   const detail = `Someone else moved this deal. It’s now in ${last.name}.`
   server.on(moveStage, refusal('stage_changed', detail, { current: changed({ stage: last }) }))
   const person = await open()
+  await person.click(await stage(second.name))
   server.on(getDeal, changed({ stage: last }))
   await person.click(await next())
   await findAlert(detail)
+  await expect.poll(async () => (await stage(last.name)).getAttribute('aria-pressed')).toBe('true')
   expect((await stage(last.name)).getAttribute('aria-current')).toBe('step')
   expect(server.requests(moveStage)[0]?.body).toEqual({ from_stage: first.id })
 })
