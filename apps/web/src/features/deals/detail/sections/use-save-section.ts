@@ -67,7 +67,7 @@ export function useSaveSection<I extends FieldValues, O extends DealChanges>({
   }
   const resolve = async (keepsMine: (name: FieldName) => boolean) => {
     if (conflict === null) return
-    await send(conflict.current, chosenChanges(conflict, keepsMine) ?? {}, 1)
+    await send(conflict.current, chosenChanges(conflict, keepsMine) ?? {}, conflict.current.version)
   }
   return { save, conflict, resolve, closeConflict: () => setConflict(null) }
 }
