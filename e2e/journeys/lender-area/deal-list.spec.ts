@@ -39,28 +39,3 @@ test('sixty deals are searched, filtered, sorted and scrolled, with everything k
   await expect(theirs.getByText('60 deals')).toBeVisible()
   await theirs.context().close()
 })
-
-test('keys move through the list and open a deal; unread counts show there and at the partner', async ({
-  page,
-  browser,
-}) => {
-  const fixture = await LenderFixture.open(page)
-  const lender = await fixture.lender()
-  const [first, second] = [await fixture.deal('Alder'), await fixture.deal('Birch')]
-  await fixture.share(first, lender)
-  await fixture.share(second, lender)
-  await fixture.sendMessage(first, lender, 'Good morning.')
-  const theirs = await openPageAs(browser, lender)
-  await theirs.goto('/lender')
-  await expect(theirs.getByRole('listitem').filter({ hasText: fixture.partner.company })).toContainText(
-    '1 unread message',
-  )
-  await theirs.goto(fixture.deals)
-  await expect(theirs.getByRole('link', { name: 'Open deal Alder, new, 1 unread message' })).toBeVisible()
-  await theirs.keyboard.press('j')
-  await theirs.keyboard.press('j')
-  await theirs.keyboard.press('Enter')
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Alder')
-  await expect(theirs.getByRole('tab', { name: /Conversation 1 ?unread message/ })).toBeVisible()
-  await theirs.context().close()
-})

@@ -1,15 +1,16 @@
-import { getBoard, getDeal, listNotes, moveStage } from '@loanyard/contract/deals/calls'
+import { getBoard, getDeal, listDeals, listNotes, moveStage } from '@loanyard/contract/deals/calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { noConnection, refusal } from '../../../../testing/failures.ts'
+import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { partnerId, stages } from '../../../../testing/people.ts'
-import { findAlert } from '../../../../testing/queries.ts'
+import { expectGone, findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { sample } from '../../../../testing/sample.ts'
+import { listOf, sample } from '../../../../testing/sample.ts'
+import { realtime } from '../../../lib/realtime/realtime.ts'
 
 const [first = sample(deal).stage, second = first] = stages
 const partner = { id: partnerId, name: 'Northwind Capital' }
@@ -33,6 +34,8 @@ const boardWith = (cards: DealSummary[]) => ({
 const column = (name: string) => screen.getByRole('region', { name })
 const cardIn = (name: string) => within(column(name)).queryByRole('article', { name: card.title })
 
+const path = `/partner/${partnerId}/deals?view=board`
+
 async function moveToSecond(person: UserEvent): Promise<void> {
   const shown = await screen.findByRole('article', { name: card.title })
   await person.click(within(shown).getByRole('button', { name: 'Move to' }))
@@ -45,7 +48,7 @@ beforeEach(() => {
 })
 
 test('a rejected move is undone with the reason', async () => {
-  const person = await renderPage(`/partner/${partnerId}/deals?view=board`, { as: 'admin' })
+  const person = await renderPage(path, { as: 'admin' })
   const move = server.hold(moveStage)
   await moveToSecond(person)
   await expect.poll(() => cardIn(second.name)).not.toBeNull()
@@ -60,7 +63,7 @@ test('a rejected move is undone with the reason', async () => {
 })
 
 test('a move during a server outage is undone with a message, and can be retried', async () => {
-  const person = await renderPage(`/partner/${partnerId}/deals?view=board`, { as: 'admin' })
+  const person = await renderPage(path, { as: 'admin' })
   server.on(moveStage, noConnection)
   await moveToSecond(person)
   await findAlert('Failed to update deal.')
@@ -85,4 +88,74 @@ test('those with permission can override open requirements', async () => {
   await person.click(screen.getByRole('button', { name: 'Move anyway' }))
   await expect.poll(() => server.requests(moveStage).at(-1)?.body.force).toBe(true)
   await expect.poll(() => screen.queryByText(detail)).toBeNull()
+})
+
+test('a deal changed elsewhere shows where it is now, and the person chooses', async () => {
+  const [, , third = first] = stages
+  const changed = sample(deal, { ...card, stage: third, version: card.version + 1 })
+  const current = { ...changed, id: card.id }
+  server.on(moveStage, refusal('stale', 'Someone else changed this deal.', { current }))
+  const person = await renderPage(path, { as: 'admin' })
+  await moveToSecond(person)
+  const dialog = within(await screen.findByRole('dialog', { name: `${card.title} just changed` }))
+  expect(screen.getByRole('dialog').textContent).toContain(`It’s now in ${third.name}`)
+  await person.click(dialog.getByRole('button', { name: `Keep in ${third.name}` }))
+  await expectGone('dialog')
+  expect(server.requests(moveStage)).toHaveLength(1)
+
+  server.on(getBoard, boardWith([card]))
+  await person.click(await within(await screen.findByRole('article')).findByRole('button', { name: 'Move to' }))
+  await person.click(await screen.findByRole('menuitem', { name: second.name }))
+  const again = within(await screen.findByRole('dialog', { name: `${card.title} just changed` }))
+  server.on(moveStage, { ...current, stage: second })
+  server.on(getBoard, boardWith([{ ...card, stage: second }]))
+  await person.click(again.getByRole('button', { name: `Move to ${second.name}` }))
+  await expect.poll(() => cardIn(second.name)).not.toBeNull()
+  expect(server.requests(moveStage).at(-1)?.headers.get('if-match')).toBe(`"${current.version}"`)
+})
+
+test('a deal that is not Active shows so and cannot be moved', async () => {
+  const can = { ...card.can, move_stage: false }
+  server.on(getBoard, boardWith([{ ...card, status: 'On Hold', can }]))
+  await renderPage(path, { as: 'admin' })
+  const shown = await screen.findByRole('article', { name: card.title })
+  expect(shown.textContent).toContain('On Hold')
+  expect(within(shown).queryByRole('button', { name: 'Move to' })).toBeNull()
+})
+
+test('a long column loads more cards, can be retried, and keeps them when the board reloads', async () => {
+  const many = Array.from({ length: 32 }, (_, at) =>
+    sample(dealSummary, { title: `Deal ${at + 1}`, stage: first, partner }),
+  )
+  const board = boardWith(many)
+  const next = `/api/v0/deals/partners/${partnerId}?stage=${first.id}&cursor=x`
+  const results = board.results.map((each) =>
+    each.stage.id === first.id ? { ...each, results: many.slice(0, 25), next } : each,
+  )
+  server.on(getBoard, { ...board, results })
+  server.on(listDeals, brokenServer)
+  const person = await renderPage(path, { as: 'admin' })
+  await screen.findByRole('article', { name: 'Deal 1' })
+  const scroll = (to: number) => {
+    const scroller = column(first.name).querySelector('[data-scroll-restoration-id]') ?? document.body
+    fireEvent.scroll(scroller, { target: { scrollTop: to } })
+  }
+  scroll(99_999)
+  await screen.findByText('Failed to fetch next deals.')
+  server.on(listDeals, { ...listOf(many.slice(25)), total_count: 32 })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await expectGone('button', 'Try again')
+  scroll(99_999)
+  expect(await screen.findByRole('article', { name: 'Deal 32' })).toBeTruthy()
+  const before = server.requests(getBoard).length
+  realtime.publish({ name: 'resync' })
+  await expect.poll(() => server.requests(getBoard).length).toBeGreaterThan(before)
+  expect(screen.getByRole('article', { name: 'Deal 32' })).toBeTruthy()
+})
+
+test('no deals at all offers to create one or to go to the leads', async () => {
+  server.on(getBoard, boardWith([]))
+  await renderPage(path, { as: 'admin' })
+  expect(await screen.findByText('No deals yet')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'New deal' }).length).toBeGreaterThan(0)
 })

@@ -135,8 +135,14 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
   const filter = useFilter(address)
   const rows = useMemo(() => filterDocuments(documents, filter), [documents, filter])
   const retry = () => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
+  const openDocument = <OpenDocument {...{ deal, rows, isComplete, address, onAddressChange }} all={documents} />
   if (isComplete && documents.length === 0) {
-    return <EmptyState title={copy.noDocumentsTitle}>{copy.noDocumentsText(deal.partner.name)}</EmptyState>
+    return (
+      <>
+        <EmptyState title={copy.noDocumentsTitle}>{copy.noDocumentsText(deal.partner.name)}</EmptyState>
+        {openDocument}
+      </>
+    )
   }
   const isNarrowed = rows.length < documents.length
   const open = (doc: string | undefined) => onAddressChange({ doc }, address.doc !== undefined)
@@ -208,7 +214,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
           />
         }
       />
-      <OpenDocument {...{ deal, rows, isComplete, address, onAddressChange }} all={documents} />
+      {openDocument}
     </div>
   )
 }

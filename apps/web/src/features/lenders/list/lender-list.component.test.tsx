@@ -1,0 +1,110 @@
+import { createLender, getLender, listLenders, listLenderStaff } from '@loanyard/contract/lenders/calls'
+import { lender } from '@loanyard/contract/lenders/schemas'
+import { listSharedDeals } from '@loanyard/contract/lenders/sharing-calls'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { noConnection, refusal } from '../../../../testing/failures.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { enter } from '../../../../testing/forms.ts'
+import { partnerId } from '../../../../testing/people.ts'
+import { currentUrl, expectGone, findAlert } from '../../../../testing/queries.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../../testing/sample.ts'
+
+const list = `/partner/${partnerId}/lenders`
+const named = (name: string) => sample(lender, { name, status: 'Active', partner: partnerId })
+const [first, second] = [named('First Coastal Bank'), named('Second Street Savings')]
+const link = (name: string) => screen.findByRole('link', { name: `Open lender ${name}` })
+
+beforeEach(() => {
+  server.on(listLenders, listOf([first, second]))
+})
+
+test('search, status and order are kept in the URL and asked of the server; nothing found can be reset', async () => {
+  server.on(listLenders, ({ query }) => listOf(query['search'] === undefined ? [first, second] : []))
+  const person = await renderPage(list, { as: 'admin' })
+  await link(first.name)
+  const asked = () => server.requests(listLenders).at(-1)?.query
+  await person.click(screen.getByRole('button', { name: 'Status' }))
+  await person.click(await screen.findByRole('checkbox', { name: 'Inactive' }))
+  await expect.poll(asked).toMatchObject({ status: 'Inactive' })
+  await expect.poll(currentUrl).toContain('status=Inactive')
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: 'Name' }))
+  await expect.poll(asked).toMatchObject({ ordering: '-name', status: 'Inactive' })
+  expect(currentUrl()).toContain('ordering=-name')
+  history.back()
+  await expect.poll(currentUrl).toBe(`${list}?status=Inactive`)
+
+  const again = await renderPage(`${list}?search=nothing`, { as: 'admin' })
+  await screen.findByText('No lenders match these filters')
+  await again.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(await link(first.name)).toBeTruthy()
+  expect(currentUrl()).toBe(list)
+})
+
+test('a long list loads more near its end; a page that fails to load can be retried', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => named(`Bank ${at + 1}`))
+  const next = `/api/v0/lenders/partners/${partnerId}/lenders?cursor=x`
+  server.on(listLenders, { results: many.slice(0, 50), total_count: 60, next, previous: null })
+  const person = await renderPage(list, { as: 'admin' })
+  await link('Bank 1')
+  server.on(listLenders, noConnection)
+  const scroller = screen.getByRole('table', { name: 'Lenders' }).parentElement ?? document.body
+  const scroll = () => fireEvent.scroll(scroller, { target: { scrollTop: 99_999 } })
+  scroll()
+  await findAlert('Failed to fetch lenders list.')
+  expect(await link('Bank 50')).toBeTruthy()
+  server.on(listLenders, { ...listOf(many.slice(50)), total_count: 60 })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await expectGone('button', 'Try again')
+  scroll()
+  expect(await link('Bank 60')).toBeTruthy()
+})
+
+test('by keyboard: to a row, to the search, and into a lender', async () => {
+  server.on(getLender, first)
+  server.serve(listLenderStaff)
+  server.serve(listSharedDeals)
+  const person = await renderPage(list, { as: 'admin' })
+  await link(first.name)
+  await person.keyboard('j{ArrowDown}')
+  expect(document.activeElement).toBe(await link(second.name))
+  await person.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  ;(await link(first.name)).focus()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: first.name })).toBeTruthy()
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.poll(() => trail.textContent).toContain(first.name)
+})
+
+test('a new lender needs a name and a contact; what was typed survives errors, a reload and a rejection', async () => {
+  const open = async () => {
+    const person = await renderPage(`${list}?panel=new`, { as: 'admin' })
+    return { person, panel: within(await screen.findByRole('dialog')) }
+  }
+  let { person, panel } = await open()
+  const create = () => person.click(panel.getByRole('button', { name: 'Create and invite' }))
+  await create()
+  for (const sentence of ['Lender name is required', 'Full name is required', 'Email address is required'])
+    await findAlert(sentence)
+  await enter(person, panel.getByLabelText('Lender name'), 'Third Lake Bank')
+  await enter(person, panel.getByLabelText('Contact’s full name'), 'Ben Banker')
+  await enter(person, panel.getByLabelText('Contact’s email'), 'not-an-email')
+  await create()
+  await findAlert('Please enter a valid email address')
+  ;({ person, panel } = await open())
+  expect(panel.getByLabelText<HTMLInputElement>('Lender name').value).toBe('Third Lake Bank')
+  const reason = 'Ben Banker already works at First Coastal Bank.'
+  server.on(createLender, refusal('already_exists', reason))
+  await enter(person, panel.getByLabelText('Contact’s email'), 'ben@bank.test')
+  await create()
+  await findAlert(reason)
+  const added = { ...named('Third Lake Bank'), lender_email: 'ben@bank.test' }
+  server.on(createLender, added)
+  server.on(listLenders, listOf([first, second, added]))
+  await create()
+  expect(await screen.findByText('Third Lake Bank added. Invitation emailed to ben@bank.test.')).toBeTruthy()
+  expect(await link('Third Lake Bank')).toBeTruthy()
+})
