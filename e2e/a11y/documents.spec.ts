@@ -8,14 +8,11 @@ for (const colorScheme of axeSchemes) {
     test.use({ colorScheme })
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-    test('documents are accessible: empty, uploading, with selected rows, in each dialog, and in the menu', async ({
+    test('documents are accessible: uploading, selected, in each dialog, previewed, on a phone, and with long names', async ({
       page,
     }, info) => {
       test.slow()
       const documents = await DocumentsPage.open(page)
-      await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
-      await expectAccessible(page)
-
       const bytes = uniquePdf()
       await documents.add('there already.pdf', bytes)
       const release = await holdUploads(page)
@@ -31,10 +28,7 @@ for (const colorScheme of axeSchemes) {
       await page.reload()
       await page.getByRole('checkbox', { name: 'Select a.csv' }).check()
       await expectAccessible(page)
-      await documents.button('More for a.csv').click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('menuitem', { name: 'Rename' }).click()
+      await documents.menu('a.csv', 'Rename')
       await page.getByRole('dialog').getByLabel('Name').fill('a/b')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByText('File names can’t contain slashes.').first()).toBeVisible()
@@ -53,38 +47,34 @@ for (const colorScheme of axeSchemes) {
       await documents.button('Download as zip').click()
       await expect(page.getByRole('region', { name: 'Document download' }).getByRole('alert')).toBeVisible()
       await expectAccessible(page)
-    })
-
-    test('on a phone the list, its menu and uploads are accessible', async ({ page }, info) => {
+      await documents.link('copy.pdf').click()
+      const preview = page.getByRole('dialog')
+      await expect(preview.getByText('Credit memorandum')).toBeAttached()
+      await page.keyboard.press('?')
+      await expect(preview.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await page.keyboard.press('/')
+      await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      const documents = await DocumentsPage.open(page)
-      await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'fake.pdf': '<html></html>' }))
-      await expect(documents.uploads).toContainText('1 file done, 1 rejected')
+      await page.goto(documents.address())
+      await expect(documents.link('a.csv')).toBeVisible()
       await expectAccessible(page)
-      await documents.button('Clear finished').click()
-      await documents.button('More for a.csv').click()
-      await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
-      await expectAccessible(page)
+
+      const long = `${'Featherstonehaughworthington'.repeat(7)}.csv`
+      await documents.choose(
+        writeFiles(info, {
+          [long]: 'a\n1\n',
+          [`${'x'.repeat(150)}.exe`]: 'MZ',
+          [`${'y'.repeat(150)}.pdf`]: '<html></html>',
+        }),
+      )
+      await expect(documents.uploads).toContainText('1 file done, 1 rejected, 1 not uploaded')
+      for (const width of [1440, 1240, 1024, 720, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `at ${width}`).toBe(0)
+      }
     })
   })
 }
-
-test('the page is never wider than its window, whatever a file is called', async ({ page }, info) => {
-  const documents = await DocumentsPage.open(page)
-  const long = `${'Featherstonehaughworthington'.repeat(7)}.csv`
-  await documents.choose(
-    writeFiles(info, {
-      [long]: 'a\n1\n',
-      [`${'x'.repeat(150)}.exe`]: 'MZ',
-      [`${'y'.repeat(150)}.pdf`]: '<html></html>',
-    }),
-  )
-  await expect(documents.uploads).toContainText('1 file done, 1 rejected, 1 not uploaded')
-  for (const width of [1440, 1240, 1024, 720, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `at ${width}`).toBe(0)
-  }
-})

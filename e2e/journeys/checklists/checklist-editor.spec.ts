@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bundlePath, headings, openBundle, rows } from '../../fixtures/api/checklist-calls.ts'
 import { pdfWith, textAt } from '../../fixtures/files/sample-files.ts'
-import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
@@ -13,7 +12,7 @@ async function chooseFile(page: Page, button: string, file: { name: string; mime
   await (await chooser).setFiles(file)
 }
 
-test('attachments are added, edited in place, and deleted with an undo', async ({ page }) => {
+test('items are added, edited in place, deleted with an undo, and reordered by dragging', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three')
   await page.getByRole('button', { name: 'Add item' }).click()
   const adding = form(page, 'New item')
@@ -43,6 +42,16 @@ test('attachments are added, edited in place, and deleted with an undo', async (
   expect(await calls.titles(bundle)).toEqual(['One', 'Two, with all pages', 'Three', 'Why this business?'])
   await page.reload()
   await expect(headings(page)).toHaveText(['One', 'Two, with all pages', 'Three', 'Why this business?'])
+
+  // The code for dragging loads after the page.
+  await expect(rows(page).first()).toHaveAttribute('draggable', 'true')
+  const third = rows(page).nth(2)
+  const { height } = (await third.boundingBox()) ?? { height: 0 }
+  await page
+    .getByRole('button', { name: 'Move One' })
+    .dragTo(third, { targetPosition: { x: 300, y: height - 6 }, steps: 8 })
+  await expect(headings(page)).toHaveText(['Two, with all pages', 'Three', 'One', 'Why this business?'])
+  await expect.poll(() => calls.titles(bundle)).toEqual(['Two, with all pages', 'Three', 'One', 'Why this business?'])
 })
 
 test('an attachment takes a template document; a signature needs a PDF', async ({ page }) => {
@@ -80,31 +89,6 @@ test('an attachment takes a template document; a signature needs a PDF', async (
   expect((await download).suggestedFilename()).toBe('Agreement.pdf')
 })
 
-test('editing a checklist from a stale version shows both values, and the person chooses', async ({ page }) => {
-  const { calls, bundle } = await openBundle(page, 'One')
-  await page.getByRole('button', { name: 'Edit checklist details' }).click()
-  const about = form(page, 'Edit checklist details')
-  const theirs = `${bundle.title} theirs`
-  const mine = `${bundle.title} mine`
-  await about.getByLabel('Title').fill(mine)
-  await about.getByLabel('Description').fill('My words')
-  await calls.change(bundle, { title: theirs, stage: (await calls.stageNamed('Closing')).id })
-  await about.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this checklist' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(mine)
-  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(theirs)
-  await dialog.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(about.getByLabel('Description')).toHaveValue('My words')
-  await about.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('radio', { name: /^Theirs/ }).check()
-  await dialog.getByRole('button', { name: 'Save this choice' }).click()
-  await expect(about).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(theirs)
-  expect(await calls.get(bundle)).toMatchObject({ title: theirs, description: 'My words' })
-  expect((await calls.get(bundle)).stage).not.toBeNull()
-})
-
 test('edits in two tabs merge by field, and the same field asks which value to keep', async ({ page, context }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two')
   const second = await context.newPage()
@@ -132,33 +116,4 @@ test('edits in two tabs merge by field, and the same field asks which value to k
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Two of theirs')
   await dialog.getByRole('button', { name: 'Save this choice' }).click()
   await expect(headings(second)).toHaveText(['From the second tab', 'Two of mine'])
-})
-
-test('an attachment deleted elsewhere while it is edited loses nothing that was typed', async ({ page }) => {
-  const { calls, bundle } = await openBundle(page, 'One', 'Two')
-  await page.getByRole('button', { name: 'Edit One' }).click()
-  await form(page, 'Edit One').getByLabel('Title').fill('One, still wanted')
-  const [one] = bundle.attachments
-  if (one === undefined) throw new Error('the bundle asks for something')
-  await calls.removeAttachment(one)
-  await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
-  await expect(form(page, 'Edit One').getByRole('alert')).toContainText('Someone else deleted this item.')
-  await expect(form(page, 'Edit One').getByLabel('Title')).toHaveValue('One, still wanted')
-  await form(page, 'Edit One').getByRole('button', { name: 'Add' }).click()
-  await expect(headings(page)).toHaveText(['Two', 'One, still wanted'])
-  expect(await calls.titles(bundle)).toEqual(['Two', 'One, still wanted'])
-})
-
-test('the preview shows what the client reads; requested checklists say that requests do not change', async ({
-  page,
-}) => {
-  await startSessionAs(page, 'manager')
-  await page.goto(`/partner/${demoPartnerId}/bundles?search=Engagement`)
-  await page.getByRole('link', { name: 'Engagement agreement' }).click()
-  await expect(page).toHaveURL(/bundle_title=Engagement/)
-  await expect(page.getByText('Changes apply to new requests only.')).toBeVisible()
-  await page.getByRole('button', { name: 'Preview as borrower' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What the borrower will see' })
-  await expect(dialog).toContainText('Broker engagement agreement')
-  await expect(dialog).toContainText('Read to the end and sign')
 })

@@ -1,65 +1,59 @@
-import { uniqueWord, dealPath } from '../../fixtures/api/deal-calls.ts'
-import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import type { Document } from '@loanyard/contract/documents/schemas'
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import { DocumentsPage, writeFiles, uniquePdf } from '../../fixtures/pages/documents-page.ts'
-import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-for (const person of ['admin', 'manager', 'coordinator'] as const) {
-  test(`as ${person}: a document is uploaded, opened, renamed, moved, deleted and restored`, async ({ page }, info) => {
-    test.slow()
-    const documents = await DocumentsPage.open(page, person)
-    await documents.choose(
-      writeFiles(info, { 'tax return_20250114_093015.pdf': uniquePdf(), 'rent roll.csv': 'unit,rent\n1,2500\n' }),
-    )
-    await expect(documents.uploads).toContainText('2 files done')
-    const name = 'tax return_20250114_093015.pdf'
-    await expect(documents.row(name)).toContainText('tax return.pdf')
-    await expect(documents.row(name).getByTitle(name).first()).toBeVisible()
-    await expect(documents.row(name)).toContainText(/PDF.*bytes.*Ready/)
-    await expect(documents.row('rent roll.csv')).toContainText(/CSV file.*17 bytes.*Ready/)
+test('a coordinator uploads documents, opens, renames, moves, deletes and restores them, one and several', async ({
+  page,
+}, info) => {
+  test.slow()
+  const documents = await DocumentsPage.open(page, 'coordinator')
+  const name = 'tax return_20250114_093015.pdf'
+  await documents.choose(writeFiles(info, { [name]: uniquePdf(), 'rent roll.csv': 'unit,rent\n1,2500\n' }))
+  await expect(documents.uploads).toContainText('2 files done')
+  await expect(documents.row(name)).toContainText('tax return.pdf')
+  await expect(documents.row(name).getByTitle(name).first()).toBeVisible()
+  await expect(documents.row(name)).toContainText(/PDF.*bytes.*Ready/)
+  await expect(documents.row('rent roll.csv')).toContainText(/CSV file.*17 bytes.*Ready/)
 
-    await documents.link('rent roll.csv').click()
-    const preview = page.getByRole('dialog')
-    await expect(preview.getByRole('heading', { name: 'rent roll.csv' })).toBeVisible()
-    await page.goBack()
-    await expect(preview).toHaveCount(0)
+  await documents.link('rent roll.csv').click()
+  const preview = page.getByRole('dialog')
+  await expect(preview.getByRole('heading', { name: 'rent roll.csv' })).toBeVisible()
+  await page.goBack()
+  await expect(preview).toHaveCount(0)
 
-    await documents.menu('rent roll.csv', 'Rename')
-    const dialog = page.getByRole('dialog', { name: 'Rename document' })
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await page.keyboard.type('Rents of 2025')
-    await page.keyboard.press('Enter')
-    await expect(documents.link('Rents of 2025.csv')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Renamed to Rents of 2025.csv' })).toBeVisible()
+  await documents.menu('rent roll.csv', 'Rename')
+  await expect(page.getByRole('dialog', { name: 'Rename document' }).getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Rents')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Renamed to Rents.csv' })).toBeVisible()
+  await documents.menu('Rents.csv', 'Move to another stage')
+  await page.getByRole('dialog', { name: 'Move Rents.csv to' }).getByRole('button', { name: 'Packaging' }).click()
+  await expect(documents.link('Rents.csv')).toHaveCount(0)
+  await documents.button(/^Packaging\s?1/).click()
+  await documents.menu('Rents.csv', 'Delete')
+  await expect(page.getByText('No documents in Packaging')).toBeVisible()
+  await expect.poll(() => documents.names()).toEqual([name])
+  // The newest message is on top.
+  await documents.button('Undo').first().click()
+  await expect(documents.link('Rents.csv')).toBeVisible()
 
-    await documents.menu('Rents of 2025.csv', 'Move to another stage')
-    await page
-      .getByRole('dialog', { name: 'Move Rents of 2025.csv to' })
-      .getByRole('button', { name: 'Packaging' })
-      .click()
-    await expect(documents.link('Rents of 2025.csv')).toHaveCount(0)
-    await documents.button(/^Packaging\s?1/).click()
-    await expect(documents.link('Rents of 2025.csv')).toBeVisible()
-
-    await documents.menu('Rents of 2025.csv', 'Delete')
-    await expect(page.getByText('No documents in Packaging')).toBeVisible()
-    await expect.poll(() => documents.names()).toEqual([name])
-    // The newest message is on top.
-    await documents.button('Undo').first().click()
-    await expect(documents.link('Rents of 2025.csv')).toBeVisible()
-    await expect.poll(() => documents.names()).toEqual(['Rents of 2025.csv', name])
-  })
-}
-
-test('a move can be undone', async ({ page }) => {
-  const documents = await DocumentsPage.open(page)
-  await documents.add('lease.pdf', uniquePdf())
+  await documents.add('b.csv', 'b\n1\n', 'Packaging')
   await page.reload()
-  await documents.menu('lease.pdf', 'Move to another stage')
-  await page.getByRole('dialog').getByRole('button', { name: 'Other documents' }).click()
-  await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
-  await documents.button('Undo').click()
-  await expect(documents.link('lease.pdf')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+  const chosen = page.getByRole('region', { name: 'Selected rows' })
+  await expect(chosen).toContainText('2 selected')
+  await chosen.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('dialog', { name: 'Move 2 documents to' }).getByRole('button', { name: 'Underwriting' }).click()
+  await expect(documents.button(/^Underwriting\s?2/)).toBeVisible()
+  await documents.button('Undo').first().click()
+  await expect(documents.link('b.csv')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+  await chosen.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => documents.names()).toEqual([name])
+  await documents.button('Undo').first().click()
+  await expect.poll(() => documents.names()).toHaveLength(3)
 })
 
 test('by keyboard alone: moves through the list, previews, renames, moves, deletes and selects', async ({ page }) => {
@@ -102,42 +96,14 @@ test('by keyboard alone: moves through the list, previews, renames, moves, delet
   await chosen
 })
 
-test('selecting a stage updates the URL and clears the selected documents', async ({ page }) => {
-  const documents = await DocumentsPage.open(page)
-  await documents.add('one.csv', 'a\n1\n')
-  await documents.add('two.csv', 'a\n2\n', 'Closing')
-  await documents.add('loose.csv', 'a\n3\n', '')
-  await page.reload()
-  const stages = page.getByRole('navigation', { name: 'Stages with documents' })
-  await expect(stages.getByRole('button')).toHaveText([/Pre-Qualification1/, /Closing1/, /Other documents1/])
-  await page.getByRole('checkbox', { name: 'Select one.csv' }).check()
-  await page
-    .getByRole('navigation', { name: 'Stages', exact: true })
-    .getByRole('button', { name: /Closing/ })
-    .click()
-  await expect(documents.link('two.csv')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`stage=${documents.calls.stageNamed('Closing').id}`))
-  await stages.getByRole('button', { name: /^Pre-Qualification/ }).click()
-  await expect(page.getByRole('checkbox', { name: 'Select one.csv' })).not.toBeChecked()
-
-  await stages.getByRole('button', { name: /^Other documents/ }).click()
-  await expect(documents.link('loose.csv')).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Stages', exact: true }).getByRole('button', { pressed: true }),
-  ).toHaveCount(0)
-  await page.reload()
-  await expect(documents.link('loose.csv')).toBeVisible()
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  await page.getByRole('tab', { name: 'Documents' }).click()
-  await expect(documents.link('loose.csv')).toBeVisible()
-})
-
-test('search and order are kept in the URL; each document has a URL of its own', async ({ page }) => {
+test('stage, search, order and the open document are in the address, over reloads, Back and other tabs', async ({
+  page,
+}) => {
   const documents = await DocumentsPage.open(page)
   const first = await documents.add('Appraisal.csv', `a\n${'1\n'.repeat(50)}`)
   await documents.add('Lease.csv', 'a\n2\n', 'Closing')
   await documents.add('Survey.csv', 'a\n3\n')
+  await documents.add('loose.csv', 'a\n4\n', '')
   await page.goto(documents.address('&order=name'))
   const names = page.getByRole('table').getByRole('rowheader')
   await expect(names).toHaveText(['Appraisal.csv', 'Survey.csv'])
@@ -152,83 +118,74 @@ test('search and order are kept in the URL; each document has a URL of its own',
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(names).toHaveCount(2)
 
-  // It is in neither the selected stage nor the search results.
+  const stages = page.getByRole('navigation', { name: 'Stages with documents' })
+  await expect(stages.getByRole('button')).toHaveText([/Pre-Qualification2/, /Closing1/, /Other documents1/])
+  const pipeline = page.getByRole('navigation', { name: 'Stages', exact: true })
+  await pipeline.getByRole('button', { name: /Closing/ }).click()
+  await expect(documents.link('Lease.csv')).toBeVisible()
   const closing = documents.calls.stageNamed('Closing').id
+  await expect(page).toHaveURL(new RegExp(`stage=${closing}`))
+  await stages.getByRole('button', { name: /^Other documents/ }).click()
+  await expect(documents.link('loose.csv')).toBeVisible()
+  await expect(pipeline.getByRole('button', { pressed: true })).toHaveCount(0)
+  await page.reload()
+  await expect(documents.link('loose.csv')).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(documents.link('loose.csv')).toBeVisible()
+
+  // It is in neither the selected stage nor the search results.
   await page.goto(documents.address(`&stage=${closing}&doc=${first.id}`))
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Appraisal.csv' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(documents.link('Lease.csv')).toBeVisible()
-  await page.goto(documents.address('&doc=doc_00000000000000000000000000'))
-  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
-  await expect(page).not.toHaveURL(/doc=/)
 })
 
-test('duplicates and blank pages are flagged at the document, with a link to the duplicate', async ({ page }, info) => {
-  const documents = await DocumentsPage.open(page)
-  const bytes = uniquePdf()
-  await documents.add('statement.pdf', bytes, 'Closing')
-  await documents.choose(writeFiles(info, { 'copy of statement.pdf': bytes }))
-  await expect(documents.upload('copy of statement.pdf')).toContainText(
-    'Same as statement.pdf, which is already on this deal.',
-  )
-  await documents
-    .row('copy of statement.pdf')
-    .getByRole('button', { name: /^Open statement.pdf/ })
-    .click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'statement.pdf', exact: true })).toBeVisible()
-})
+/** The server's pages for a stage with a thousand documents. */
+async function routeThousand(page: Page, documents: DocumentsPage): Promise<void> {
+  const like = await documents.add('like.csv', 'a\n1\n')
+  const all = Array.from({ length: 1000 }, (_, index): Document => {
+    const number = String(index + 1).padStart(4, '0')
+    return { ...like, id: `doc_0${number.padStart(25, '0')}`, name: `${number}.csv` }
+  })
+  await page.route(/\/partners\/[^/]+\/documents\?/, (route) => {
+    const url = new URL(route.request().url())
+    const [from, limit] = [Number(url.searchParams.get('cursor') ?? 0), Number(url.searchParams.get('limit') ?? 25)]
+    const next = new URL(url)
+    next.searchParams.set('cursor', String(from + limit))
+    const isLast = from + limit >= all.length
+    const results = all.slice(from, from + limit)
+    return route.fulfill({ json: { results, total_count: 1000, next: isLast ? null : next.href, previous: null } })
+  })
+}
 
-test('lists that fail to load show an error in place and a retry', async ({ page }) => {
-  await withoutEvents(page)
+test('of a thousand documents only visible ones are rendered; the bar for selected ones covers no focused row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
   const documents = await DocumentsPage.open(page)
-  await documents.add('a.csv', 'a\n1\n')
-  const lists = /\/stages\/stg_[^/]+\/partners\/[^/]+\/documents/
-  const counts = '**/stages/documents'
-  for (const path of [lists, counts]) await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+  await routeThousand(page, documents)
   await page.reload()
-  const failed = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
-  await expect(failed('Failed to fetch User Stage Documents')).toBeVisible()
-  await expect(failed('Failed to fetch stages having Documents')).toBeVisible()
-  await page.unrouteAll()
-  await failed('Failed to fetch User Stage Documents').getByRole('button', { name: 'Try again' }).click()
-  await failed('Failed to fetch stages having Documents').getByRole('button', { name: 'Try again' }).click()
-  await expect(documents.link('a.csv')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Stages with documents' })).toBeVisible()
-})
-
-test('a document renamed or deleted elsewhere shows a message and its current state', async ({ page }) => {
-  await withoutEvents(page)
-  const documents = await DocumentsPage.open(page)
-  const document = await documents.add('a.csv', 'a\n1\n')
-  await page.reload()
-  const path = `/api/v0/documents/${document.id}/partners/${demoPartnerId}`
-  await documents.menu('a.csv', 'Rename')
-  await documents.call('PATCH', path, { name: 'theirs.csv' })
-  await page.getByRole('dialog').getByLabel('Name').fill('mine')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('It’s now called theirs.csv.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await expect(documents.link('mine.csv')).toBeVisible()
-  await documents.call('DELETE', path)
-  await documents.menu('mine.csv', 'Delete')
-  await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
-})
-
-test('a coordinator without access to the deal cannot see that it has documents', async ({ page }) => {
-  const documents = await DocumentsPage.open(page)
-  await documents.add('a.csv', 'a\n1\n')
-  await startSessionAs(page, 'coordinator')
-  await page.goto(`${dealPath(documents.deal)}?tab=documents`)
-  await expect(page.getByText('We can’t find that deal')).toBeVisible()
-})
-
-test('documents added elsewhere appear when the window gets the focus back', async ({ page }) => {
-  const documents = await DocumentsPage.open(page)
-  await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
-  await documents.add('theirs.csv', 'a\n1\n')
-  // The list counts as fresh for 15 seconds.
-  await page.clock.install()
-  await page.clock.fastForward(60_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(documents.link('theirs.csv')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Documents in Pre-Qualification' })
+  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  await page.getByRole('checkbox', { name: 'Select 0001.csv' }).check()
+  const chosen = page.getByRole('region', { name: 'Selected rows' })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await documents.link('0001.csv').focus()
+  for (let number = 2; number < 26; number += 1) {
+    await page.keyboard.press('j')
+    const link = documents.link(`${String(number).padStart(4, '0')}.csv`)
+    await expect(link).toBeFocused()
+    const isOnTop = (element: Element) => {
+      const { x, y, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + 4, y + height / 2))
+    }
+    await expect.poll(() => link.evaluate(isOnTop), `row ${number}`).toBe(true)
+  }
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await table.locator('..').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(documents.link('1000.csv')).toBeVisible({ timeout: 200 })
+  }).toPass()
 })

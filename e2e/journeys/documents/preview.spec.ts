@@ -1,13 +1,20 @@
-import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
-import { firstExtra, pdfWith, scannedPdf, textAt, textPdf, type Scan } from '../../fixtures/files/sample-files.ts'
+import { firstExtra, pdfWith, textAt, textPdf } from '../../fixtures/files/sample-files.ts'
 import { PreviewPage } from '../../fixtures/pages/preview-page.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const zoomed = (preview: PreviewPage) => preview.dialog.getByRole('combobox', { name: 'Zoom' })
 const pageNumber = (preview: PreviewPage) => preview.dialog.getByRole('textbox', { name: /^Page, of/ })
 
-test('a PDF shows text, size and pages by mouse and keyboard, and closing it returns the focus', async ({ page }) => {
-  const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(6, () => ['equity injection of ten percent']) })
+test('a PDF is read, zoomed, turned and searched by mouse and keyboard; of 300 pages only visible ones are fetched', async ({
+  page,
+}) => {
+  test.slow()
+  // Larger than a single range request, so that it is fetched in parts.
+  const lines = Array.from({ length: 38 }, (_, line) => `${line}. ${'the borrower shall inject equity '.repeat(2)}`)
+  const preview = await PreviewPage.of(page, {
+    'Memo.pdf': textPdf(6, () => ['equity injection of ten percent']),
+    'Package.pdf': textPdf(300, (n) => [`Exhibit ${n} of the file`, ...lines]),
+  })
   await preview.open('Memo.pdf')
   await expect(preview.pdfPage(1).getByText('Credit memorandum, page 1')).toBeAttached()
   expect(await preview.darkness(1)).toBeGreaterThan(0.0005)
@@ -42,17 +49,7 @@ test('a PDF shows text, size and pages by mouse and keyboard, and closing it ret
   await page.keyboard.press('Escape')
   await expect(preview.dialog).toBeHidden()
   await expect(preview.link('Memo.pdf')).toBeFocused()
-  await preview.expectNothingExecuted()
-})
 
-test('a PDF of 300 pages shows its first page before the rest is read, and renders only visible pages', async ({
-  page,
-}) => {
-  // Larger than a single range request, so that it is fetched in parts.
-  const lines = Array.from({ length: 38 }, (_, line) => `${line}. ${'the borrower shall inject equity '.repeat(2)}`)
-  const preview = await PreviewPage.of(page, {
-    'Package.pdf': textPdf(300, (n) => [`Exhibit ${n} of the file`, ...lines]),
-  })
   const ranges: string[] = []
   page.on('request', (request) => {
     const range = request.headers()['range']
@@ -91,26 +88,6 @@ test('a PDF of 300 pages shows its first page before the rest is read, and rende
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await expect(preview.dialog).toBeVisible()
-  await preview.expectNothingExecuted()
-})
-
-test('scanned pages are decoded in every encoding scanners use, and are reported to have no text', async ({ page }) => {
-  const filters: Scan[] = ['JBIG2Decode', 'JPXDecode', 'CCITTFaxDecode']
-  const preview = await PreviewPage.of(
-    page,
-    Object.fromEntries(filters.map((filter) => [`${filter}.pdf`, scannedPdf(filter)])),
-  )
-  for (const filter of filters) {
-    await preview.open(`${filter}.pdf`)
-    // Of 64 by 64 pixels 1681 are dark.
-    await expect.poll(() => preview.darkness(1), { message: filter }).toBeGreaterThan(0.35)
-    expect(await preview.darkness(1), filter).toBeLessThan(0.5)
-  }
-  await page.keyboard.press('/')
-  await page.keyboard.type('anything')
-  await expect(preview.dialog.getByRole('search').getByRole('status')).toHaveText(
-    'This is a scan and can’t be searched',
-  )
   await preview.expectNothingExecuted()
 })
 
@@ -165,54 +142,4 @@ test('a PDF can run no script, submit no form and start no program; links show t
   await expect(pageNumber(preview)).toHaveValue('2')
   expect(asked).toEqual([])
   await preview.expectNothingExecuted()
-})
-
-test('damaged documents, missing bytes and expired URLs show the reason and a retry', async ({ page }) => {
-  const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(1), 'Note.txt': 'Only words.' })
-  let answer: number | null = 404
-  await page.route('**/files/**', (route) => (answer === null ? route.continue() : route.fulfill({ status: answer })))
-  await preview.open('Memo.pdf')
-  const alert = preview.dialog.getByRole('alert')
-  await expect(alert).toContainText('Failed to load Document')
-  await expect(alert).toContainText('The file is missing.')
-  answer = null
-  await preview.button('Try again').click()
-  await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
-
-  // The signed URL has expired: a new one is requested.
-  await preview.button('Next document').click()
-  await expect(preview.dialog.getByText('Only words.')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/download/presigned/url')) asked.push(request.url())
-  })
-  let refused = 0
-  await page.route('**/files/**', (route) => {
-    refused += 1
-    return refused === 1 ? route.fulfill({ status: 403 }) : route.continue()
-  })
-  await preview.button('Previous document').click()
-  await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
-  expect(asked.length).toBe(1)
-
-  await page.route('**/files/**', (route) => route.fulfill({ status: 200, body: '%PDF-1.7 and then nothing' }))
-  await preview.open('Memo.pdf')
-  await expect(alert).toContainText('This PDF is damaged and can’t be opened.')
-  await preview.expectNothingExecuted()
-})
-
-test('the preview is accessible in light and dark, with its help and its search open', async ({ page }) => {
-  test.slow()
-  const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(2), 'Note.txt': 'words' })
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await preview.open('Memo.pdf')
-  await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
-  await page.keyboard.press('?')
-  await expect(preview.dialog.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('/')
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await preview.open('Note.txt')
-  await expect(preview.dialog.getByText('words')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,3 +1,5 @@
+import { linesOfText, pdfOf } from '../../../apps/server/src/media/inspect/samples/pdfs.ts'
+import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
 import {
   DocumentsPage,
   writeFiles,
@@ -6,10 +8,12 @@ import {
   largeText,
   uniquePdf,
 } from '../../fixtures/pages/documents-page.ts'
-import { password, people } from '../../fixtures/people/demo-people.ts'
+import { password, people, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('several files and a folder are dropped together, and each is uploaded and inspected', async ({ page }, info) => {
+test('files and folders are dropped and chosen; what is dropped beside the area does not open', async ({
+  page,
+}, info) => {
   const documents = await DocumentsPage.open(page)
   writeFiles(info, { 'taxes/2024.pdf': uniquePdf(), 'taxes/older/2023.pdf': uniquePdf(2), 'taxes/.DS_Store': 'x' })
   const [lease, rents] = writeFiles(info, { 'lease.pdf': uniquePdf(), 'rents.csv': 'unit,rent\n1,2500\n' })
@@ -22,12 +26,7 @@ test('several files and a folder are dropped together, and each is uploaded and 
   expect(await documents.names()).toEqual(['2023.pdf', '2024.pdf', 'lease.pdf', 'rents.csv'])
   await documents.button('Clear finished').click()
   await expect(documents.uploads).toHaveCount(0)
-})
 
-test('a folder is chosen with a button, and files dropped outside the drop area do not open', async ({
-  page,
-}, info) => {
-  const documents = await DocumentsPage.open(page)
   writeFiles(info, { 'papers/a.csv': 'a\n1\n', 'papers/deep/er/b.csv': 'a\n2\n' })
   await documents.choose(info.outputPath('files/papers'), 'Upload folder')
   await expect(documents.uploads).toContainText('2 files done')
@@ -36,120 +35,108 @@ test('a folder is chosen with a button, and files dropped outside the drop area 
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, x: 300, y: 40, data })
   await expect(page).toHaveURL(/tab=documents/)
-  expect(await documents.names()).toEqual(['a.csv', 'b.csv'])
+  expect(await documents.names()).toHaveLength(6)
 })
 
-test('unsupported and empty files are rejected with a message before a byte is sent', async ({ page }, info) => {
-  const documents = await DocumentsPage.open(page)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url())
-  })
-  await documents.choose(writeFiles(info, { 'setup.exe': 'MZ', 'empty.pdf': '', 'page.html': '<p>', noending: 'x' }))
-  await expect(documents.uploads).toContainText('4 not uploaded')
-  await expect(documents.upload('setup.exe')).toContainText('.exe files aren’t supported. Upload a PDF')
-  await expect(documents.upload('empty.pdf')).toContainText('This file is empty.')
-  await expect(documents.upload('page.html')).toContainText('.html files aren’t supported')
-  await expect(documents.upload('noending')).toContainText('Files without an extension aren’t supported')
-  expect(sent).toEqual([])
-})
+const textPage = () => `${linesOfText(3)} BT /F 11 Tf 72 300 Td (${uniqueWord()}) Tj ET`
 
-test('a file whose content does not match its type is rejected with the reason, and replaced', async ({
+test('unusable files are rejected with the reason and replaced; blank pages and duplicates are flagged', async ({
   page,
 }, info) => {
   const documents = await DocumentsPage.open(page)
-  const [fake, real] = writeFiles(info, {
-    'statement.pdf': '<html><script>alert(1)</script></html>',
-    'real.pdf': uniquePdf(),
-  })
-  await documents.choose([fake ?? ''])
-  const line = documents.upload('statement.pdf')
-  await expect(line).toContainText('Rejected')
-  await expect(line).toContainText('This is a web page, not a PDF.')
-  await expect(documents.row('statement.pdf')).toContainText('Rejected')
-  await page.reload()
+  const validFile = pdfOf([textPage(), textPage()])
+  const original = uniquePdf()
+  await documents.add('original.pdf', original, 'Closing')
+  const [real = ''] = writeFiles(info, { 'real.pdf': uniquePdf() })
+  await documents.choose(
+    writeFiles(info, {
+      'locked.pdf': pdfOf([textPage()], 'encrypt=aes-256,user-password=secret,owner-password=o'),
+      'white.pdf': pdfOf(['', '']),
+      'broken off.pdf': validFile.subarray(0, validFile.length / 2),
+      'invoice.pdf': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 7)]),
+      'photo.png': '<!doctype html><title>Photo</title><script>alert(1)</script>',
+      'lease.pdf': pdfOf([textPage(), '', textPage(), '']),
+      'copy.pdf': original,
+    }),
+  )
+  await expect(documents.uploads).toContainText('2 files done, 5 rejected')
+  const reasons = {
+    'locked.pdf': /This PDF is password-protected\. Save a copy without the password/,
+    'white.pdf': /Every page of this PDF is blank\..+scan it again, and upload that/,
+    'broken off.pdf': /This PDF won’t open\. It may be damaged or incomplete\. Open it/,
+    'invoice.pdf':
+      /This is a Windows program, not a PDF\. We can’t accept programs\. Find the document itself and upload that/,
+    'photo.png': /This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that/,
+  }
+  for (const [name, reason] of Object.entries(reasons)) {
+    await expect(documents.upload(name)).toContainText(reason)
+    await expect(documents.row(name)).toContainText('Rejected')
+  }
+  await expect(documents.upload('lease.pdf')).toContainText('Pages 2, 4 are blank.')
+  await expect(documents.upload('copy.pdf')).toContainText('Same as original.pdf, which is already on this deal.')
+  await documents
+    .row('copy.pdf')
+    .getByRole('button', { name: /^Open original.pdf/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'original.pdf' })).toBeVisible()
+  // Later visitors see the same reasons.
+  await page.goto(documents.address())
   const rejected = page.getByRole('region', { name: 'Rejected documents' })
-  await expect(rejected).toContainText('This is a web page, not a PDF.')
-  await documents.link('statement.pdf').click()
-  await expect(page.getByRole('dialog', { name: 'This document was rejected' })).toContainText('This is a web page')
+  await expect(rejected.getByRole('listitem')).toHaveCount(3)
+  await rejected.getByRole('button', { name: 'Show 2 more' }).click()
+  for (const reason of Object.values(reasons)) await expect(rejected).toContainText(reason)
+  await documents.link('white.pdf').click()
+  await expect(page.getByRole('dialog', { name: 'This document was rejected' })).toContainText('is blank')
   await page.keyboard.press('Escape')
   const chosen = page.waitForEvent('filechooser')
-  await rejected.getByRole('button', { name: 'Replace statement.pdf' }).click()
-  await (await chosen).setFiles(real ?? '')
+  await rejected.getByRole('button', { name: 'Replace white.pdf' }).click()
+  await (await chosen).setFiles(real)
   await expect(documents.link('real.pdf')).toBeVisible()
-  await expect(documents.link('statement.pdf')).toHaveCount(0)
-  await expect.poll(() => documents.names()).toEqual(['real.pdf'])
+  await expect(documents.link('white.pdf')).toHaveCount(0)
+  await expect.poll(() => documents.names()).not.toContain('white.pdf')
 })
 
-test('a file over the size limit is rejected before it is sent', async ({ page }, info) => {
+test('leaving the page during an upload asks first; signing out stops uploads and forgets them', async ({
+  page,
+}, info) => {
   const documents = await DocumentsPage.open(page)
-  let puts = 0
-  page.on('request', (request) => (puts += isUploadRequest(request) ? 1 : 0))
-  await page.route('**/upload/presigned/url', async (route) => {
-    const body = { ...(route.request().postDataJSON() as object), size: 5e12 }
-    await route.continue({ postData: JSON.stringify(body) })
-  })
-  await documents.choose(writeFiles(info, { 'large.pdf': uniquePdf() }))
-  await expect(documents.upload('large.pdf')).toContainText(/Failed to Upload File\. The file is larger than \d+ MB\./)
-  expect(puts).toBe(0)
-})
+  await holdUploads(page)
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'b.csv': 'a\n2\n' }))
+  await expect(documents.uploads).toContainText('Uploading 2 files')
+  // Switching tabs of the deal interrupts nothing.
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Files are still uploading' })
+  await expect(dialog).toContainText('2 files still uploading.')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(documents.uploads).toContainText('Uploading 2 files')
 
-test('a missing upload URL shows the message of the specification', async ({ page }, info) => {
-  const documents = await DocumentsPage.open(page)
-  await page.route('**/upload/presigned/url', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), presigned_url: '' } })
-  })
-  await documents.choose(writeFiles(info, { 'a.pdf': uniquePdf() }))
-  await expect(documents.upload('a.pdf')).toContainText('Failed to retrieve pre-signed URL.')
-})
+  const asked = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).dismiss()
 
-test('uploads four at a time; waiting and running uploads can be canceled and retried', async ({ page }, info) => {
-  const documents = await DocumentsPage.open(page)
-  const release = await holdUploads(page)
-  const names = ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv', '6.csv']
-  await documents.choose(writeFiles(info, Object.fromEntries(names.map((name) => [name, `a\n${name}\n`]))))
-  await expect(documents.uploads.getByText('Uploading 0%')).toHaveCount(4)
-  await expect(documents.uploads.getByText('Waiting')).toHaveCount(2)
-  await documents.button('Cancel 6.csv').click()
-  await documents.button('Cancel 1.csv').click()
-  await expect(documents.upload('5.csv')).toContainText('Uploading')
-  await expect(documents.uploads.getByText('Canceled')).toHaveCount(2)
-  await release()
-  await expect(documents.uploads).toContainText('4 files done')
-  expect(await documents.names()).toEqual(names.slice(1, 5))
-  await documents.button('Upload 1.csv again').click()
-  await expect(documents.uploads).toContainText('5 files done')
-  expect(await documents.names()).toEqual(names.slice(0, 5))
-})
+  await nav.getByRole('link', { name: 'Leads' }).click()
+  const given = page.waitForRequest((request) => request.method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await given
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await page.goto(documents.address())
+  await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
 
-test('progress moves, is announced rarely, and completes only when the server confirms', async ({ page }, info) => {
-  const documents = await DocumentsPage.open(page)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 2 * 1024 * 1024,
-  })
-  let scan: () => void = () => undefined
-  const scanned = new Promise<void>((resolve) => (scan = resolve))
-  await page.route('**/complete', async (route) => {
-    await scanned
-    await route.continue()
-  })
-  await documents.choose(writeFiles(info, { 'long.txt': largeText(6) }))
-  const bar = page.getByRole('progressbar', { name: 'Upload of long.txt' })
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20)
-  await expect(documents.upload('long.txt')).toContainText(/Uploading [2-9]\d%/)
-  await expect(page.getByRole('status').filter({ hasText: 'Uploading 1 file, 0 of 1 done.' })).toHaveCount(1)
-  await expect(documents.upload('long.txt')).toContainText('Scanning…')
-  await expect(bar).toHaveAttribute('aria-valuenow', '99')
-  await expect(documents.link('long.txt')).toHaveCount(0)
-  scan()
-  await expect(documents.upload('long.txt')).toContainText('Done')
-  await expect(page.getByRole('status').filter({ hasText: '1 file done.' })).toHaveCount(1)
+  const put = page.waitForRequest(isUploadRequest)
+  await documents.choose(writeFiles(info, { 'large.txt': largeText(17) }))
+  await put
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).not.toHaveURL(/tab=documents/)
+  expect(await page.evaluate(() => localStorage.getItem('loanyard.uploads'))).toBeNull()
+  await startSessionAs(page, 'admin')
+  await page.goto(documents.address())
+  await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
+  await expect(documents.uploads).toHaveCount(0)
 })
 
 test("under another host name of the server, bytes go to the page's own origin", async ({ page, baseURL }, info) => {

@@ -83,39 +83,3 @@ test('a signature is drawn; a failed call keeps it, and an empty one is not sent
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
   expect((await fixture.seen(asked.id)).submissions[0]?.signed?.name).toBe('Maria Gomez')
 })
-
-test('a PandaDoc request links to PandaDoc and shows when it is completed', async ({ page }) => {
-  const fixture = await PortalFixture.open(page)
-  const template = await fixture.template('Letter.pdf', 1)
-  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
-  await page.route('**/signing?*', (route) =>
-    route.fulfill({
-      json: {
-        provider: 'pandadoc',
-        signing_url: 'http://127.0.0.1:9/session',
-        expires_at: null,
-        consent: { sentence: 'I agree.', version: '1' },
-      },
-    }),
-  )
-  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
-  await expect(page.getByText('When you’re done, come back to this page', { exact: false })).toBeVisible()
-  const leaving = page.waitForRequest('http://127.0.0.1:9/session')
-  await page.getByRole('button', { name: 'Continue to PandaDoc' }).click()
-  await leaving
-})
-
-test('a request signed at PandaDoc or in another window shows as signed', async ({ page }) => {
-  const fixture = await PortalFixture.open(page)
-  const template = await fixture.template('Letter.pdf', 1)
-  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
-  // The page loads the requests first, then starts the signing.
-  await page.route('**/signing?*', async (route) => {
-    await fixture.sign(asked.id)
-    await route.continue()
-  })
-  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
-  await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letter')
-  await expect(page.getByRole('button', { name: 'Download Letter (signed).pdf' })).toBeVisible()
-})

@@ -1,5 +1,6 @@
 import { BundleCalls } from '../../fixtures/api/checklist-calls.ts'
 import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
+import { textPdf } from '../../fixtures/files/sample-files.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -83,34 +84,7 @@ test('from the checklist to the next stage: requested, answered on a phone by ke
   await context.close()
 })
 
-test('requesting a checklist again asks first; archived ones are not offered', async ({ page }) => {
-  const fixture = await RequestsPage.open(page)
-  const bundles = await BundleCalls.as(page, 'admin')
-  const [title, old] = [`Pack ${uniqueWord()}`, `Old ${uniqueWord()}`]
-  await bundles.add({ title, stage: fixture.deal.stage.id, attachments: [{ title: 'Lease' }] })
-  const archived = await bundles.add({ title: old, attachments: [{ title: 'Lease' }] })
-  await fixture.call('PATCH', `/api/v0/attestations/partners/${fixture.deal.partner.id}/bundles/${archived.id}`, {
-    is_archived: true,
-  })
-  await fixture.go()
-  for (const times of [1, 2]) {
-    await fixture.choose('Request', 'A checklist')
-    await expect(fixture.dialog.getByRole('radio', { name: new RegExp(title) })).toBeVisible()
-    await expect(fixture.dialog.getByRole('radio', { name: new RegExp(old) })).toHaveCount(0)
-    await fixture.dialog.getByRole('radio', { name: new RegExp(title) }).check()
-    await fixture.button('Request checklist').click()
-    if (times === 2) {
-      await expect(fixture.dialog.getByRole('alert')).toContainText(
-        'is already requested in this stage. Request again?',
-      )
-      await fixture.button('Request again').click()
-    }
-    await expect(fixture.dialog).toHaveCount(0)
-    await expect(page.getByRole('region', { name: title })).toHaveCount(times)
-  }
-})
-
-test('single requests and a custom checklist are sent, extended, reworded, rescheduled and withdrawn', async ({
+test('single requests, signatures and a custom checklist are sent, extended, reworded, rescheduled and withdrawn', async ({
   page,
 }) => {
   const fixture = await RequestsPage.open(page)
@@ -159,9 +133,34 @@ test('single requests and a custom checklist are sent, extended, reworded, resch
   await fixture.choose('Actions for For this bakery', 'Withdraw')
   await fixture.dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(bundle).toHaveCount(0)
+
+  await fixture.choose('Request', 'Single requests')
+  await fixture.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Signature' })
+  await fixture.dialog.getByLabel('Title').fill('Engagement letter')
+  await fixture.button('Send request').click()
+  await expect(fixture.dialog.getByText('Add the PDF to be signed.').first()).toBeVisible()
+  for (const file of [
+    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A letter.') },
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => [uniqueWord()]) },
+  ]) {
+    const chooser = page.waitForEvent('filechooser')
+    await fixture.dialog.getByRole('button', { name: /^Choose (a|another) file/ }).click()
+    await (await chooser).setFiles(file)
+    await expect(fixture.dialog.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
+    await fixture.button('Send request').click()
+    if (file.name === 'letter.txt')
+      await expect(fixture.dialog.getByText('The document to sign must be a PDF.').first()).toBeVisible()
+  }
+  await expect(fixture.link('Engagement letter')).toBeVisible()
+  await fixture.button('Signatures').click()
+  await expect(page.getByRole('heading', { name: 'Signatures on this deal' })).toBeVisible()
+  await fixture.link('Engagement letter').click()
+  await expect(fixture.view).toContainText('letter.pdf')
 })
 
-test('an answer received on paper is entered for the client, and one of its documents removed', async ({ page }) => {
+test('a coordinator enters and approves an answer received on paper, but cannot move a deal past open requests', async ({
+  page,
+}) => {
   const fixture = await RequestsPage.open(page, 'coordinator')
   const [asked] = await fixture.ask({ title: 'Lease', kind: 'Document' })
   await fixture.go(`&request=${asked?.id}`)
@@ -183,33 +182,10 @@ test('an answer received on paper is entered for the client, and one of its docu
   await page.keyboard.press('Escape')
   await fixture.button('Approve').click()
   await expect(fixture.row('Lease')).toContainText('Approved')
-})
-
-test('a signature request needs a PDF, and is listed with the signatures', async ({ page }) => {
-  const fixture = await RequestsPage.open(page)
-  await fixture.go()
-  await fixture.choose('Request', 'Single requests')
-  await fixture.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Signature' })
-  await fixture.dialog.getByLabel('Title').fill('Engagement letter')
-  await fixture.button('Send request').click()
-  await expect(fixture.dialog.getByText('Add the PDF to be signed.').first()).toBeVisible()
-  const { textPdf } = await import('../../fixtures/files/sample-files.ts')
-  const files = [
-    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A letter.') },
-    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => [uniqueWord()]) },
-  ]
-  for (const file of files) {
-    const chooser = page.waitForEvent('filechooser')
-    await fixture.dialog.getByRole('button', { name: /^Choose (a|another) file/ }).click()
-    await (await chooser).setFiles(file)
-    await expect(fixture.dialog.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
-    await fixture.button('Send request').click()
-    if (file.name === 'letter.pdf') break
-    await expect(fixture.dialog.getByText('The document to sign must be a PDF.').first()).toBeVisible()
-  }
-  await expect(fixture.link('Engagement letter')).toBeVisible()
-  await fixture.button('Signatures').click()
-  await expect(page.getByRole('heading', { name: 'Signatures on this deal' })).toBeVisible()
-  await fixture.link('Engagement letter').click()
-  await expect(fixture.view).toContainText('letter.pdf')
+  await fixture.ask({ title: 'Tax return' })
+  await page.reload()
+  const stage = page.getByRole('region', { name: 'Stage' })
+  await stage.getByRole('button', { name: 'Move to next stage' }).click()
+  await expect(stage.getByRole('alert')).toContainText('One required request is still open')
+  await expect(stage.getByRole('button', { name: 'Move anyway' })).toHaveCount(0)
 })
