@@ -8,4 +8,5 @@ await runCommand({
   sqlmap: async () => (await import('./sqlmap/command.ts')).run,
   mutations: async () => (await import('./mutations/command.ts')).run,
   'page-speed': async () => (await import('./page-speed/command.ts')).run,
+  screenshots: async () => (await import('./screenshots/command.ts')).run,
 })

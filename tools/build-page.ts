@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { routeSizes } from '../apps/web/size.mjs'
 import { CommandError } from './bootstrap/command-error.mjs'
 import { run } from './bootstrap/run-program.mjs'
 import { ROOT } from './root.ts'
@@ -47,6 +48,7 @@ export async function ensurePage(): Promise<void> {
       { cwd: WEB, env: { NODE_ENV: 'production' }, output: 'kept' },
     )
     if (code !== 0) throw new CommandError(`Couldn’t build the page:\n${output.trim()}`)
+    assertSizes(draft)
     writeFileSync(join(draft, NOTICES), pageNotices(readLock('package-lock.json')))
     await compressFiles(draft)
     writeFileSync(join(draft, STAMP), sources)
@@ -55,6 +57,14 @@ export async function ensurePage(): Promise<void> {
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/** @throws CommandError a page loads more script before it works than apps/web/page-files.ts allows */
+function assertSizes(folder: string): void {
+  const tooLarge = routeSizes(folder).filter(({ js, limit }) => limit !== null && js > limit)
+  if (tooLarge.length === 0) return
+  const lines = tooLarge.map(({ route, js, limit }) => `${route}: ${js.toFixed(1)} kB of script, the limit is ${limit}`)
+  throw new CommandError(`Pages load too much before they work (apps/web/page-files.ts):\n${lines.join('\n')}`)
 }
 
 function hashSources(): string {

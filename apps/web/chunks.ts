@@ -73,22 +73,26 @@ function kindsByModule(modules: Modules): Map<string, Set<Kind>> {
   return kindsOf
 }
 
-/** The modules that need the form library, which pages without forms do without. */
-function formModules(modules: Modules, ids: Iterable<string>): Set<string> {
+/** The modules that need a package, which the pages without them do without. */
+function modulesWith(packagePath: string, modules: Modules, ids: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
     if (found.has(id)) return
     found.add(id)
     for (const next of modules.getModuleInfo(id)?.importers ?? []) visit(next)
   }
-  for (const id of ids) if (id.includes('/react-hook-form/')) visit(id)
+  for (const id of ids) if (id.includes(packagePath)) visit(id)
   return found
 }
 
-type Share = Kind | 'fields'
+type Share = Kind | 'fields' | 'list'
 
 /** The kinds whose chunk a module goes into; empty: Rolldown decides, as for lazy modules. */
-function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<Kind>, hasForms: boolean): Share[] {
+function sharedBy(
+  { code, dynamicImporters }: ModuleFacts,
+  reached: ReadonlySet<Kind>,
+  { hasForms, hasLists }: { readonly hasForms: boolean; readonly hasLists: boolean },
+): Share[] {
   if (dynamicImporters.length > 0) return []
   if (reached.has('start')) return ['start']
   const isSmall = (code?.length ?? 0) < minChunkChars
@@ -98,16 +102,16 @@ function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<
   const isInShell = reached.has('shell') || isCommon
   // Small modules that both signed-in and auth pages share would cost more as a separate chunk.
   if (isInShell && reached.has('auth') && isSmall) return ['start']
-  if (isInShell) return [...signedOut, hasForms ? 'fields' : 'shell']
+  if (isInShell) return [...signedOut, hasForms ? 'fields' : hasLists ? 'list' : 'shell']
   // Pages with little in common leave their own modules to Rolldown.
   return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'other' ? [] : [...signedOut, ...signedIn]
 }
 
-/** How many kinds share it: all have the start, all signed-in ones have the shell, all with forms have the fields. */
+/** How many kinds share it: all have the start, all signed-in ones the shell, those with forms or lists their parts. */
 function rank(shared: readonly Share[]): number {
   if (shared.includes('start')) return 20
   if (shared.includes('shell')) return shared.length + signedInKinds.length
-  return shared.length + (shared.includes('fields') ? signedInKinds.length - 1 : 0)
+  return shared.length + (shared.includes('fields') || shared.includes('list') ? signedInKinds.length - 1 : 0)
 }
 
 /**
@@ -117,13 +121,19 @@ function rank(shared: readonly Share[]): number {
 export function sharedChunks(priority: number) {
   let reached: Map<string, Set<Kind>> | null = null
   let forms: Set<string> | null = null
+  let lists: Set<string> | null = null
+  let schemas: Set<string> | null = null
   const nameOf = (id: string, modules: Modules): readonly Share[] => {
     reached ??= kindsByModule(modules)
-    forms ??= formModules(modules, reached.keys())
+    forms ??= modulesWith('/react-hook-form/', modules, reached.keys())
+    lists ??= modulesWith('/@tanstack/virtual-core/', modules, reached.keys())
+    schemas ??= modulesWith('/zod/', modules, reached.keys())
     const facts = modules.getModuleInfo(id)
     const kindsOfIt = reached.get(id)
     if (facts === null || kindsOfIt === undefined || id === main) return []
-    return sharedBy(facts, kindsOfIt, forms.has(id))
+    // Forms load their schemas when they validate.
+    if (id.includes('/packages/contract/') && schemas.has(id)) return []
+    return sharedBy(facts, kindsOfIt, { hasForms: forms.has(id), hasLists: lists.has(id) })
   }
   return Array.from({ length: priority - 1 }, (_, index) => ({
     name: (id: string, modules: Modules): string | null => {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sharedChunks } from './chunks.ts'
+import { plainContract } from './plain-contract.ts'
 import { preloads } from './preloads.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
@@ -43,10 +46,18 @@ const iconsOneByOne: Plugin = {
 /** Above the priority of shared chunks (chunks.ts). */
 const first = 40
 
+/** By its file and its name, without the line that Vite adds: more of it repeats, so pages are smaller. */
+const className = (name: string, file: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`
+
 /** `API_PORT` is the server's port during development. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), zodWithoutJsonSchemas, iconsOneByOne, preloads],
+  plugins: [react(), plainContract(), zodWithoutJsonSchemas, iconsOneByOne, preloads],
+  css: { modules: { generateScopedName: className } },
   server: {
     host: '127.0.0.1',
     port: Number(process.env['WEB_PORT'] ?? 5173),
@@ -75,20 +86,24 @@ export default defineConfig({
           // zod and its configuration in one chunk: whatever creates schemas then loads it first, however the pages
           // are split.
           groups: [
-            { name: 'zod', priority: first, test: /node_modules\/zod\/|zod-without-eval/ },
+            {
+              name: 'zod',
+              priority: first,
+              test: /node_modules\/zod\/|zod-without-eval|contract\/src\/core\/(fields|ids|lists|money)\.ts$/,
+            },
             // What every page and every form needs: one chunk each is smaller than a dozen small files. What all icons
             // share, and those of the password field, belong to the base: in the form chunk, where they would fall
             // otherwise, they would make pages without a form load it.
             {
               name: 'base',
-              priority: first,
-              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent\.|defaultAttributes\.|icons\/IconEye)|contract\/src\/core\/values\.ts|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh)|browser\/browser-storage|navigation\/paths)\.ts|src\/ui\/(copy|controls\/button|feedback\/spinner|text\/visually-hidden)\.|\/tab-storage\.ts/,
+              priority: first + 1,
+              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent\.|defaultAttributes\.|icons\/IconEye)|contract\/src\/core\/([\w-]+\.ts\?plain|(values|copy|specified-copy|filter-values|call)\.ts)|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh)|browser\/(browser-storage|when-idle)|navigation\/paths)\.ts|src\/ui\/(copy|controls\/button|feedback\/spinner|text\/visually-hidden|layout\/primitives)\.|src\/theme\/(color-scheme|nonce)\.|\/tab-storage\.ts/,
             },
-            // Menus, dialogs and panels, which the header of every signed-in page has.
+            // Menus, popovers, dialogs and panels: loaded when one is wanted.
             {
               name: 'overlays',
               priority: first,
-              test: /node_modules\/(@mantine|@floating-ui)\/|src\/ui\/overlay\/(menu|dialog|side-panel|use-focus-return)\./,
+              test: /node_modules\/(@mantine|@floating-ui|react-remove-scroll)\/|src\/(theme\/theme-provider|ui\/overlay\/mantine\/)/,
             },
             {
               name: 'form',

@@ -10,8 +10,8 @@ export function writeEvidence(results: ReadonlyMap<string, Result>, day: Date): 
   const caught = all.filter(({ id }) => results.get(id)?.outcome === 'caught').length
   const sections = AREAS.map(({ name, bugs }) => {
     const rows = bugs.map(({ id, harm, tests: { file } }) => {
-      const outcome = results.get(id)?.outcome === 'caught' ? shortened(file) : '**not caught**'
-      return `| ${id} | ${harm.replaceAll('|', String.raw`\|`)} | ${outcome} |`
+      const outcome = results.get(id)?.outcome ?? 'not tried'
+      return `| ${id} | ${harm.replaceAll('|', String.raw`\|`)} | ${outcome === 'caught' ? shortened(file) : `**${outcome}**`} |`
     })
     return `## ${name} (${bugs.length})\n\n| | bug | caught by |\n| --- | --- | --- |\n${rows.join('\n')}`
   })

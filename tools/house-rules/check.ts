@@ -1,9 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import type { Outcome } from '../test-runner/report.ts'
+import { pageCacheProblems } from './page-cache.ts'
 import { deadReferences } from './references.ts'
 import { missingRights } from './rights.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
+import { oddMeasures, unusedClasses } from './styles.ts'
 import { ownTexts, readTracked, trackedFiles, type Finding } from './tracked-files.ts'
 import { EXCEPTIONS, oddWords, readExceptions } from './words.ts'
 import { brokenWrites } from './writes.ts'
@@ -15,7 +17,10 @@ const readCalls = Object.values(calls).flatMap((noun) =>
   Object.entries<Call>(noun).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 )
 
-/** What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, dead references, odd words. */
+/**
+ * What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, query keys and
+ * writes outside their place on the page, odd measures and unused classes, dead references, odd words.
+ */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
   const texts = ownTexts(files)
@@ -25,6 +30,9 @@ function houseRuleFindings(): Finding[] {
     ...tangledFeatures(texts),
     ...missingRights(texts, new Set(readCalls)),
     ...brokenWrites(texts),
+    ...oddMeasures(texts),
+    ...unusedClasses(texts),
+    ...pageCacheProblems(texts, new Set(readCalls)),
     ...deadReferences(new Map(files.map((file) => [file, checked.get(file) ?? '']))),
     ...oddWords(checked, readExceptions(readTracked(EXCEPTIONS))),
   ]

@@ -58,11 +58,11 @@ export interface Source {
   readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>
 }
 
-/** Parses TypeScript. Throws for a syntax error. */
-export function parse(text: string): Source {
+/** Parses TypeScript, with JSX in it if `tsx`. Throws for a syntax error. */
+export function parse(text: string, tsx = false): Source {
   // Positions count bytes from the first token of the module.
   const bytes = Buffer.from(text)
-  const module = parseSync(`;${text}`, { syntax: 'typescript' }) as unknown as Node & { body: Node[] }
+  const module = parseSync(`;${text}`, { syntax: 'typescript', tsx }) as unknown as Node & { body: Node[] }
   const origin = (module.span?.start ?? 1) + 1
   const lineOf = (node: Node): number =>
     bytes

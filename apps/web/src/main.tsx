@@ -1,5 +1,4 @@
 import './lib/browser/trusted-types.ts'
-import './lib/browser/zod-without-eval.ts'
 import './theme/reset.css'
 import './theme/fonts.css'
 import './theme/tokens.css'

@@ -39,9 +39,9 @@ export async function renderPage(path: string, { as }: Visit = {}): Promise<User
   if (as && !session.isSignedIn()) signIn(as)
   history.replaceState(null, '', path)
   captureLinkCodes()
-  const router = createPageRouter(queryClient)
+  const router = createPageRouter()
   await preloadPage(router)
-  const stopFollowing = followSession(router, session, queryClient)
+  const stopFollowing = followSession(router, session)
   const view = render(<AppView router={router} />)
   leavePage = () => {
     view.unmount()

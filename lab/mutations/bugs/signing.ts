@@ -83,14 +83,6 @@ export const signing: readonly Bug[] = [
     tests: server('media/signing/pandadoc/pandadoc.test.ts'),
   },
   {
-    id: 'G14',
-    harm: 'A document without a PDF in it is kept as the signed one.',
-    file: 'apps/server/src/media/signing/pandadoc/provider.ts',
-    find: "if (bytes.subarray(0, 1024).includes('%PDF-')) return bytes",
-    replace: 'if (bytes.length > 0) return bytes',
-    tests: server('media/signing/pandadoc/pandadoc.test.ts'),
-  },
-  {
     id: 'G15',
     harm: 'The key that seals can be read by others on the machine.',
     file: 'apps/server/src/media/signing/seal/seal-key.ts',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { stepUp } from '../lib/auth/step-up.ts'
 import { loadChunk } from '../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../lib/browser/when-idle.ts'
+import { queryClient } from '../lib/cache/query-client.ts'
 
 // The first page of a visit has no message to show; an early one waits until the toaster has loaded.
 const Toaster = lazy(async () => {
@@ -25,7 +26,7 @@ function StepUpWhereAsked() {
 /** Everything on the page: the route, the identity confirmation and the toasts. */
 export function AppView({ router }: { router: RegisteredRouter }) {
   return (
-    <QueryClientProvider client={router.options.context.queryClient}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <StepUpWhereAsked />
       <Suspense fallback={null}>

@@ -63,9 +63,9 @@ test('sends every change of a lender to those who may see lenders', () => {
 })
 
 test('sends no event while a document is uploaded and scanned, or for an email or a new name', () => {
-  const silent = /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^person_renamed$/
+  const silent = /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$/
   const named = auditActions.filter((action) => silent.test(action))
-  expect(named).toHaveLength(8)
+  expect(named).toHaveLength(9)
   expect(auditActions.filter((action) => eventOf(action).kind === null)).toEqual(named)
 })
 

@@ -11,6 +11,12 @@ export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).m
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
+export function isTokenPair(reply: unknown): reply is TokenPair {
+  if (typeof reply !== 'object' || reply === null) return false
+  const { access, refresh } = reply as Partial<Record<keyof TokenPair, unknown>>
+  return typeof access === 'string' && typeof refresh === 'string'
+}
+
 export const credentials = z.strictObject({
   email,
   password: currentPassword,

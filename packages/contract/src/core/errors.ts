@@ -221,3 +221,10 @@ export const problem = z
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof problem>
+
+/** Whether a failed reply is one of ours, not a proxy's. What is in it needs no check. */
+export function isProblem(reply: unknown): reply is Problem {
+  if (typeof reply !== 'object' || reply === null) return false
+  const { code, detail, request_id } = reply as Partial<Record<keyof Problem, unknown>>
+  return [code, detail, request_id].every((field) => typeof field === 'string')
+}

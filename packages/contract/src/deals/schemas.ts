@@ -219,3 +219,4 @@ export type Note = z.infer<typeof note>
 export const newNote = z.strictObject({
   text: paragraph(10_000).pipe(z.string().min(1, coreCopy.textEmpty)),
 })
+export type NewNote = z.output<typeof newNote>

@@ -19,12 +19,14 @@ export const listStages = call({
   reply: { status: 200, schema: z.object({ results: z.array(stage), can: z.object({ change: z.boolean() }) }) },
 })
 
+export const newStage = z.strictObject({ name: stageName, number: stageNumber.optional() })
+
 export const createStage = call({
   method: 'POST',
   path: '/api/v0/stages/partners/{partner_id}',
   access: 'staff',
   summary: 'Add a stage; without a number it is added last',
-  body: z.strictObject({ name: stageName, number: stageNumber.optional() }),
+  body: newStage,
   reply: { status: 201, schema: stage },
 })
 

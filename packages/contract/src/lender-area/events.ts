@@ -10,5 +10,6 @@ export const lenderAreaEvents = {
   lender_responded: answered,
   lender_offer_made: answered,
   lender_offer_withdrawn: answered,
-  partner_told: { kind: 'partner', about: 'settings', notifies: [] },
+  /** An email to the team: what it reports has been sent as an event of its own. */
+  partner_told: { kind: null, about: 'settings', notifies: [] },
 } as const satisfies AuditedEvents

@@ -1,17 +1,17 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
-import { isCancelledError, type QueryClient } from '@tanstack/react-query'
+import { isCancelledError } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { lastArea } from '../../lib/auth/area.ts'
 import { areDifferentUsers, session } from '../../lib/auth/session.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { paths, returnUrlSearch } from '../../lib/navigation/paths.ts'
 
 interface AreaEntry {
   /** True when the router only prefetches because a link is hovered or focused. */
   preload: boolean
-  context: { queryClient: QueryClient }
   location: { href: string }
 }
 
@@ -25,20 +25,23 @@ function isUnreachableOrBusy(error: unknown): boolean {
  */
 export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: User; area: Area }> {
   const toLogin = (href: string) => redirect({ to: paths.login[area], search: returnUrlSearch(href), replace: true })
-  return async ({ context, location, preload }) => {
+  const enter = async ({ location, preload }: AreaEntry): Promise<{ user: User; area: Area }> => {
     if (!preload) lastArea.write(area)
     const accessBefore = session.access()
     if (!session.isSignedIn()) throw toLogin(location.href)
     try {
-      return { user: await context.queryClient.ensureQueryData(userQuery), area }
+      return { user: await queryClient.ensureQueryData(userQuery), area }
     } catch (error) {
-      // Canceled because the session changed: the code that changed it also navigates.
+      // Canceled because the session changed: enters as the person it belongs to now.
+      if (isCancelledError(error) && session.isSignedIn()) return enter({ location, preload })
+      // The code that ended the session also navigates.
       if (isUnreachableOrBusy(error) || isCancelledError(error)) throw error
       // Another tab may have signed in as a different user in the meantime; that session must stay.
       if (!areDifferentUsers(accessBefore, session.access())) session.end('expired')
       throw toLogin(location.href)
     }
   }
+  return enter
 }
 
 /** Without an admin profile nothing happens: the area then shows its own page. */

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { areaOfPerson, lastArea } from '../../lib/auth/area.ts'
 import { linkCode } from '../../lib/auth/link-code.ts'
 import type { Session, SessionEvent } from '../../lib/auth/session.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { authAreaOf, isSignedOutPage, paths, returnUrlSearch, safeNext } from '../../lib/navigation/paths.ts'
 
 /** Null: the page stays. */
@@ -32,7 +32,7 @@ function afterEnd(router: RegisteredRouter, event: SessionEvent & { kind: 'ended
  * after a logout), or on from the sign-in page. Clears what another person's session had loaded, and reloads if
  * another tab signed in as someone else. Returns a function that stops it.
  */
-export function followSession(router: RegisteredRouter, session: Session, queryClient: QueryClient): () => void {
+export function followSession(router: RegisteredRouter, session: Session): () => void {
   const destinationAfter = (event: SessionEvent): Destination => {
     if (event.kind === 'started') return afterStart(router, event.to)
     if (event.kind === 'ended') return afterEnd(router, event)

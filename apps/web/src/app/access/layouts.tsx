@@ -4,7 +4,6 @@ import { userQuery } from '../../features/auth/queries.ts'
 import { DocumentDownloadProvider } from '../../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { asClient, asLender, ViewerRoleProvider } from '../../lib/auth/viewer-role.ts'
-import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { FrozenAccountGuard } from '../pages/no-access/frozen-account-page.tsx'
 import { NoProfilePage } from '../pages/no-access/no-profile-page.tsx'
 import { areaFacts } from './areas.ts'
@@ -27,20 +26,14 @@ export function AreaLayout() {
 }
 
 export function StaffLayout() {
-  return (
-    <ThemeProvider>
-      <AreaLayout />
-    </ThemeProvider>
-  )
+  return <AreaLayout />
 }
 
 /** Calls are made as the lender here, even for people who are also on a partner's staff. */
 export function LenderLayout() {
   return (
     <ViewerRoleProvider value={asLender}>
-      <ThemeProvider>
-        <AreaLayout />
-      </ThemeProvider>
+      <AreaLayout />
     </ViewerRoleProvider>
   )
 }
@@ -49,9 +42,7 @@ export function LenderLayout() {
 export function PortalDealLayout() {
   return (
     <ViewerRoleProvider value={asClient}>
-      <ThemeProvider>
-        <Outlet />
-      </ThemeProvider>
+      <Outlet />
     </ViewerRoleProvider>
   )
 }

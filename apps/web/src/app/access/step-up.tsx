@@ -4,7 +4,6 @@ import { StepUpDialog } from '../../features/auth/confirmation/step-up-dialog.ts
 import { userQuery } from '../../features/auth/queries.ts'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { stepUp } from '../../lib/auth/step-up.ts'
-import { ThemeProvider } from '../../theme/theme-provider.tsx'
 
 /** Asks the signed-in person to confirm their identity; canceled when the session ends. */
 export function StepUp() {
@@ -15,9 +14,5 @@ export function StepUp() {
     if (isOver) stepUp.answer(false)
   }, [isOver])
   if (isOver) return null
-  return (
-    <ThemeProvider>
-      <StepUpDialog user={user} onConfirmed={() => stepUp.answer(true)} onClose={() => stepUp.answer(false)} />
-    </ThemeProvider>
-  )
+  return <StepUpDialog user={user} onConfirmed={() => stepUp.answer(true)} onClose={() => stepUp.answer(false)} />
 }

@@ -1,2 +1,2 @@
-export const updated = 'Loanyard was updated. Reload this page to go on with the new version.'
+export const updated = 'Loanyard was updated. Reload to use the new version.'
 export const reload = 'Reload'

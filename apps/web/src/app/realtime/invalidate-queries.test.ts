@@ -1,6 +1,6 @@
 import { changeKinds, type ChangeKind } from '@loanyard/contract/notifications/events'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import type { QueryKey } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
 import { userQuery } from '../../features/auth/queries.ts'
 import { bundleQuery } from '../../features/bundles/queries.ts'
 import { boardOptions } from '../../features/deals/board/board-query.ts'
@@ -16,6 +16,7 @@ import { partnerQuery } from '../../features/partner-settings/queries.ts'
 import { portalDealQuery, portalDealsQuery } from '../../features/portal/portal-deals.ts'
 import { requestsQuery } from '../../features/portal/queries.ts'
 import { dealRequestsQuery } from '../../features/requests/queries.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import type { RealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { invalidateFor } from './invalidate-queries.ts'
 
@@ -54,12 +55,14 @@ const shown = {
 type Shown = keyof typeof shown
 const keys: Readonly<Record<Shown, QueryKey>> = shown
 
+beforeEach(() => queryClient.clear())
+
 /** Which of them are stale after these events. */
 async function staleAfter(...events: RealtimeEvent[]): Promise<Shown[]> {
-  const client = new QueryClient()
-  for (const key of Object.values(keys)) client.setQueryData(key, {})
-  await invalidateFor(client, events)
-  return (Object.keys(shown) as Shown[]).filter((name) => client.getQueryState(keys[name])?.isInvalidated)
+  queryClient.clear()
+  for (const key of Object.values(keys)) queryClient.setQueryData(key, {})
+  await invalidateFor(events)
+  return (Object.keys(shown) as Shown[]).filter((name) => queryClient.getQueryState(keys[name])?.isInvalidated)
 }
 
 const change = (kind: ChangeKind, deal: string | null = dealRef.dealId): RealtimeEvent => ({
@@ -113,15 +116,13 @@ test('invalidates notifications of one area, and of one partner in the partner a
 
 test('invalidates everything except documents after a resync', async () => {
   expect(await staleAfter({ name: 'resync' })).toEqual(Object.keys(shown))
-  const client = new QueryClient()
-  client.setQueryData(['document-bytes', 'doc_1', 1], {})
-  await invalidateFor(client, [{ name: 'resync' }])
-  expect(client.getQueryState(['document-bytes', 'doc_1', 1])?.isInvalidated).toBe(false)
+  queryClient.setQueryData(['document-bytes', 'doc_1', 1], {})
+  await invalidateFor([{ name: 'resync' }])
+  expect(queryClient.getQueryState(['document-bytes', 'doc_1', 1])?.isInvalidated).toBe(false)
 })
 
 test('does not refetch a long list while it is shown', async () => {
-  const client = new QueryClient()
-  client.setQueryData(keys.leads, { pages: [1, 2, 3, 4, 5], pageParams: [] })
-  await invalidateFor(client, [change('lead', null)])
-  expect(client.getQueryState(keys.leads)?.isInvalidated).toBe(false)
+  queryClient.setQueryData(keys.leads, { pages: [1, 2, 3, 4, 5], pageParams: [] })
+  await invalidateFor([change('lead', null)])
+  expect(queryClient.getQueryState(keys.leads)?.isInvalidated).toBe(false)
 })

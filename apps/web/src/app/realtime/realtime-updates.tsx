@@ -1,6 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasNewBuild, reloadPage } from '../../lib/browser/reload-for-new-build.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { createCoalescer } from '../../lib/realtime/coalesce.ts'
 import { EventStream } from '../../lib/realtime/event-stream.ts'
 import { realtime, type RealtimeEvent } from '../../lib/realtime/realtime.ts'
@@ -25,19 +25,19 @@ function followDrags(signal: AbortSignal): () => boolean {
 /** When this window made its first request, ms since 1970; reset after a sign-out. */
 let since = performance.timeOrigin
 
-function startUpdates(client: QueryClient, userId: string): () => void {
+function startUpdates(userId: string): () => void {
   const end = new AbortController()
   const isDragging = followDrags(end.signal)
   const coalescer = createCoalescer<RealtimeEvent>({
-    onReady: (events) => void invalidateFor(client, events),
-    isBusy: () => isDragging() || client.isMutating() > 0,
+    onReady: (events) => void invalidateFor(events),
+    isBusy: () => isDragging() || queryClient.isMutating() > 0,
   })
   const stopListening = realtime.listen(coalescer.add)
   const stopWatching = watchForNewBuild({
     realtime,
     page: document,
     hasNewBuild,
-    isBusy: followUnsavedWork(client, end.signal),
+    isBusy: followUnsavedWork(end.signal),
     offerReload: () => notifyUntilDismissed(copy.updated, { label: copy.reload, onAct: reloadPage }),
     reload: reloadPage,
   })
@@ -59,7 +59,6 @@ function startUpdates(client: QueryClient, userId: string): () => void {
 }
 
 export function RealtimeUpdates({ userId }: { userId: string }) {
-  const client = useQueryClient()
-  useEffect(() => startUpdates(client, userId), [client, userId])
+  useEffect(() => startUpdates(userId), [userId])
   return null
 }

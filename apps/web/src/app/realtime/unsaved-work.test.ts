@@ -1,10 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { activeUploads } from '../../lib/upload/active-uploads.ts'
 import { followUnsavedWork } from './unsaved-work.ts'
 
 const end = new AbortController()
-const client = new QueryClient()
 const place = { pathname: '/deals' }
 let window: EventTarget
 let dialog: object | null
@@ -16,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('window', window)
   vi.stubGlobal('location', place)
   vi.stubGlobal('document', { querySelector: () => dialog })
-  hasUnsavedWork = followUnsavedWork(client, end.signal)
+  hasUnsavedWork = followUnsavedWork(end.signal)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,9 +45,9 @@ test('counts an open dialog, an upload, and whatever warns before the window clo
 
 test('counts a change that is being saved', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const saving = client
+  const saving = queryClient
     .getMutationCache()
-    .build(client, { mutationFn: () => promise })
+    .build(queryClient, { mutationFn: () => promise })
     .execute(undefined)
   expect(hasUnsavedWork()).toBe(true)
   resolve()

@@ -1,14 +1,14 @@
 import type { Area } from '@loanyard/contract/core/values'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as z from 'zod'
 import { areaOfHost } from '../../lib/auth/area.ts'
 import { linkCode } from '../../lib/auth/link-code.ts'
 import { session } from '../../lib/auth/session.ts'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths, safeNext } from '../../lib/navigation/paths.ts'
 import { root } from './root.ts'
+import { searchParams, text } from './search-params.ts'
 
-const authSearch = z.object({ next: z.string().max(2000).optional().catch(undefined) })
+const authSearch = searchParams({ next: text(2000) })
 
 function login<A extends Area>(area: A) {
   return createRoute({

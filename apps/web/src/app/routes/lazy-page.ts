@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
 import { areaOfPath } from '../../lib/auth/area.ts'
 import { session } from '../../lib/auth/session.ts'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import type { RouteAddress, RoutePrefetch } from '../../lib/cache/prefetched.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { isSignedOutPage } from '../../lib/navigation/paths.ts'
 import type { pages } from './pages.ts'
 
@@ -12,32 +12,32 @@ interface Preloadable {
   readonly preload?: (() => Promise<void> | undefined) | undefined
 }
 
-let pendingPrefetch: { readonly client: QueryClient; readonly address: RouteAddress } | null = null
+let pendingPrefetch: RouteAddress | null = null
 
 /**
  * For a person with a session: starts loading the user, the page's code and the page's data all at once instead of
  * one after the other.
  */
-export function prefetchInitialRoute(router: RegisteredRouter, client: QueryClient): void {
+export function prefetchInitialRoute(router: RegisteredRouter): void {
   const { pathname } = router.latestLocation
   if (!session.isSignedIn() || areaOfPath(pathname) === null || isSignedOutPage(pathname)) return
-  void client.prefetchQuery(userQuery)
+  void queryClient.prefetchQuery(userQuery)
   const routes: Readonly<Record<string, { readonly options: { readonly component?: Preloadable | undefined } }>> =
     router.routesById
   const matches = router.matchRoutes(router.latestLocation)
   const page = matches.at(-1)
-  if (page !== undefined) pendingPrefetch = { client, address: { params: page.params, search: page.search } }
+  if (page !== undefined) pendingPrefetch = { params: page.params, search: page.search }
   for (const { routeId } of matches) void routes[routeId]?.options.component?.preload?.()
 }
 
 /** Called with each page that has loaded; the first one starts its requests. */
 function prefetchRoute(part: object): void {
   if (pendingPrefetch === null || !('prefetchRoute' in part)) return
-  const { client, address } = pendingPrefetch
+  const address = pendingPrefetch
   pendingPrefetch = null
   // Cast: no chunk exports anything else under this name.
   const prefetch = part.prefetchRoute as RoutePrefetch
-  prefetch(client, address)
+  prefetch(address)
 }
 
 type Pages = typeof pages

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as z from 'zod'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea, enterPartner, toFirstPartner } from '../access/enter-area.ts'
@@ -15,7 +14,9 @@ import {
   leadsSearch,
   lenderSearch,
   lendersSearch,
+  oneOf,
   reportsSearch,
+  searchParams,
   securityLogSearch,
   userSearch,
   usersSearch,
@@ -24,7 +25,7 @@ import {
 export const onboarding = createRoute({
   getParentRoute: () => root,
   path: paths.partnerOnboarding,
-  validateSearch: z.object({ step: z.enum(['company', 'plan']).optional().catch(undefined) }),
+  validateSearch: searchParams({ step: oneOf(['company', 'plan']) }),
   component: lazyRouteComponent(
     () => loadChunk(() => import('../pages/partner/onboarding-page.tsx')),
     'OnboardingPage',

@@ -1,12 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod'
 import { lazyPage } from './lazy-page.ts'
 import { root } from './root.ts'
+import { oneOf, searchParams } from './search-params.ts'
 
 /** The first step has no name in the URL. */
-const preQualifySearch = z.object({
-  step: z.enum(['amount', 'business', 'you', 'consent']).optional().catch(undefined),
-})
+const preQualifySearch = searchParams({ step: oneOf(['amount', 'business', 'you', 'consent']) })
 
 const preQualify = {
   getParentRoute: () => root,

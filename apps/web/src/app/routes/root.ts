@@ -1,12 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Area } from '@loanyard/contract/core/values'
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { notificationsSearch } from './search-params.ts'
 
-export interface PageContext {
-  queryClient: QueryClient
+/** The routes of an area set it. */
+interface PageContext {
+  readonly area?: Area
 }
 
 export const root = createRootRouteWithContext<PageContext>()({

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { everyPage } from '../../../../../e2e/fixtures/every-page/page-visits.ts'
 
@@ -7,13 +6,13 @@ vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventLi
 
 test('covers every route, and only existing routes, in the accessibility tests', async () => {
   const { createPageRouter } = await import('./router.ts')
-  const { routesById } = createPageRouter(new QueryClient())
+  const { routesById } = createPageRouter()
   expect(Object.keys(everyPage).toSorted()).toEqual(Object.keys(routesById).toSorted())
 })
 
 test('leaves out only redirects and layouts', async () => {
   const { createPageRouter } = await import('./router.ts')
-  const { routesById } = createPageRouter(new QueryClient())
+  const { routesById } = createPageRouter()
   const pages = Object.values(routesById).filter(
     ({ options, children }) => 'component' in options && children === undefined,
   )

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { RouteError } from '../shell/route/route-error.tsx'
@@ -28,10 +27,9 @@ const routeTree = root.addChildren([
 ])
 
 /** Each route is its own chunk. Route ids look like `/staff/partner/$partnerId/deals`. */
-export function createPageRouter(queryClient: QueryClient) {
+export function createPageRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

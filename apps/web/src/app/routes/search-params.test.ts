@@ -20,7 +20,7 @@ test('writes plain text into the URL and reads it back', () => {
 })
 
 test('drops invalid values and keeps the others', () => {
-  const search = leadsSearch.parse({
+  const search = leadsSearch({
     lead_status: 'New,Sold',
     loan_amount_min: 'much',
     created_date_range_after: '2026-02-30',
@@ -30,5 +30,5 @@ test('drops invalid values and keeps the others', () => {
   expect(search).toMatchObject({ lead_status: 'New', credit_score_min: '650' })
   expect(search).not.toHaveProperty('foreign')
   expect([search.loan_amount_min, search.created_date_range_after]).toEqual([undefined, undefined])
-  expect(dealsSearch.parse({ view: 'gallery', status: 'Gone' })).toMatchObject({ view: undefined, status: undefined })
+  expect(dealsSearch({ view: 'gallery', status: 'Gone' })).toEqual({})
 })

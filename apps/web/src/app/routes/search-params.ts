@@ -1,6 +1,6 @@
 import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
+import { isDay } from '@loanyard/contract/core/filter-values'
 import { auditSubjects, dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/core/values'
-import * as z from 'zod'
 
 /** The URL's search as plain text fields, named and written like the API's own queries. */
 export function parseSearch(search: string): Record<string, string> {
@@ -18,34 +18,57 @@ export function stringifySearch(search: Record<string, unknown>): string {
     : `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')}`
 }
 
-// Search parameters of the pages. A value that doesn't fit is dropped, never an error.
+// Search parameters of the pages. A value that doesn't fit is dropped, never an error. Every page loads this before it
+// works, so it does without zod.
 
-const text = z.string().max(200).optional().catch(undefined)
-const date = z.iso.date().optional().catch(undefined)
-const money = z
-  .string()
-  .regex(/^\d{1,15}(\.\d{1,2})?$/)
-  .optional()
-  .catch(undefined)
-const score = z
-  .string()
-  .regex(/^\d{1,4}$/)
-  .optional()
-  .catch(undefined)
+type Field<T extends string> = (text: string) => T | undefined
+
+type Search<Fields extends Readonly<Record<string, Field<string>>>> = {
+  [Name in keyof Fields]?: ReturnType<Fields[Name]>
+}
+
+/** A route's `validateSearch`. */
+export function searchParams<const Fields extends Readonly<Record<string, Field<string>>>>(fields: Fields) {
+  return (raw: object): Search<Fields> => {
+    const given: Readonly<Record<string, unknown>> = { ...raw }
+    const search: Record<string, string> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      const text = given[name]
+      const value = typeof text === 'string' ? field(text) : undefined
+      if (value !== undefined) search[name] = value
+    }
+    // Cast: each of `fields` made the value of its name.
+    return search as Search<Fields>
+  }
+}
+
+export const text =
+  (max = 200): Field<string> =>
+  (value) =>
+    value.length <= max ? value : undefined
+
+const matching =
+  (isValid: (value: string) => boolean): Field<string> =>
+  (value) =>
+    isValid(value) ? value : undefined
+
+export const oneOf =
+  <const T extends string>(values: readonly T[]): Field<T> =>
+  (value) =>
+    values.find((each) => each === value)
 
 /** Comma-separated values of a closed list; unknown ones are dropped. */
-const several = (values: readonly string[]) =>
-  z
-    .string()
-    .transform(
-      (list) =>
-        list
-          .split(',')
-          .filter((each) => values.includes(each))
-          .join(',') || undefined,
-    )
-    .optional()
-    .catch(undefined)
+const several =
+  (values: readonly string[]): Field<string> =>
+  (value) =>
+    value
+      .split(',')
+      .filter((each) => values.includes(each))
+      .join(',') || undefined
+
+const date = matching(isDay)
+const money = matching((value) => /^\d{1,15}(\.\d{1,2})?$/.test(value))
+const score = matching((value) => /^\d{1,4}$/.test(value))
 
 /** Ranges shared by leads and deals, under the API's names. */
 const ranges = {
@@ -55,104 +78,105 @@ const ranges = {
   loan_amount_max: money,
   credit_score_min: score,
   credit_score_max: score,
-  search: text,
-  ordering: text,
+  search: text(),
+  ordering: text(),
 }
 
-export const leadsSearch = z.object({
+export const leadsSearch = searchParams({
   /** Absent: New and Qualified, the specified default. `All`: no filter by status. */
   lead_status: several([...leadStatuses, 'All']),
   ...ranges,
-  lead: text,
-  panel: z.enum(['new', 'import']).optional().catch(undefined),
+  lead: text(),
+  panel: oneOf(['new', 'import']),
 })
 
-export const dealsSearch = z.object({
-  view: z.enum(['list', 'board']).optional().catch(undefined),
+export const dealsSearch = searchParams({
+  view: oneOf(['list', 'board']),
   /** Comma-separated stage ids. */
-  stage: z.string().max(2000).optional().catch(undefined),
+  stage: text(2000),
   status: several(dealStatuses),
   ...ranges,
 })
 
-export const notificationsSearch = z.object({
+export const notificationsSearch = searchParams({
   notification_type: several(notificationTypes),
-  viewed: z.enum(['true', 'false']).optional().catch(undefined),
+  viewed: oneOf(['true', 'false']),
   created_date_range_after: date,
   created_date_range_before: date,
 })
 
-export const reportsSearch = z.object({ created_date_range_after: date, created_date_range_before: date })
+export const reportsSearch = searchParams({ created_date_range_after: date, created_date_range_before: date })
 
-export const auditSearch = z.object({
-  user: text,
-  deal: text,
-  about: z.enum(auditSubjects).optional().catch(undefined),
+export const auditSearch = searchParams({
+  user: text(),
+  deal: text(),
+  about: oneOf(auditSubjects),
   created_date_range_after: date,
   created_date_range_before: date,
 })
 
-export const securityLogSearch = z.object({
-  user: text,
-  kind: z.enum(securityKinds).optional().catch(undefined),
-  outcome: z.enum(securityOutcomes).optional().catch(undefined),
+export const securityLogSearch = searchParams({
+  user: text(),
+  kind: oneOf(securityKinds),
+  outcome: oneOf(securityOutcomes),
   created_date_range_after: date,
   created_date_range_before: date,
 })
 
-export const dealSearch = z.object({
-  tab: text,
+export const dealSearch = searchParams({
+  tab: text(),
   /** `other`: documents of no stage. */
-  stage: text,
+  stage: text(),
   /** The open document, the sort order, and the text searched for. */
-  doc: text,
-  order: text,
-  find: text,
+  doc: text(),
+  order: text(),
+  find: text(),
   /** The open request; `only` shows what is to be signed instead of a stage's requests. */
-  request: text,
-  only: text,
+  request: text(),
+  only: text(),
   /** The lender whose answers are open; `share`: lenders are being chosen. */
-  lender: text,
-  share: text,
+  lender: text(),
+  share: text(),
   /** Breadcrumb name while the deal is loading. */
-  deal_name: text,
+  deal_name: text(),
 })
 
 /** The list itself drops unknown statuses, responses and orderings. */
-export const lenderDealsSearch = z.object({ search: text, status: text, response: text, ordering: text })
+export const lenderDealsSearch = searchParams({ search: text(), status: text(), response: text(), ordering: text() })
 
 /** The list itself drops unknown statuses and orderings. */
-export const lendersSearch = z.object({
-  search: text,
-  status: text,
-  ordering: text,
-  panel: z.enum(['new']).optional().catch(undefined),
-})
+const staffListFields = {
+  search: text(),
+  status: text(),
+  ordering: text(),
+  panel: oneOf(['new']),
+}
+export const lendersSearch = searchParams(staffListFields)
 
-export const lenderSearch = z.object({
+export const lenderSearch = searchParams({
   /** Breadcrumb name while the lender is loading. */
-  lender_name: text,
+  lender_name: text(),
 })
 
 /** `edit`: the user whose edit panel is open. */
-export const usersSearch = lendersSearch.extend({ role: text, edit: text })
+export const usersSearch = searchParams({ ...staffListFields, role: text(), edit: text() })
 
-export const userSearch = z.object({
-  search: text,
-  ordering: text,
+export const userSearch = searchParams({
+  search: text(),
+  ordering: text(),
   /** `edit` while the edit panel is open. */
-  panel: text,
+  panel: text(),
   /** Breadcrumb name while the user is loading. */
-  staff_name: text,
+  staff_name: text(),
 })
 
-export const bundlesSearch = z.object({
+export const bundlesSearch = searchParams({
   /** Absent: the partner's own bundles in use. */
-  show: z.enum(['custom', 'archived']).optional().catch(undefined),
-  search: text,
+  show: oneOf(['custom', 'archived']),
+  search: text(),
 })
 
-export const bundleSearch = z.object({
+export const bundleSearch = searchParams({
   /** Breadcrumb name while the bundle is loading. */
-  bundle_title: text,
+  bundle_title: text(),
 })

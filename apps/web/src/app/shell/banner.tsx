@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirmation/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo/demo-banner.tsx'
 import { socialQuery } from '../../features/partner-settings/queries.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useIsBannerShown } from './banner-placeholder.tsx'
 
@@ -21,15 +22,14 @@ function PartnerDemoBanner({ partnerId }: { partnerId: string }) {
   const query = socialQuery(partnerId)
   const { data: social } = useQuery(query)
   const isShownFirst = useIsBannerShown(partnerId)
-  const client = useQueryClient()
   const navigate = useNavigate()
   return (
     <DemoBanner
       key={partnerId}
       partnerId={partnerId}
       isShown={social?.show_demo_banner ?? isShownFirst}
-      getSocial={() => client.ensureQueryData(query)}
-      onSaved={(saved) => client.setQueryData(query.queryKey, saved)}
+      getSocial={() => queryClient.ensureQueryData(query)}
+      onSaved={(saved) => queryClient.setQueryData(query.queryKey, saved)}
       onBook={() => void navigate({ to: paths.bookDemo(partnerId) })}
     />
   )

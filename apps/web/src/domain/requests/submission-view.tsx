@@ -1,9 +1,11 @@
 import type { Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconEye } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatCounted, formatDateTime, formatSize } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { FileName } from '../../ui/text/file-name.tsx'
 import { ActiveContentTag } from '../documents/active-content.tsx'
 import * as copy from './copy.ts'
@@ -28,14 +30,14 @@ interface LineProps {
 
 export function SubmittedDocumentLine({ document, onOpen, children }: LineProps) {
   return (
-    <li className={styles.document}>
-      <div className={styles.description}>
+    <li className={clsx(ui.row3, ui.between, ui.box, styles.document)}>
+      <div className={clsx(ui.shrinks, ui.grid)}>
         <FileName name={document.name} />
-        <span className={styles.facts}>
+        <span className={ui.quiet}>
           {factsOf(document)} <ActiveContentTag document={document} />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={clsx(ui.line1, ui.end)}>
         <Button
           icon={<IconEye />}
           variant="quiet"
@@ -53,10 +55,10 @@ export function SubmittedDocumentLine({ document, onOpen, children }: LineProps)
 export function SubmissionView({ submission, onOpen, renderActions }: SubmissionViewProps) {
   const { answer, acknowledgement, not_applicable, signed, documents } = submission
   return (
-    <div className={styles.submission}>
+    <div className={ui.stack3}>
       {not_applicable !== null && (
         <div>
-          <p className={styles.label}>{copy.doesNotApply}</p>
+          <p className={ui.quiet}>{copy.doesNotApply}</p>
           <p className={styles.text}>{not_applicable}</p>
         </div>
       )}
@@ -66,11 +68,11 @@ export function SubmissionView({ submission, onOpen, renderActions }: Submission
         <p>
           {copy.signedBy}
           <strong>{signed.name}</strong>, {formatDateTime(signed.at)}
-          <span className={styles.facts}>{copy.certificate(signed.reference)}</span>
+          <span className={ui.quiet}>{copy.certificate(signed.reference)}</span>
         </p>
       )}
       {documents.length > 0 && (
-        <ul className={styles.documents} aria-label={copy.documents}>
+        <ul className={ui.stack2} aria-label={copy.documents}>
           {documents.map((document) => (
             <SubmittedDocumentLine key={document.id} document={document} onOpen={onOpen}>
               {renderActions?.(document)}

@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { isInProgress, type UploadQueue } from '../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { FileName } from '../../ui/text/file-name.tsx'
 import * as copy from './copy.ts'
 import styles from './upload-list.module.css'
@@ -24,12 +26,12 @@ function stateOf({ state, sent, size }: UploadItem): string {
 export function UploadList({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   if (items.length === 0) return null
   return (
-    <ul className={styles.documents} aria-label={copy.files}>
+    <ul className={clsx(ui.stack1, styles.documents)} aria-label={copy.files}>
       {items.map((item) => (
-        <li key={item.key} className={styles.file}>
-          <span className={styles.fileDescription}>
+        <li key={item.key} className={clsx(ui.framed, styles.file)}>
+          <span className={clsx(ui.wrap3, ui.grow)}>
             <FileName name={item.name} />
-            <span className={styles.quiet}>
+            <span className={ui.quiet}>
               {stateOf(item)}
               {item.message !== null && copy.uploadProblem(item.message)}
             </span>

@@ -1,7 +1,9 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import styles from './account.module.css'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -23,7 +25,7 @@ interface AccountViewProps {
 
 export function AccountView({ title, user, types, nameOf, onChanged, onSignOut, linkRequest }: AccountViewProps) {
   return (
-    <div className={styles.page}>
+    <div className={clsx(ui.stack4, styles.page)}>
       <PageHeader title={title} />
       <ProfileSection user={user} onChanged={onChanged} />
       <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />

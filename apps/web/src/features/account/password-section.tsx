@@ -1,15 +1,16 @@
 import { changePassword, passwordChange } from '@loanyard/contract/auth/passwords'
-import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { Form, FieldRow } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/page.tsx'
-import styles from './account.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { sessionsQuery } from './sessions.ts'
 
@@ -19,17 +20,15 @@ const empty = { current: '', password: '' }
 /** Changing the password ends all other sessions. */
 function ChangePassword({ email }: { email: string }) {
   const form = useSchemaForm(passwords, empty)
-  const client = useQueryClient()
-  const change = async (body: z.output<typeof passwords>) => {
-    try {
-      await callApi(changePassword, { body })
+  const change = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof passwords>) => callApi(changePassword, { body }),
+    onSuccess: () => {
       form.reset(empty)
       notifySuccess(copy.passwordChanged)
-      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-    } catch (error) {
-      showFailure(form, error, copy.passwordFailed)
-    }
-  }
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    failure: copy.passwordFailed,
+  })
   return (
     <Form form={form} onSubmit={change} label={copy.changePassword}>
       {/* Tells password managers whose password this is. */}
@@ -49,11 +48,11 @@ function ChangePassword({ email }: { email: string }) {
           help={copy.newPasswordHelp}
         />
       </FieldRow>
-      <div className={styles.foot}>
+      <div className={ui.row3}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {copy.changePassword}
         </Button>
-        <p className={styles.quiet}>{copy.passwordSignsOut}</p>
+        <p className={ui.quiet}>{copy.passwordSignsOut}</p>
       </div>
     </Form>
   )
@@ -72,7 +71,7 @@ export function PasswordSection({ email, hasPassword, linkRequest }: PasswordSec
       {hasPassword ? (
         <ChangePassword email={email} />
       ) : (
-        <div className={styles.stack}>
+        <div className={clsx(ui.stack3, ui.start)}>
           <p>{copy.noPassword(email)}</p>
           {linkRequest}
         </div>

@@ -1,11 +1,13 @@
 import { updateUser, type User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { Section } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
 
@@ -35,7 +37,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
         <legend>{copy.emailMeAbout}</legend>
         <div className={styles.types}>
           {types.map((type) => (
-            <label key={type} className={styles.preference}>
+            <label key={type} className={clsx(ui.line2, styles.preference)}>
               <Checkbox
                 checked={pendingChoices[type] ?? user.notification_preferences[type] ?? true}
                 onChange={(event) => void choose(type, event.target.checked)}
@@ -45,7 +47,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
           ))}
         </div>
       </fieldset>
-      <p className={styles.quiet}>{copy.emailMeAboutHelp}</p>
+      <p className={ui.quiet}>{copy.emailMeAboutHelp}</p>
     </Section>
   )
 }

@@ -10,9 +10,9 @@ import fieldStyles from '../../ui/form/field.module.css'
 import { FieldRow, Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/page.tsx'
-import styles from './account.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { profile, profileChanges, profileOf, type ProfileResult } from './profile.ts'
 
@@ -51,18 +51,19 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
     () => reset({ first_name, last_name, phone }, { keepDirtyValues: true, keepErrors: true }),
     [reset, first_name, last_name, phone],
   )
-  const save = async (result: ProfileResult) => {
-    const body = profileChanges(user, result)
-    try {
-      const updated = body === null ? user : await callApi(updateUser, { body })
+  const save = useFormMutation(form, {
+    mutationFn: async (result: ProfileResult) => {
+      const body = profileChanges(user, result)
+      return body === null ? user : callApi(updateUser, { body })
+    },
+    onSuccess: (updated) => {
       draft.saved()
       reset(profileOf(updated))
       onChanged(updated)
       notifySuccess(copy.profileSaved)
-    } catch (error) {
-      showFailure(form, error, copy.profileFailed)
-    }
-  }
+    },
+    failure: copy.profileFailed,
+  })
   return (
     <Section title={copy.profile}>
       <Form form={form} onSubmit={save} label={copy.profile}>
@@ -83,7 +84,7 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
           />
           <ReadOnlyEmail email={user.email} />
         </FieldRow>
-        <div className={styles.foot}>
+        <div className={ui.row3}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {copy.saveProfile}
           </Button>

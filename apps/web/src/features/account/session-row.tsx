@@ -1,7 +1,9 @@
 import type { SignedInSession } from '@loanyard/contract/auth/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../ui/text/badges.tsx'
 import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -28,14 +30,14 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
   const { mutate: end, isPending } = useEndSession(onEnded)
   const Icon = icons[kind]
   return (
-    <li className={styles.session}>
+    <li className={clsx(ui.line4, styles.session)}>
       <Icon className={styles.device} aria-hidden="true" />
-      <div className={styles.details}>
-        <p className={styles.name}>
+      <div className={clsx(ui.grow, ui.stack0)}>
+        <p className={clsx(ui.wrap3, ui.medium)}>
           <span {...(session.user_agent !== null && { title: session.user_agent })}>{name}</span>
           {session.is_current && <StatusBadge tone="positive">{copy.thisSession}</StatusBadge>}
         </p>
-        <p className={styles.facts}>
+        <p className={clsx(ui.wrap4, ui.quiet)}>
           {session.address !== null && <span className="tabular">{session.address}</span>}
           <span>
             {copy.signedIn}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
@@ -16,9 +18,9 @@ function SessionsSkeleton() {
   return (
     <div className={styles.sessions} role="group" aria-label={copy.loadingSessions} aria-busy="true">
       {[12, 10].map((width) => (
-        <div key={width} className={styles.session}>
+        <div key={width} className={clsx(ui.line4, styles.session)}>
           <Skeleton width="22px" height="22px" />
-          <div className={styles.details}>
+          <div className={clsx(ui.grow, ui.stack0)}>
             <Skeleton width={`${width}rem`} height="14px" />
             <Skeleton width={`${width + 8}rem`} />
           </div>
@@ -67,7 +69,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
           ))}
         </ul>
       )}
-      {sessions !== undefined && others <= 0 && <p className={styles.quiet}>{copy.noOtherSessions}</p>}
+      {sessions !== undefined && others <= 0 && <p className={ui.quiet}>{copy.noOtherSessions}</p>}
       {error !== null && (
         <FailedState
           inline

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { filterSessions, type SessionPages } from './sessions.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { keepSessions, sessionsQuery } from './sessions.ts'
 
 const one = (id: string, is_current = false) => ({
   id,
@@ -11,7 +12,7 @@ const one = (id: string, is_current = false) => ({
   is_current,
 })
 
-const pages: SessionPages = {
+const pages = {
   pages: [
     { results: [one('a', true), one('b')], total_count: 3, next: '/next', previous: null },
     { results: [one('c')], total_count: 3, next: null, previous: null },
@@ -19,17 +20,24 @@ const pages: SessionPages = {
   pageParams: [null, '/next'],
 }
 
+const left = () =>
+  queryClient
+    .getQueryData(sessionsQuery.queryKey)
+    ?.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])
+
+beforeEach(() => void queryClient.setQueryData(sessionsQuery.queryKey, pages))
+
 test('removes an ended session and lowers the count of every page', () => {
-  const kept = filterSessions(pages, ({ id }) => id !== 'b')
-  expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
+  void keepSessions(({ id }) => id !== 'b')
+  expect(left()).toEqual([
     [['a'], 2],
     [['c'], 2],
   ])
 })
 
 test('keeps only the current session when all others end', () => {
-  const kept = filterSessions(pages, ({ is_current }) => is_current)
-  expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
+  void keepSessions(({ is_current }) => is_current)
+  expect(left()).toEqual([
     [['a'], 1],
     [[], 1],
   ])

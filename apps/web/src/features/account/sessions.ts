@@ -1,54 +1,33 @@
 import { endOtherSessions, endSession, type SignedInSession, listSessions } from '@loanyard/contract/auth/sessions'
-import {
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-  infiniteQueryOptions,
-} from '@tanstack/react-query'
+import { useMutation, infiniteQueryOptions } from '@tanstack/react-query'
+import { userKeys } from '../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
+import { rowsOf } from '../../lib/cache/pages.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 
 /** Most recently used first. */
 export const sessionsQuery = infiniteQueryOptions({
-  queryKey: ['user', 'sessions'],
+  queryKey: userKeys.sessions,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null ? callApi(listSessions, { signal }) : followNext(listSessions, pageParam, signal),
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.next,
 })
 
-interface SessionPage {
-  results: SignedInSession[]
-  total_count: number
-  next: string | null
-  previous: string | null
-}
-export type SessionPages = InfiniteData<SessionPage>
-
-/** Drops loaded sessions that don't match and adjusts the total. */
-export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
-  const removed = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      results: page.results.filter(shouldKeep),
-      total_count: page.total_count - removed,
-    })),
-  }
-}
-
-function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
-  client.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
-  return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+/** Removes loaded sessions that have ended, and reloads the list. */
+export function keepSessions(shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
+  const list = listCache<SignedInSession>(userKeys.sessions)
+  const pages = queryClient.getQueryData(sessionsQuery.queryKey)
+  for (const session of pages === undefined ? [] : rowsOf(pages)) if (!shouldKeep(session)) list.remove(session.id)
+  return list.invalidate()
 }
 
 /** A session that had already ended counts as ended. */
 export function useEndSession(onEnded: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (session: SignedInSession) => {
       await callApi(endSession, { params: { session_id: session.id } }).catch((error: unknown) => {
@@ -56,7 +35,7 @@ export function useEndSession(onEnded: () => void) {
       })
     },
     onSuccess: (_, session) => {
-      void updateSessions(client, ({ id }) => id !== session.id)
+      void keepSessions(({ id }) => id !== session.id)
       notifySuccess(copy.sessionEnded)
       onEnded()
     },
@@ -65,11 +44,10 @@ export function useEndSession(onEnded: () => void) {
 }
 
 export function useEndOtherSessions(onEnded: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
-      void updateSessions(client, ({ is_current }) => is_current)
+      void keepSessions(({ is_current }) => is_current)
       notifySuccess(copy.othersEnded)
       onEnded()
     },

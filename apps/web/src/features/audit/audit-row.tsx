@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
 import { IconFilter } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { formatDateTime, truncate } from '../../lib/format/format.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { LogCell } from '../../ui/log/log-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
@@ -56,7 +58,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditR
       <td>
         <EntryDescription entry={entry} />
         {deal !== null && (
-          <span className={styles.deal}>
+          <span className={clsx(ui.row1, styles.deal)}>
             <a
               href={dealHref(deal.id)}
               onClick={(event) => {
@@ -84,7 +86,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditR
       <td>
         <StatusBadge tone={sealLabels[seal].tone}>{sealLabels[seal].label}</StatusBadge>
         {hash !== null && (
-          <code className={styles.hash} title={hash}>
+          <code className={clsx(ui.fine, styles.hash)} title={hash}>
             {number} · {hash.slice(0, 12)}…
           </code>
         )}

@@ -1,6 +1,7 @@
 import { listAudit, listAuditPeople } from '@loanyard/contract/audit/audit-trail'
 import type { AuditSubject } from '@loanyard/contract/core/values'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { auditKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
 /** Search parameters of the page. */
@@ -17,7 +18,7 @@ const pageSize = '50'
 /** Newest first; while changed filters load, the current entries stay. */
 export function auditQuery(partnerId: string, address: AuditSearch) {
   return infiniteQueryOptions({
-    queryKey: ['audit', partnerId, address],
+    queryKey: auditKeys.list(partnerId, address),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listAudit, { params: { partner_id: partnerId }, query: { ...address, limit: pageSize }, signal })
@@ -31,7 +32,7 @@ export function auditQuery(partnerId: string, address: AuditSearch) {
 /** Includes former staff. */
 export function auditPeopleQuery(partnerId: string) {
   return queryOptions({
-    queryKey: ['audit-people', partnerId],
+    queryKey: auditKeys.people(partnerId),
     queryFn: ({ signal }) => callApi(listAuditPeople, { params: { partner_id: partnerId }, signal }),
     staleTime: 60_000,
   })

@@ -1,9 +1,11 @@
 import { checkAudit } from '@loanyard/contract/audit/audit-trail'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import styles from './audit.module.css'
 import * as copy from './copy.ts'
 
@@ -33,7 +35,7 @@ export function VerifyAuditTrail({ partnerId }: { partnerId: string }) {
     setBusy(false)
   }
   return (
-    <div className={styles.check}>
+    <div className={clsx(ui.row3, styles.check)}>
       <Button busy={busy} onClick={() => void check()}>
         {copy.verify}
       </Button>

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../lib/auth/session.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import styles from './auth.module.css'
 import * as copy from './copy.ts'
 
@@ -39,7 +40,7 @@ export function AuthLayout({
       <h1 ref={heading} tabIndex={-1} className={clsx(isFailure && styles.failed)}>
         {title}
       </h1>
-      {intro !== undefined && <div className={styles.intro}>{intro}</div>}
+      {intro !== undefined && <div className={clsx(ui.stack2, ui.muted, styles.intro)}>{intro}</div>}
       {children}
     </div>
   )
@@ -48,7 +49,7 @@ export function AuthLayout({
 export function AuthPending({ title }: { title: string }) {
   return (
     <AuthLayout title={title}>
-      <p className={styles.waiting} role="status">
+      <p className={clsx(ui.line3, styles.waiting)} role="status">
         <Spinner large />
         {copy.oneMoment}
       </p>
@@ -65,7 +66,11 @@ export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void 
   }
   return (
     <div className={styles.actions}>
-      <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.textLink} onClick={leave}>
+      <Link
+        to={isSignedIn ? paths[area] : paths.login[area]}
+        className={clsx(ui.underlined, styles.textLink)}
+        onClick={leave}
+      >
         {isSignedIn ? copy.continueAsYouAre : copy.backToSignIn}
       </Link>
     </div>

@@ -1,6 +1,6 @@
-import { credentials } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { paths, searchOf } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,12 +8,15 @@ import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth.module.css'
 import * as copy from './copy.ts'
 import { requestLink } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
+
+const schema = async () => (await import('./form-schemas.ts')).signInForm
 
 const intros: Readonly<Record<Area, string>> = {
   partner: copy.partnerIntro,
@@ -25,11 +28,11 @@ const intros: Readonly<Record<Area, string>> = {
 function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   return (
     <div className={styles.actions}>
-      <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.textLink}>
+      <Link to={paths.setPassword[area]} search={searchOf(next)} className={clsx(ui.underlined, styles.textLink)}>
         {copy.forgotYourPassword}
       </Link>
       {area === 'partner' && (
-        <Link to={paths.partnerOnboarding} className={styles.textLink}>
+        <Link to={paths.partnerOnboarding} className={clsx(ui.underlined, styles.textLink)}>
           {copy.createAccount}
         </Link>
       )}
@@ -39,7 +42,7 @@ function SignInLinks({ area, next }: { area: Area; next: string | null }) {
 
 /** After a failure, typed values stay. Once the session has started, the redirect happens in follow-session.ts. */
 export function SignInForm({ area, next }: { area: Area; next: string | null }) {
-  const form = useSchemaForm(credentials, { email: typedEmail.read(), password: '' })
+  const form = useSchemaForm(schema, { email: typedEmail.read(), password: '' })
   const [isAsking, setAsking] = useState(false)
   const { setFocus } = form
   useTypedEmail(form)
@@ -65,7 +68,7 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
         <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
           {copy.signIn}
         </Button>
-        <span className={styles.or}>{copy.or}</span>
+        <span className={clsx(ui.line3, ui.quiet, styles.or)}>{copy.or}</span>
         <Button size="large" wide busy={isAsking} onClick={() => void ask()}>
           {copy.emailSignInLink}
         </Button>

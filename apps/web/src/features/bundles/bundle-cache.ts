@@ -1,6 +1,6 @@
 import type { Bundle } from '@loanyard/contract/bundles/schemas'
+import { bundleKeys } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
-import { bundleKeys } from './queries.ts'
 
 export function reloadLists(partnerId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: bundleKeys.lists(partnerId) })
@@ -15,13 +15,15 @@ export function updateBundleCache(partnerId: string, bundle: Bundle): void {
   void reloadLists(partnerId)
 }
 
-/** Optimistic update. */
+/** Optimistic update; resolves with the bundle before. */
 export async function updateOptimistically(
   partnerId: string,
   bundleId: string,
   change: (bundle: Bundle) => Bundle,
-): Promise<void> {
+): Promise<Bundle | undefined> {
   const queryKey = bundleKeys.one(partnerId, bundleId)
   await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<Bundle>(queryKey, (bundle) => bundle && change(bundle))
+  const before = queryClient.getQueryData<Bundle>(queryKey)
+  if (before !== undefined) queryClient.setQueryData<Bundle>(queryKey, change(before))
+  return before
 }

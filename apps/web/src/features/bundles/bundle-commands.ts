@@ -1,5 +1,6 @@
 import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundles/calls'
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { bundleKeys } from '../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -7,7 +8,6 @@ import { formatCounted } from '../../lib/format/format.ts'
 import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../ui/feedback/toast.ts'
 import { reloadBundle, reloadLists, updateBundleCache } from './bundle-cache.ts'
 import * as copy from './copy.ts'
-import { bundleKeys } from './queries.ts'
 
 export const bundleFailures = {
   fetchAll: copy.loadListFailed,
@@ -31,7 +31,7 @@ function reportFailure(
   { sentence, again }: { sentence: string; again: () => void },
 ): void {
   notifyFailure(error, sentence, again)
-  if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
+  if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: bundleKeys.all(partnerId) })
 }
 
 /** Leaves the bundle's other fields alone. */

@@ -103,6 +103,8 @@ test('a move the server rejects is undone with the reason', async () => {
   handle.focus()
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.poll(order).not.toEqual(before)
+  // No reload repairs it.
+  server.hold(getBundle)
   move.reply(brokenServer)
   await findAlert('Couldn’t move the item')
   await expect.poll(order).toEqual(before)

@@ -1,16 +1,10 @@
 import { getBundle, listBundles } from '@loanyard/contract/bundles/calls'
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { queryOptions } from '@tanstack/react-query'
+import { bundleKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
 export type BundleCategory = 'templates' | 'custom' | 'archived'
-
-export const bundleKeys = {
-  lists: (partnerId: string) => ['bundles', partnerId, 'list'] as const,
-  list: (partnerId: string, category: BundleCategory, search: string | undefined) =>
-    ['bundles', partnerId, 'list', category, search ?? ''] as const,
-  one: (partnerId: string, bundleId: string) => ['bundles', partnerId, 'one', bundleId] as const,
-}
 
 type Flag = 'true' | 'false'
 

@@ -1,10 +1,11 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { clsx } from 'clsx'
 import { turnLabels } from '../../domain/requests/request-labels.ts'
 import { formatCount } from '../../lib/format/format.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
-import styles from './deals.module.css'
 
 const tones: Readonly<Record<DealSummary['waiting_on'], Tone>> = { staff: 'accent', client: 'neutral', nobody: 'muted' }
 
@@ -13,9 +14,9 @@ export function TurnBadge({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'pr
   const { requirements, approved } = deal.progress
   if (requirements === 0) return null
   return (
-    <span className={styles.turn}>
+    <span className={clsx(ui.inline2, ui.unbroken)}>
       <StatusBadge tone={tones[deal.waiting_on]}>{turnLabels[deal.waiting_on]}</StatusBadge>
-      <span className={styles.done} title={copy.completedRequests}>
+      <span className={ui.quiet} title={copy.completedRequests}>
         {formatCount(approved)}/{formatCount(requirements)}
         <VisuallyHidden>{copy.requestsDoneSuffix}</VisuallyHidden>
       </span>

@@ -1,6 +1,7 @@
+import { pipelineFilterChecks } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
 import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
-import { boardQuery, dealOrderings, type DealListQuery } from '@loanyard/contract/deals/schemas'
+import { dealOrderings, type boardQuery, type DealListQuery } from '@loanyard/contract/deals/schemas'
 import type * as z from 'zod'
 
 /** Filters of the list and the board, under the API's names. */
@@ -69,7 +70,7 @@ export function filtersOf(address: DealsAddress): DealFilters {
   if (statuses.length > 0) filters.status = statuses.join(',')
   for (const name of plainFilters) {
     const text = address[name]
-    if (text !== undefined && text !== '' && boardQuery.shape[name].safeParse(text).success) filters[name] = text
+    if (text !== undefined && text !== '' && pipelineFilterChecks[name](text)) filters[name] = text
   }
   return filters
 }

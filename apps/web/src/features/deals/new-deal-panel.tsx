@@ -2,14 +2,14 @@ import { loanPurposes } from '@loanyard/contract/core/values'
 import { createDeal } from '@loanyard/contract/deals/calls'
 import { newDeal, type NewDeal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { dealKeys } from '../../domain/query-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { actionLabels } from '../../ui/copy.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { AmountField } from '../../ui/form/converted-field.tsx'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
@@ -20,16 +20,13 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { CreatePanel, type PanelForm } from '../../ui/overlay/create-panel.tsx'
 import * as copy from './copy.ts'
-import { dealKeys } from './queries.ts'
 
 interface NewDealProps {
   partnerId: string
   stages: readonly Stage[]
 }
-
-const formId = 'new-deal'
 
 function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
   return {
@@ -46,13 +43,16 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
 
 /** Throws ApiError. */
 function useCreateDeal(partnerId: string) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
+  const { mutateAsync: create } = useMutation({
+    mutationFn: (body: NewDeal) =>
+      callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+  })
   return async (body: NewDeal, onSaved: () => void) => {
-    const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
+    const deal = await create(body)
     onSaved()
-    client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+    queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     // A borrower who already accepted a deal of this partner needs no invitation.
     notifySuccess(copy.dealCreated(deal.client_status === 'Active', deal.borrower.email))
     await navigate({
@@ -63,7 +63,7 @@ function useCreateDeal(partnerId: string) {
   }
 }
 
-function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (isBusy: boolean) => void }) {
+function NewDealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelForm) {
   const [defaults] = useState(() => emptyDeal(stages))
   const form = useSchemaForm(newDeal, defaults)
   const draft = useFormDraft(form, `new-deal.${partnerId}`, defaults)
@@ -134,24 +134,9 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
 }
 
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={copy.newDeal}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {copy.createDeal}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
-    >
-      <NewDealForm {...rest} onBusy={setBusy} />
-    </SidePanel>
+    <CreatePanel opened={opened} onClose={onClose} title={copy.newDeal} submitLabel={copy.createDeal}>
+      {(form) => <NewDealForm {...rest} {...form} />}
+    </CreatePanel>
   )
 }

@@ -1,19 +1,9 @@
 import { getDeal, listActivity, listDeals, listNotes } from '@loanyard/contract/deals/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { dealKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { staleTimeAfterPrefetch } from '../../lib/cache/prefetched.ts'
 import type { DealFilters, DealOrdering } from './deal-filters.ts'
-
-export const dealKeys = {
-  boards: (partnerId: string) => ['deals', partnerId, 'board'] as const,
-  board: (partnerId: string, filters: DealFilters) => ['deals', partnerId, 'board', filters] as const,
-  lists: (partnerId: string) => ['deals', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: DealFilters, ordering: DealOrdering) =>
-    ['deals', partnerId, 'list', filters, ordering] as const,
-  one: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId] as const,
-  activity: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'activity'] as const,
-  notes: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'notes'] as const,
-}
 
 /** A few screens, so that scrolling rarely waits. */
 export const listLimit = '50'

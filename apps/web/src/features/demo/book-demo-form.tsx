@@ -11,7 +11,7 @@ import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../ui/form/form.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../ui/form/use-schema-form.ts'
 import * as copy from './copy.ts'
 
 interface BookDemoFormProps {
@@ -26,15 +26,14 @@ export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
   const form = useSchemaForm(newDemoRequest, defaults)
   const draft = useFormDraft(form, 'book-demo', defaults)
   const keyOf = useIdempotencyKey()
-  const send = async (body: NewDemoRequest) => {
-    try {
-      const sent = await callApi(createDemoRequest, { body, idempotencyKey: keyOf(body) })
+  const send = useFormMutation(form, {
+    mutationFn: (body: NewDemoRequest) => callApi(createDemoRequest, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: (sent) => {
       draft.saved()
       onSent(sent)
-    } catch (error) {
-      showFailure(form, error, copy.sendFailed)
-    }
-  }
+    },
+    failure: copy.sendFailed,
+  })
   return (
     <>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}

@@ -1,7 +1,9 @@
 import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
-import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { BookDemoForm } from './book-demo-form.tsx'
 import * as copy from './copy.ts'
 import styles from './demo-requests.module.css'
@@ -11,7 +13,7 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.sent}>
+    <div className={clsx(ui.stack3, ui.box, styles.sent)}>
       <h2 ref={heading} tabIndex={-1}>
         {copy.requestSent}
       </h2>
@@ -27,13 +29,12 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
 
 export function BookDemo({ prefill }: { prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
   const [sent, setSent] = useState<DemoRequest | null>(null)
-  const client = useQueryClient()
   const done = (request: DemoRequest) => {
     setSent(request)
-    void client.invalidateQueries(demoRequestsQuery)
+    void queryClient.invalidateQueries(demoRequestsQuery)
   }
   return (
-    <div className={styles.book}>
+    <div className={clsx(ui.stack6, styles.book)}>
       {sent === null ? (
         <BookDemoForm prefill={prefill} onSent={done} />
       ) : (

@@ -1,11 +1,13 @@
 import { updatePartnerSocial, type PartnerSocial } from '@loanyard/contract/partners/social'
 import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/api.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import styles from '../../ui/feedback/banner.module.css'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { dismissedBanner } from './dismissed-banner.ts'
 import * as specified from './specified-copy.ts'
@@ -47,7 +49,7 @@ export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: D
     onBook()
   }
   return (
-    <aside className={styles.banner} aria-label={copy.freeConsultation} data-banner>
+    <aside className={clsx(ui.line3, styles.banner)} aria-label={copy.freeConsultation} data-banner>
       <p>{specified.bannerText}</p>
       <Button size="small" busy={isBooking} onClick={() => void book()}>
         {specified.bookDemo}

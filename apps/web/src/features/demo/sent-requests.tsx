@@ -1,15 +1,17 @@
 import { type DemoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { sentFormKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { DateText } from '../../ui/text/time.tsx'
 import * as copy from './copy.ts'
-import styles from './demo-requests.module.css'
 
 /** Newest first. */
 export const demoRequestsQuery = infiniteQueryOptions({
-  queryKey: ['demo-requests'],
+  queryKey: sentFormKeys.demoRequests,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null
       ? callApi(listDemoRequests, { query: { limit: '5' }, signal })
@@ -27,7 +29,7 @@ function SentRequest({ request }: { request: DemoRequest }) {
         {copy.replyTo(email)}
         {preferred_time !== null && `, ${preferred_time}`}
       </p>
-      {message !== null && <p className={styles.message}>{message}</p>}
+      {message !== null && <p className={clsx(ui.muted, ui.lines)}>{message}</p>}
     </li>
   )
 }
@@ -39,7 +41,7 @@ export function SentRequests() {
   if (requests.length === 0) return null
   return (
     <Section title={copy.yourRequests}>
-      <ul className={styles.requests}>
+      <ul className={ui.stack3}>
         {requests.map((request) => (
           <SentRequest key={request.id} request={request} />
         ))}

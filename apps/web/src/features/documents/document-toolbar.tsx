@@ -1,10 +1,12 @@
 import { IconChevronDown, IconDownload, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/filter/search-field.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import * as copy from './copy.ts'
 import { documentFailures } from './data/document-commands.ts'
@@ -56,7 +58,7 @@ interface DocumentToolbarProps {
 
 export function DocumentToolbar({ scope, stageName, search, onSearch, uploads }: DocumentToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <div className={clsx(ui.row2, styles.toolbar)}>
       <h2>{stageName}</h2>
       <SearchField key={scope.stageId} label={copy.searchDocuments} value={search} onChange={onSearch} />
       <ZipMenu scope={scope} stageName={stageName} />

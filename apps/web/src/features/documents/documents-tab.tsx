@@ -2,12 +2,12 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import ui from '../../ui/layout/primitives.module.css'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
 import { clearOtherDeals } from './data/document-cache.ts'
 import { unfiled } from './dialogs/move-dialog.tsx'
 import { DocumentToolbar } from './document-toolbar.tsx'
-import styles from './documents.module.css'
 import { DocumentList } from './list/document-list.tsx'
 import { useSelection } from './list/use-selection.ts'
 import { OpenDocument } from './open-document.tsx'
@@ -107,7 +107,7 @@ export function DocumentsTab(props: DocumentsTabProps) {
   const uploads = useUploads(scope)
   useEffect(() => clearOtherDeals({ partnerId, dealId }), [partnerId, dealId])
   return (
-    <div className={styles.tab}>
+    <div className={ui.stack3}>
       <StageChips scope={scope} stages={stages} onSelect={onStageChange} />
       <DropArea label={copy.dropToAdd(stageName)} onDrop={uploads.drop}>
         <DocumentToolbar

@@ -7,8 +7,9 @@ import {
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { documentKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
-import { documentsOf, type DocumentPage, type DocumentPages } from './data/document-pages.ts'
+import { isLong, rowsOf, type Page, type Pages } from '../../lib/cache/pages.ts'
 
 export const documentOrderings = ['created', '-created', 'name', '-name', 'size', '-size'] as const
 export type DocumentOrdering = (typeof documentOrderings)[number]
@@ -23,21 +24,8 @@ export interface DocumentScope extends DealRef {
 export type DocumentFilter = { readonly ordering: DocumentOrdering; readonly search: string }
 
 const pageSize = '100'
-/** Longer lists are not reloaded on window focus. */
-const maxReloadedPages = 4
 /** Poll interval while a document is being scanned, ms. */
 const scanPollMs = 4000
-
-export const documentKeys = {
-  all: ['documents'] as const,
-  deal: ({ partnerId, dealId }: DealRef) => ['documents', partnerId, dealId] as const,
-  stages: (deal: DealRef) => [...documentKeys.deal(deal), 'stages'] as const,
-  unfiled: (deal: DealRef) => [...documentKeys.deal(deal), 'unfiled'] as const,
-  lists: (deal: DealRef) => [...documentKeys.deal(deal), 'list'] as const,
-  stage: (scope: DocumentScope) => [...documentKeys.lists(scope), scope.stageId] as const,
-  list: (scope: DocumentScope, filter: DocumentFilter) => [...documentKeys.stage(scope), filter] as const,
-  one: (deal: DealRef, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
-}
 
 /** Safe because only `documentKeys.list` makes these keys. */
 export function filterOfKey(key: readonly unknown[]): DocumentFilter {
@@ -49,7 +37,7 @@ function firstPage(
   { stageId, ...deal }: DocumentScope,
   filter: Partial<DocumentFilter>,
   { limit, signal }: { limit: string; signal?: AbortSignal },
-): Promise<DocumentPage> {
+): Promise<Page<Document>> {
   const query = {
     limit,
     ...(filter.ordering && { ordering: filter.ordering }),
@@ -73,13 +61,13 @@ export function documentsQuery(scope: DocumentScope, filter: DocumentFilter) {
     // The previous rows stay while another order or search loads, but not rows of another stage.
     placeholderData: (current, query) =>
       query?.queryKey[2] === scope.dealId && query.queryKey[4] === scope.stageId ? current : undefined,
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
+    refetchOnWindowFocus: (query) => !isLong(query.state.data),
     refetchInterval: (query) => (hasScanning(query.state.data) ? scanPollMs : false),
   })
 }
 
-function hasScanning(pages: DocumentPages | undefined): boolean {
-  return pages !== undefined && documentsOf(pages).some(({ state }) => state === 'scanning')
+function hasScanning(pages: Pages<Document> | undefined): boolean {
+  return pages !== undefined && rowsOf(pages).some(({ state }) => state === 'scanning')
 }
 
 export function documentStagesQuery(deal: DealRef) {
@@ -108,7 +96,7 @@ export function documentQuery(deal: DealRef, documentId: string) {
 
 /** All pages. `stageId` undefined: the whole deal. Throws ApiError. */
 export async function loadAll({ stageId, ...deal }: DealRef & { stageId?: string | null }): Promise<Document[]> {
-  let page: DocumentPage =
+  let page: Page<Document> =
     stageId === undefined
       ? await callApi(listDealDocuments, { params: dealParams(deal), query: { limit: pageSize } })
       : await firstPage({ ...deal, stageId }, {}, { limit: pageSize })

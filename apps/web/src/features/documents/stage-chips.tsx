@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
-import chips from '../../ui/filter/chips.module.css'
 import { CountChip } from '../../ui/filter/count-chip.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { documentFailures } from './data/document-commands.ts'
 import { unfiled } from './dialogs/move-dialog.tsx'
@@ -41,7 +41,7 @@ export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
   const shown = stages.filter(({ id }) => id === scope.stageId || countOf(id) > 0)
   return (
     <nav aria-label={copy.stagesWithDocuments}>
-      <ul className={chips.chips}>
+      <ul className={ui.wrap2}>
         {shown.map((stage) => (
           <CountChip
             key={stage.id}

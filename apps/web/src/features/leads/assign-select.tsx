@@ -2,6 +2,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { useId } from 'react'
 import fieldStyles from '../../ui/form/field.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { assignLead } from './data/lead-commands.ts'
 import styles from './panel/lead-panel.module.css'
@@ -23,8 +24,8 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
   const current = assigneeName(staff, lead.assigned_to)
   if (!lead.can.assign) {
     return (
-      <div className={styles.control}>
-        <span className={fieldStyles.label}>{copy.assignedTo}</span>
+      <div className={ui.stack1}>
+        <span className={ui.label}>{copy.assignedTo}</span>
         <span className={styles.fixed}>{current ?? copy.unassigned}</span>
       </div>
     )
@@ -34,8 +35,8 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
     if (chosen !== (lead.assigned_to ?? '')) void assignLead(lead, staff.find((each) => each.id === chosen) ?? null)
   }
   return (
-    <div className={styles.control}>
-      <label className={fieldStyles.label} htmlFor={id}>
+    <div className={ui.stack1}>
+      <label className={ui.label} htmlFor={id}>
         {copy.assignedTo}
       </label>
       <select

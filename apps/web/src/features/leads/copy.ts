@@ -17,7 +17,10 @@ export const someoneElse = 'Someone else'
 
 // Bulk actions
 export const changeStatus = 'Change status'
-export const othersUpdated = 'The other selected leads were updated.'
+export const othersChanged = {
+  change: 'The other selected leads were updated.',
+  delete: 'The other selected leads were deleted.',
+}
 export const leadsWithErrors = 'Leads with errors'
 export const lead = 'Lead'
 export const reasonLabel = 'Reason'

@@ -1,5 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import type { LeadPages } from './data/lead-pages.ts'
+import type { Pages } from '../../lib/cache/pages.ts'
 
 export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
   return {
@@ -24,7 +24,7 @@ export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
   }
 }
 
-export function makePages(...pages: Lead[][]): LeadPages {
+export function makePages(...pages: Lead[][]): Pages<Lead> {
   const total = pages.flat().length
   return {
     pages: pages.map((results) => ({ results, total_count: total, next: null, previous: null })),

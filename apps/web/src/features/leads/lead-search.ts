@@ -1,6 +1,7 @@
+import { pipelineFilterChecks } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
 import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
-import { leadListQuery, leadOrderings } from '@loanyard/contract/leads/schemas'
+import { leadOrderings, type leadListQuery } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
 import { textOf } from '../../lib/navigation/search-values.ts'
 
@@ -87,7 +88,7 @@ function plainOf(raw: Readonly<Record<string, unknown>>): LeadSearch {
   const plain: LeadSearch = {}
   for (const name of plainFilters) {
     const text = textOf(raw[name])
-    if (text !== undefined && leadListQuery.shape[name].safeParse(text).success) plain[name] = text
+    if (text !== undefined && pipelineFilterChecks[name](text)) plain[name] = text
   }
   return plain
 }

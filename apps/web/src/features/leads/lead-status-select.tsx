@@ -3,6 +3,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useId } from 'react'
 import { RowSelect } from '../../ui/controls/row-select.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 import { changeStatus } from './data/lead-commands.ts'
@@ -65,8 +66,8 @@ export function LeadStatusField({ lead }: { lead: Lead }) {
   const id = useId()
   if (!canChangeStatus(lead)) {
     return (
-      <div className={panelStyles.control}>
-        <span className={fieldStyles.label}>{copy.statusLabel}</span>
+      <div className={ui.stack1}>
+        <span className={ui.label}>{copy.statusLabel}</span>
         <span className={panelStyles.fixed}>
           <Badge lead={lead} />
         </span>
@@ -74,8 +75,8 @@ export function LeadStatusField({ lead }: { lead: Lead }) {
     )
   }
   return (
-    <div className={panelStyles.control}>
-      <label className={fieldStyles.label} htmlFor={id}>
+    <div className={ui.stack1}>
+      <label className={ui.label} htmlFor={id}>
         {copy.statusLabel}
       </label>
       <select

@@ -107,6 +107,20 @@ test('several leads that could not be deleted return to their positions', async 
   await expect.poll(namesInList).toEqual(['Three', 'Two', 'One'])
 })
 
+test('says what became of the other leads if some could not be deleted', async () => {
+  server.on(deleteLead, ({ params }) =>
+    params.lead_id === leads[0]?.id ? refusal('lead_has_deal', 'It has a deal.') : null,
+  )
+  const person = await renderPage(list, { as: 'admin' })
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Three' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select Two' }))
+  await person.click(
+    within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Couldn’t delete 1 of 2 leads' }))
+  expect(dialog.getByText('The other selected leads were deleted.')).toBeTruthy()
+})
+
 test('what was typed is kept over a failure, a closed panel and a reload until it is saved', async () => {
   server.on(createLead, noConnection)
   let person = await renderPage(`${list}?panel=new`, { as: 'admin' })

@@ -1,23 +1,14 @@
 import { getLead, listLeadImports, listLeads } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { leadKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
-import { findLead, type LeadPages } from './data/lead-pages.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
+import { isLong } from '../../lib/cache/pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 /** A few screens, so that scrolling rarely waits. */
 const pageSize = '50'
-/** Longer lists are not reloaded on window focus. */
-const maxReloadedPages = 4
-
-export const leadKeys = {
-  all: (partnerId: string) => ['leads', partnerId] as const,
-  lists: (partnerId: string) => ['leads', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: LeadFilters) => ['leads', partnerId, 'list', filters] as const,
-  one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
-  any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
-  imports: (partnerId: string) => ['leads', partnerId, 'imports'] as const,
-}
 
 /** Safe because only `leadKeys.list` makes these keys. */
 export function filtersOfKey(key: readonly unknown[]): LeadFilters {
@@ -35,7 +26,7 @@ export function leadsQuery(partnerId: string, filters: LeadFilters) {
     getNextPageParam: (page) => page.next,
     // Rows of another partner must not show as a placeholder.
     placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
+    refetchOnWindowFocus: (query) => !isLong(query.state.data),
   })
 }
 
@@ -53,21 +44,13 @@ export function anyLeadQuery(partnerId: string) {
   })
 }
 
-function loadedLead(client: QueryClient, partnerId: string, leadId: string): { lead: Lead; at: number } | null {
-  for (const query of client.getQueryCache().findAll({ queryKey: leadKeys.lists(partnerId) })) {
-    const pages = client.getQueryData<LeadPages>(query.queryKey)
-    const lead = pages && findLead(pages, leadId)
-    if (lead) return { lead, at: query.state.dataUpdatedAt }
-  }
-  return null
-}
-
-export function leadQuery(client: QueryClient, partnerId: string, leadId: string) {
+export function leadQuery(partnerId: string, leadId: string) {
+  const lists = listCache<Lead>(leadKeys.lists(partnerId))
   return queryOptions({
     queryKey: leadKeys.one(partnerId, leadId),
     queryFn: ({ signal }) => callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal }),
-    initialData: () => loadedLead(client, partnerId, leadId)?.lead,
-    initialDataUpdatedAt: () => loadedLead(client, partnerId, leadId)?.at,
+    initialData: () => lists.find(leadId)?.row,
+    initialDataUpdatedAt: () => lists.find(leadId)?.at,
   })
 }
 

@@ -12,22 +12,11 @@ import {
 import type { LenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { lenderAreaKeys } from '../../domain/query-keys.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, downloadFile, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { LenderDealFilters } from './deals/deals-search.ts'
-
-export const lenderKeys = {
-  all: ['lender'] as const,
-  partners: ['lender', 'partners'] as const,
-  partner: (partnerId: string) => ['lender', 'partner', partnerId] as const,
-  deals: (partnerId: string) => ['lender', 'deals', partnerId] as const,
-  deal: ({ partnerId, dealId }: DealRef) => ['lender', 'deal', partnerId, dealId] as const,
-  part: (
-    { partnerId, dealId }: DealRef,
-    part: 'questions' | 'acknowledgements' | 'documents' | 'financials' | 'messages',
-  ) => ['lender', part, partnerId, dealId] as const,
-}
 
 interface NextPage {
   next: string | null
@@ -42,7 +31,7 @@ export const pollMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
 export const isNotShared = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 export const partnersQuery = infiniteQueryOptions({
-  queryKey: lenderKeys.partners,
+  queryKey: lenderAreaKeys.partners,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null ? callApi(listLenderPartners, { signal }) : followNext(listLenderPartners, pageParam, signal),
   ...paged,
@@ -61,14 +50,14 @@ async function findPartner(partnerId: string, signal: AbortSignal): Promise<Lend
 /** Null if that partner doesn't share deals with the person. */
 export function partnerQuery(partnerId: string) {
   return queryOptions({
-    queryKey: lenderKeys.partner(partnerId),
+    queryKey: lenderAreaKeys.partner(partnerId),
     queryFn: ({ signal }) => findPartner(partnerId, signal),
   })
 }
 
 export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
   return infiniteQueryOptions({
-    queryKey: [...lenderKeys.deals(partnerId), filters],
+    queryKey: lenderAreaKeys.dealList(partnerId, filters),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listLenderDeals, { params: { partner_id: partnerId }, query: { ...filters, limit: '50' }, signal })
@@ -82,7 +71,7 @@ export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
 /** Requesting the deal marks it as opened. */
 export function dealQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.deal(deal),
+    queryKey: lenderAreaKeys.deal(deal),
     queryFn: ({ signal }) => callApi(getLenderDeal, { params: dealParams(deal), signal }),
     staleTime: 0,
   })
@@ -93,14 +82,14 @@ export async function refetchDealIfGone<T>(deal: DealRef, request: Promise<T>): 
   try {
     return await request
   } catch (error) {
-    if (isNotShared(error)) void queryClient.invalidateQueries({ queryKey: lenderKeys.deal(deal) })
+    if (isNotShared(error)) void queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(deal) })
     throw error
   }
 }
 
 export function questionsQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.part(deal, 'questions'),
+    queryKey: lenderAreaKeys.part(deal, 'questions'),
     queryFn: async ({ signal }) =>
       (await refetchDealIfGone(deal, callApi(listLenderQuestions, { params: dealParams(deal), signal }))).results,
     staleTime: 0,
@@ -109,7 +98,7 @@ export function questionsQuery(deal: DealRef) {
 
 export function acknowledgmentsQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.part(deal, 'acknowledgements'),
+    queryKey: lenderAreaKeys.part(deal, 'acknowledgements'),
     queryFn: async ({ signal }) =>
       (await refetchDealIfGone(deal, callApi(listLenderAcknowledgements, { params: dealParams(deal), signal })))
         .results,
@@ -119,7 +108,7 @@ export function acknowledgmentsQuery(deal: DealRef) {
 
 export function documentsQuery(deal: DealRef) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.part(deal, 'documents'),
+    queryKey: lenderAreaKeys.part(deal, 'documents'),
     queryFn: ({ pageParam, signal }) =>
       refetchDealIfGone(
         deal,
@@ -138,7 +127,7 @@ export function documentsQuery(deal: DealRef) {
 
 export function financialsQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.part(deal, 'financials'),
+    queryKey: lenderAreaKeys.part(deal, 'financials'),
     queryFn: ({ signal }) =>
       refetchDealIfGone(deal, callApi(getLenderFinancials, { params: dealParams(deal), signal })),
     staleTime: 0,
@@ -157,7 +146,7 @@ export function exportFinancials(dealRef: DealRef, format: 'xlsx' | 'pdf'): Prom
 /** Newest first. */
 export function messagesQuery(deal: DealRef) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.part(deal, 'messages'),
+    queryKey: lenderAreaKeys.part(deal, 'messages'),
     queryFn: ({ pageParam, signal }) =>
       refetchDealIfGone(
         deal,

@@ -7,15 +7,12 @@ import {
   listLendersForDeal,
   listSharedDeals,
 } from '@loanyard/contract/lenders/sharing-calls'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { lenderKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 import type { LenderFilters } from './list/lender-search.ts'
 import * as specified from './specified-copy.ts'
@@ -40,36 +37,10 @@ export const lenderFailures = {
   fetchDownloads: copy.loadDownloadsFailed,
 } as const
 
-export const lenderKeys = {
-  all: (partnerId: string) => ['lenders', partnerId] as const,
-  lists: (partnerId: string) => ['lenders', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: LenderFilters) => ['lenders', partnerId, 'list', filters] as const,
-  any: (partnerId: string) => ['lenders', partnerId, 'any'] as const,
-  one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,
-  staff: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'staff', lenderId] as const,
-  deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
-  ofDeal: (partnerId: string, dealId: string) => ['lenders', partnerId, 'of-deal', dealId] as const,
-  sharing: (partnerId: string, dealId: string) => ['lenders', partnerId, 'of-deal', dealId, 'sharing'] as const,
-  choice: (partnerId: string, dealId: string, search: string) =>
-    ['lenders', partnerId, 'of-deal', dealId, 'choice', search] as const,
-  messages: (partnerId: string, dealId: string, lenderId: string) =>
-    ['lenders', partnerId, 'of-deal', dealId, 'messages', lenderId] as const,
-  downloads: (partnerId: string, dealId: string, lenderId: string) =>
-    ['lenders', partnerId, 'of-deal', dealId, 'downloads', lenderId] as const,
-}
-
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
 /** How often the page polls for messages and answers while no events arrive, ms. */
 export const pollMs = 20_000
-
-export interface ListPage<R> {
-  results: R[]
-  total_count: number
-  next: string | null
-  previous: string | null
-}
-export type LenderPages = InfiniteData<ListPage<Lender>>
 
 const paged = {
   initialPageParam: null as string | null,
@@ -91,19 +62,9 @@ export function lendersQuery(partnerId: string, filters: LenderFilters) {
 }
 
 /** Shows a changed lender in every list and on its page. */
-export function updateCachedLender(client: QueryClient, lender: Lender): void {
-  client.setQueriesData<LenderPages>(
-    { queryKey: lenderKeys.lists(lender.partner) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          results: page.results.map((each) => (each.id === lender.id ? lender : each)),
-        })),
-      },
-  )
-  client.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (current) => current && lender)
+export function updateCachedLender(lender: Lender): void {
+  listCache<Lender>(lenderKeys.lists(lender.partner)).replace(lender)
+  queryClient.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (current) => current && lender)
 }
 
 /** Tells an empty list apart from one without matches. */
@@ -150,7 +111,7 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
 
 export function sharingQuery(dealRef: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.sharing(dealRef.partnerId, dealRef.dealId),
+    queryKey: lenderKeys.sharing(dealRef),
     queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(dealRef), signal })).results,
     staleTime: 0,
   })
@@ -158,7 +119,7 @@ export function sharingQuery(dealRef: DealRef) {
 
 export function lendersForDealQuery(dealRef: DealRef, search: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.choice(dealRef.partnerId, dealRef.dealId, search),
+    queryKey: lenderKeys.choice(dealRef, search),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
@@ -171,7 +132,7 @@ export function lendersForDealQuery(dealRef: DealRef, search: string) {
 
 export function messagesQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lenderId),
+    queryKey: lenderKeys.messages(dealRef, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealMessages, {
@@ -187,7 +148,7 @@ export function messagesQuery(dealRef: DealRef, lenderId: string) {
 
 export function downloadsQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.downloads(dealRef.partnerId, dealRef.dealId, lenderId),
+    queryKey: lenderKeys.downloads(dealRef, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealDownloads, {

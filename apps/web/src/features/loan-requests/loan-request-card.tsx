@@ -1,8 +1,10 @@
 import type { LoanRequest, LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { Money } from '../../ui/text/money.tsx'
 import { DateText } from '../../ui/text/time.tsx'
@@ -25,8 +27,8 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
   const { tone, message } = stateLabels[state]
   const title = copy.loanTitle(loan_purpose)
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
+    <li className={clsx(ui.stack3, ui.box, styles.card)}>
+      <div className={clsx(ui.row4, ui.between, styles.top)}>
         <h2>
           {title}, <Money amount={loan_amount} as="whole" />
         </h2>

@@ -1,12 +1,15 @@
 import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { sentFormKeys } from '../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import { LoanRequestCard } from './loan-request-card.tsx'
@@ -14,7 +17,7 @@ import styles from './loan-requests.module.css'
 
 /** Newest first. */
 const loanRequestsQuery = infiniteQueryOptions({
-  queryKey: ['loan-requests'],
+  queryKey: sentFormKeys.loanRequests,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null ? callApi(listLoanRequests, { signal }) : followNext(listLoanRequests, pageParam, signal),
   initialPageParam: null as string | null,
@@ -23,7 +26,7 @@ const loanRequestsQuery = infiniteQueryOptions({
 
 function LoanRequestSkeleton() {
   return (
-    <div className={styles.card} role="status">
+    <div className={clsx(ui.stack3, ui.box, styles.card)} role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <Skeleton width="14rem" height="18px" />
       <Skeleton width="22rem" />
@@ -60,7 +63,7 @@ export function LoanRequestList() {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={ui.stack3}>
         {requests.map((request) => (
           <LoanRequestCard key={request.id} request={request} />
         ))}

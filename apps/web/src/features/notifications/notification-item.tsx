@@ -1,6 +1,7 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
+import ui from '../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
@@ -31,7 +32,7 @@ export function NotificationText({ notification }: { notification: Notification 
   const { title, description, created, viewed } = notification
   return (
     <>
-      <span className={clsx(styles.titleLine, !viewed && styles.unread)}>
+      <span className={clsx(ui.ends, styles.titleLine, !viewed && styles.unread)}>
         {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
         <span className={styles.title}>{title}</span> <RelativeTime value={created} />
       </span>
@@ -46,7 +47,7 @@ export function NotificationItem({ notification, href, onOpen }: NotificationIte
   const content = <NotificationText notification={notification} />
   if (href === null)
     return (
-      <button type="button" className={styles.item} onClick={onOpen}>
+      <button type="button" className={clsx(ui.hovers, ui.focusInside, ui.stack0, styles.item)} onClick={onOpen}>
         {content}
       </button>
     )
@@ -56,7 +57,7 @@ export function NotificationItem({ notification, href, onOpen }: NotificationIte
     onOpen()
   }
   return (
-    <a className={styles.item} href={href} onClick={click}>
+    <a className={clsx(ui.hovers, ui.focusInside, ui.stack0, styles.item)} href={href} onClick={click}>
       {content}
     </a>
   )

@@ -2,6 +2,7 @@ import type { Notification } from '@loanyard/contract/notifications/notification
 import { clsx } from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import type { Column } from '../../ui/list/columns.ts'
 import { FetchedList } from '../../ui/list/fetched-list.tsx'
 import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
@@ -57,7 +58,7 @@ const columns: readonly Column<Notification>[] = [
 ]
 
 const renderNarrow = (one: Notification) => (
-  <span className={styles.line}>
+  <span className={clsx(ui.stack0, styles.line)}>
     <NotificationText notification={one} />
   </span>
 )

@@ -1,10 +1,12 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { failureOf, notificationPath, notificationsPath, type Inbox } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -23,7 +25,7 @@ function PopupSkeleton() {
   return (
     <div className={styles.waiting} role="group" aria-label={copy.loading} aria-busy="true">
       {[70, 55, 62].map((width) => (
-        <div key={width} className={styles.waitingItem}>
+        <div key={width} className={clsx(ui.stack2, styles.waitingItem)}>
           <Skeleton width="40%" />
           <Skeleton width={`${width}%`} />
         </div>
@@ -46,7 +48,7 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
   }
   return (
     <div className={styles.popup}>
-      <div className={styles.head}>
+      <div className={clsx(ui.line3, ui.between, styles.head)}>
         <h2>{copy.notifications}</h2>
         <Button
           size="small"

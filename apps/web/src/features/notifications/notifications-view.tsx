@@ -1,5 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { notificationKeys } from '../../domain/query-keys.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { realtime, useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
@@ -7,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
 import {
@@ -19,8 +23,7 @@ import {
 } from './inbox.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
-import styles from './notifications.module.css'
-import { isLong, newestQuery, notificationKeys, notificationsQuery } from './queries.ts'
+import { isLong, newestQuery, notificationsQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
 
@@ -42,7 +45,6 @@ function useNewArrivals(inbox: Inbox, name: string, long: boolean) {
 }
 
 function useNotifications(inbox: Inbox, filters: NotificationFilters) {
-  const client = useQueryClient()
   const query = useInfiniteQuery(notificationsQuery(inbox, filters, useIsRealtimeConnected()))
   const queryKey = notificationKeys.list(inbox, filters)
   const { hasNew, dismiss } = useNewArrivals(inbox, JSON.stringify(queryKey), isLong(query.data))
@@ -51,7 +53,7 @@ function useNotifications(inbox: Inbox, filters: NotificationFilters) {
   const isBetween = list.status === 'ready' && list.rows.length === 0 && query.isFetching
   const startOver = () => {
     dismiss()
-    void client.resetQueries({ queryKey, exact: true })
+    void queryClient.resetQueries({ queryKey, exact: true })
   }
   return { list: isBetween ? { ...list, status: 'loading' as const } : list, hasNew, startOver }
 }
@@ -102,7 +104,7 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
         onReset={reset}
       />
       {hasNew && (
-        <div className={styles.newNotice} role="status">
+        <div className={clsx(ui.line3, ui.muted)} role="status">
           <p>{copy.newArrived}</p>
           <Button size="small" onClick={startOver}>
             {copy.showNew}

@@ -1,6 +1,6 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { type Inbox, countActive, filtersOf, keyOf, notificationPath } from './inbox.ts'
 import { takeSnapshot, restoreSnapshot, showUnread, showViewed } from './notification-cache.ts'
 import { boldParts, plainText } from './notification-item.tsx'
@@ -61,25 +61,24 @@ test('marks in as few calls as partners and batch size allow', async () => {
 })
 
 test('marks optimistically everywhere, leaves other notifications unread, and reverts on failure', async () => {
-  const client = new QueryClient()
   const [newest, all, unread] = [
     newestQuery(inbox, true).queryKey,
     notificationsQuery(inbox, {}, true).queryKey,
     notificationsQuery(inbox, { viewed: 'false' }, true).queryKey,
   ]
   const both = [notification('1'), notification('2')]
-  client.setQueryData(newest, listOf(both))
-  for (const key of [all, unread]) client.setQueryData(key, { pages: [listOf(both)], pageParams: [null] })
-  const snapshot = await takeSnapshot(client, inbox)
-  showViewed(client, inbox, ({ id }) => id === '1')
-  showUnread(client, inbox, (before) => before - 1)
-  expect(client.getQueryData(newest)?.results.map(({ viewed }) => viewed)).toEqual([true, false])
-  expect(client.getQueryData(newest)?.unread_count).toBe(1)
-  expect(client.getQueryData(all)?.pages[0]?.results.map(({ viewed }) => viewed)).toEqual([true, false])
-  expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['2'])
-  restoreSnapshot(client, inbox, snapshot)
-  expect(client.getQueryData(newest)?.unread_count).toBe(2)
-  expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['1', '2'])
+  queryClient.setQueryData(newest, listOf(both))
+  for (const key of [all, unread]) queryClient.setQueryData(key, { pages: [listOf(both)], pageParams: [null] })
+  const snapshot = await takeSnapshot(inbox)
+  showViewed(inbox, ({ id }) => id === '1')
+  showUnread(inbox, (before) => before - 1)
+  expect(queryClient.getQueryData(newest)?.results.map(({ viewed }) => viewed)).toEqual([true, false])
+  expect(queryClient.getQueryData(newest)?.unread_count).toBe(1)
+  expect(queryClient.getQueryData(all)?.pages[0]?.results.map(({ viewed }) => viewed)).toEqual([true, false])
+  expect(queryClient.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['2'])
+  restoreSnapshot(inbox, snapshot)
+  expect(queryClient.getQueryData(newest)?.unread_count).toBe(2)
+  expect(queryClient.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
 test('gives equal filters the same key and counts a date range as one filter', () => {

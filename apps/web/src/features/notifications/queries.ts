@@ -1,5 +1,6 @@
 import type { NotificationList } from '@loanyard/contract/notifications/notifications'
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { notificationKeys } from '../../domain/query-keys.ts'
 import { inboxCalls, nextPage, type Inbox, type NotificationFilters } from './inbox.ts'
 
 /** Poll interval while no realtime events arrive (product-rules 7.2). */
@@ -14,14 +15,6 @@ const pageSize = '50'
 const maxReloadedPages = 4
 
 export type NotificationPages = InfiniteData<NotificationList>
-
-export const notificationKeys = {
-  inbox: ({ area, partnerId }: Inbox) =>
-    partnerId === null ? (['notifications', area] as const) : (['notifications', area, partnerId] as const),
-  newest: (inbox: Inbox) => [...notificationKeys.inbox(inbox), 'newest'] as const,
-  lists: (inbox: Inbox) => [...notificationKeys.inbox(inbox), 'list'] as const,
-  list: (inbox: Inbox, filters: NotificationFilters) => [...notificationKeys.lists(inbox), filters] as const,
-}
 
 /** Safe because only `notificationKeys.list` makes these keys. */
 export function filtersOfKey(key: readonly unknown[]): NotificationFilters {

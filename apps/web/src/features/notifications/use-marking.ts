@@ -1,5 +1,5 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
-import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { realtime } from '../../lib/realtime/realtime.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
@@ -35,52 +35,51 @@ function isAlreadyRead(error: unknown): boolean {
 }
 
 /** The server sends no event for this, so other tabs are notified here. */
-function applyUnreadCount(client: QueryClient, inbox: Inbox, unread: number): void {
-  showUnread(client, inbox, () => unread)
-  reloadByViewed(client, inbox)
+function applyUnreadCount(inbox: Inbox, unread: number): void {
+  showUnread(inbox, () => unread)
+  reloadByViewed(inbox)
   // Outside the partner area a tab loads the notifications of all partners.
   realtime.publishToOtherTabs({ name: 'notification', about: { area: inbox.area, partner: inbox.partnerId ?? '' } })
 }
 
-function markMutation(client: QueryClient, inbox: Inbox) {
+function markMutation(inbox: Inbox) {
   return mutationOptions({
     mutationFn: (notifications: readonly Notification[]) => markInBatches(notifications, inboxCalls(inbox).mark),
     onMutate: async (notifications) => {
-      const snapshot = await takeSnapshot(client, inbox)
+      const snapshot = await takeSnapshot(inbox)
       const ids = new Set(notifications.map(({ id }) => id))
-      showViewed(client, inbox, ({ id }) => ids.has(id))
-      showUnread(client, inbox, (before) => before - notifications.length)
+      showViewed(inbox, ({ id }) => ids.has(id))
+      showUnread(inbox, (before) => before - notifications.length)
       return snapshot
     },
-    onSuccess: ({ unread_count }) => applyUnreadCount(client, inbox, unread_count),
+    onSuccess: ({ unread_count }) => applyUnreadCount(inbox, unread_count),
     onError: (error, _notifications, snapshot) => {
-      if (snapshot) restoreSnapshot(client, inbox, snapshot)
+      if (snapshot) restoreSnapshot(inbox, snapshot)
       notifyError(reasonOf(error, copy.markFailed))
     },
   })
 }
 
-function markAllMutation(client: QueryClient, inbox: Inbox) {
+function markAllMutation(inbox: Inbox) {
   return mutationOptions({
     mutationFn: () => inboxCalls(inbox).markAll(),
     onMutate: async () => {
-      const snapshot = await takeSnapshot(client, inbox)
-      showViewed(client, inbox, () => true)
-      showUnread(client, inbox, () => 0)
+      const snapshot = await takeSnapshot(inbox)
+      showViewed(inbox, () => true)
+      showUnread(inbox, () => 0)
       return snapshot
     },
-    onSuccess: ({ unread_count }) => applyUnreadCount(client, inbox, unread_count),
+    onSuccess: ({ unread_count }) => applyUnreadCount(inbox, unread_count),
     onError: (error, _nothing, snapshot) => {
-      if (snapshot && !isAlreadyRead(error)) restoreSnapshot(client, inbox, snapshot)
+      if (snapshot && !isAlreadyRead(error)) restoreSnapshot(inbox, snapshot)
       notifyError(reasonOf(error, copy.markFailed))
     },
   })
 }
 
 export function useMarking(inbox: Inbox) {
-  const client = useQueryClient()
-  const some = useMutation(markMutation(client, inbox))
-  const every = useMutation(markAllMutation(client, inbox))
+  const some = useMutation(markMutation(inbox))
+  const every = useMutation(markAllMutation(inbox))
   return {
     mark: (notifications: readonly Notification[]) => {
       const unread = notifications.filter(({ viewed }) => !viewed)

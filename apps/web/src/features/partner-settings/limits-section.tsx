@@ -1,11 +1,14 @@
 import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partners/limits'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { partnerKeys } from '../../domain/query-keys.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { formatCount, formatDateTime, formatSize } from '../../lib/format/format.ts'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './limits.module.css'
 
@@ -41,12 +44,12 @@ function LimitRow({ limit }: { limit: Limit }) {
   const id = `limit-${name}`
   return (
     <li className={styles.limit}>
-      <span id={id} className={styles.label}>
+      <span id={id} className={ui.medium}>
         {labels[name]}
       </span>
-      <span className={styles.used}>{usageOf(limit)}</span>
+      <span className={ui.quiet}>{usageOf(limit)}</span>
       <span
-        className={styles.bar}
+        className={clsx(ui.track, styles.bar)}
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}
@@ -57,7 +60,7 @@ function LimitRow({ limit }: { limit: Limit }) {
         <span className={share < warningShare ? styles.fill : styles.full} style={{ width: `${100 * share}%` }} />
       </span>
       {(share >= warningShare || resets_at !== null) && (
-        <span className={styles.note}>
+        <span className={clsx(ui.fine, styles.note)}>
           {share >= 1 ? copy.limitReached : share >= warningShare ? copy.almostUsedUp : ''}
           {resets_at !== null && copy.resetsAt(formatDateTime(resets_at))}
         </span>
@@ -68,7 +71,7 @@ function LimitRow({ limit }: { limit: Limit }) {
 
 export function LimitsSection({ partnerId }: { partnerId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['partner-limits', partnerId],
+    queryKey: partnerKeys.limits(partnerId),
     queryFn: ({ signal }) => callApi(getPartnerLimits, { params: { partner_id: partnerId }, signal }),
   })
   return (
@@ -81,13 +84,13 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
       )}
       {data !== undefined && (
         <>
-          <p className={styles.quiet}>{copy.limitsHelp}</p>
+          <p className={ui.quiet}>{copy.limitsHelp}</p>
           <ul className={styles.limits}>
             {data.partner.map((limit) => (
               <LimitRow key={limit.name} limit={limit} />
             ))}
           </ul>
-          <p className={styles.quiet}>
+          <p className={ui.quiet}>
             {copy.perPerson(
               data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', '),
             )}

@@ -1,16 +1,17 @@
-import { createStage, deleteStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
-import { useState } from 'react'
+import { createStage, deleteStage, newStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../ui/form/use-schema-form.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
-import styles from './settings.module.css'
 import { failed } from './use-stages.ts'
 
 interface StageDialogProps {
@@ -26,17 +27,18 @@ interface NameDialogProps extends StageDialogProps {
 
 /** A new stage comes last. */
 export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDialogProps) {
-  const form = useSchemaForm(createStage.body.pick({ name: true }), { name: stage?.name ?? '' })
-  const save = async (body: { name: string }) => {
-    try {
-      if (stage === null) await callApi(createStage, { params: { partner_id: partnerId }, body })
-      else await callApi(updateStage, { params: { partner_id: partnerId, stage_id: stage.id }, body })
+  const form = useSchemaForm(newStage.pick({ name: true }), { name: stage?.name ?? '' })
+  const save = useFormMutation(form, {
+    mutationFn: (body: { name: string }) =>
+      stage === null
+        ? callApi(createStage, { params: { partner_id: partnerId }, body })
+        : callApi(updateStage, { params: { partner_id: partnerId, stage_id: stage.id }, body }),
+    onSuccess: () => {
       onSaved()
       onClose()
-    } catch (error) {
-      showFailure(form, error, failed)
-    }
-  }
+    },
+    failure: failed,
+  })
   return (
     <Dialog
       opened
@@ -58,31 +60,25 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
 }
 
 export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageDialogProps & { stage: Stage }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await callApi(deleteStage, { params: { partner_id: partnerId, stage_id: stage.id } })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(deleteStage, { params: { partner_id: partnerId, stage_id: stage.id } }),
+    onSuccess: () => {
       onSaved()
       onClose()
-    } catch (error) {
-      setProblem(reasonOf(error, failed))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <ConfirmDialog
       opened
       title={copy.removeStageTitle(stage.name)}
       confirmLabel={copy.removeStage}
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>{copy.removeStageText}</p>
-      <p role="alert" className={styles.problem}>
-        {problem}
+      <p role="alert" className={clsx(ui.problem, ui.unlessEmpty)}>
+        {error !== null && reasonOf(error, failed)}
       </p>
     </ConfirmDialog>
   )

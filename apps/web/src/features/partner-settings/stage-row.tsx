@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { type Drop, useReorderDrag } from '../../ui/reorder/reorder.ts'
 import * as copy from './copy.ts'
@@ -38,10 +39,10 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
   return (
     <li
       ref={row}
-      className={clsx(styles.stage, isDragging && styles.dragging, over !== null && styles[over])}
+      className={clsx(ui.line2, styles.stage, isDragging && ui.dragging, over !== null && ui[over])}
       data-stage={stage.id}
     >
-      <div className={styles.handle}>
+      <div className={ui.handle}>
         {count > 1 && (
           <Menu position="bottom-start">
             <Menu.Target>
@@ -65,8 +66,8 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
           </Menu>
         )}
       </div>
-      <span className={styles.number}>{index + 1}</span>
-      <span className={styles.name}>{stage.name}</span>
+      <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
+      <span className={clsx(ui.grow, ui.medium)}>{stage.name}</span>
       <IconButton
         label={copy.renameStageNamed(stage.name)}
         title={actionLabels.rename}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { dropIndex, type Drop } from '../../ui/reorder/reorder.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
@@ -86,7 +87,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
         </Button>
       }
     >
-      <p className={styles.quiet}>{copy.stagesHelp}</p>
+      <p className={ui.quiet}>{copy.stagesHelp}</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState
@@ -101,7 +102,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       {data !== undefined && (
         <StageList
           stages={data.results}
-          onMove={(stage, to) => void move(stage, to)}
+          onMove={(stage, to) => move(stage, to)}
           onRename={(stage) => setOpen({ what: 'rename', stage })}
           onRemove={(stage) => setOpen({ what: 'remove', stage })}
         />

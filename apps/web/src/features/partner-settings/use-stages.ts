@@ -1,8 +1,10 @@
 import { listStages, updateStage, type Stage } from '@loanyard/contract/deals/stages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useMutation, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { partnerKeys } from '../../domain/query-keys.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { moveToIndex } from '../../ui/reorder/reorder.ts'
 import * as copy from './copy.ts'
@@ -12,32 +14,39 @@ export const failed = specified.failedToUpdateStageDetails
 
 /** A moved stage shows at once and goes back if the server rejects the move. */
 export function useStages(partnerId: string, onChanged: () => void) {
-  const queryKey = ['stages', partnerId]
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey,
+  const query = queryOptions({
+    queryKey: partnerKeys.stages(partnerId),
     queryFn: ({ signal }) => callApi(listStages, { params: { partner_id: partnerId }, signal }),
   })
+  const stages = useQuery(query)
   const [announcement, setAnnouncement] = useState('')
   const refresh = () => {
-    void client.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: query.queryKey })
     onChanged()
   }
-  const move = async (stage: Stage, to: number) => {
-    const before = query.data
-    if (before === undefined || before.results[to] === undefined || before.results[to].id === stage.id) return
-    const moved = moveToIndex(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
-    client.setQueryData(queryKey, { ...before, results: moved })
-    setAnnouncement(copy.stageMoved(stage.name, to + 1, moved.length))
-    try {
+  const { mutate } = useMutation({
+    mutationFn: ({ stage, to }: { stage: Stage; to: number }) => {
       const params = { partner_id: partnerId, stage_id: stage.id }
-      await callApi(updateStage, { params, body: { number: to + 1 } })
-    } catch (error) {
-      client.setQueryData(queryKey, before)
+      return callApi(updateStage, { params, body: { number: to + 1 } })
+    },
+    onMutate: ({ stage, to }) => {
+      const before = queryClient.getQueryData(query.queryKey)
+      if (before === undefined) return undefined
+      const moved = moveToIndex(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
+      queryClient.setQueryData(query.queryKey, { ...before, results: moved })
+      setAnnouncement(copy.stageMoved(stage.name, to + 1, moved.length))
+      return before
+    },
+    onError: (error, _move, before) => {
+      queryClient.setQueryData(query.queryKey, before)
       setAnnouncement('')
       notifyError(reasonOf(error, failed))
-    }
-    refresh()
+    },
+    onSettled: refresh,
+  })
+  const move = (stage: Stage, to: number) => {
+    const before = stages.data?.results[to]
+    if (before !== undefined && before.id !== stage.id) mutate({ stage, to })
   }
-  return { query, move, refresh, announcement }
+  return { query: stages, move, refresh, announcement }
 }

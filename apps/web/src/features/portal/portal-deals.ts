@@ -4,6 +4,7 @@ import { listPortalDeals } from '@loanyard/contract/deals/calls'
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DealRef } from '../../domain/deal-ref.ts'
+import { portalKeys } from '../../domain/query-keys.ts'
 import { notFoundError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
@@ -11,7 +12,7 @@ import * as copy from './dashboard/copy.ts'
 
 /** Across all partners, newest first. */
 export const portalDealsQuery = infiniteQueryOptions({
-  queryKey: ['portal', 'deals'],
+  queryKey: portalKeys.deals,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null
       ? callApi(listPortalDeals, { query: asClient, signal })
@@ -34,7 +35,7 @@ async function findDeal({ partnerId, dealId }: DealRef, signal: AbortSignal): Pr
 /** Fails with not_found if the client has no such deal. */
 export function portalDealQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: ['portal', 'deal', deal.dealId, deal.partnerId],
+    queryKey: portalKeys.deal(deal),
     queryFn: ({ signal }) => findDeal(deal, signal),
   })
 }

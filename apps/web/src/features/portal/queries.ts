@@ -1,15 +1,16 @@
 import { listDealDocuments } from '@loanyard/contract/documents/calls'
 import { listRequirements } from '@loanyard/contract/requests/calls'
 import { beginSigning } from '@loanyard/contract/requests/submission-calls'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { portalKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 
-const keyOf = ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const
 export function requestsQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: [...keyOf(deal), 'requests'],
+    queryKey: portalKeys.requests(deal),
     queryFn: ({ signal }) => callApi(listRequirements, { params: dealParams(deal), query: asClient, signal }),
     // Staff may have decided in the meantime.
     refetchOnWindowFocus: 'always',
@@ -19,7 +20,7 @@ export function requestsQuery(deal: DealRef) {
 /** Newest first. */
 export function ownDocumentsQuery(deal: DealRef) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(deal), 'documents'],
+    queryKey: portalKeys.documents(deal),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealDocuments, { params: dealParams(deal), query: { ...asClient, ordering: '-created' }, signal })
@@ -31,15 +32,15 @@ export function ownDocumentsQuery(deal: DealRef) {
 }
 
 /** Resolves once everything on screen is reloaded. */
-export async function reloadDeal(client: QueryClient, deal: DealRef): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['portal', 'deals'] })
-  await client.invalidateQueries({ queryKey: keyOf(deal) })
+export async function reloadDeal(deal: DealRef): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: portalKeys.deals })
+  await queryClient.invalidateQueries({ queryKey: portalKeys.deal(deal) })
 }
 
 /** Opens a signing session. Not cached between visits, because PandaDoc sessions expire. */
 export function signingQuery(partnerId: string, requestId: string) {
   return queryOptions({
-    queryKey: ['portal', 'signing', partnerId, requestId],
+    queryKey: portalKeys.signing(partnerId, requestId),
     queryFn: ({ signal }) =>
       callApi(beginSigning, { params: { partner_id: partnerId, request_id: requestId }, query: asClient, signal }),
     staleTime: Number.POSITIVE_INFINITY,

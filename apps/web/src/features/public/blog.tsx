@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format/format.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import styles from './text-page.module.css'
 import { LinkedText, TextFrame } from './text-page.tsx'
 
 export function Blog() {
@@ -9,7 +9,7 @@ export function Blog() {
       {copy.blogNotes.map(({ id, date, heading, text }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
-          <p className={styles.day}>{formatDate(date)}</p>
+          <p className={ui.quiet}>{formatDate(date)}</p>
           <p>{text}</p>
         </section>
       ))}

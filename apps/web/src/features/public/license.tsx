@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import licenseText from '../../../../../LICENSE?raw'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './text-page.module.css'
 import { LinkedText, TextFrame } from './text-page.tsx'
@@ -10,7 +12,7 @@ export function License() {
       <p>
         <LinkedText>{copy.otherLicenses}</LinkedText>
       </p>
-      <pre className={styles.license}>{licenseText}</pre>
+      <pre className={clsx(ui.box, styles.license)}>{licenseText}</pre>
     </TextFrame>
   )
 }

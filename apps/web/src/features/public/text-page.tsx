@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import styles from './text-page.module.css'
 
 /** A page of prose. Links are as in Markdown: "[privacy policy](/privacy-policy)"; "{contact}" is the operator's address. */
@@ -43,7 +45,7 @@ export function TextFrame({ text: { title, lead }, children }: TextFrameProps) {
     <article className={styles.page}>
       <PageTitle name={title} />
       <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <p className={clsx(ui.muted, styles.lead)}>{lead}</p>
       {children}
     </article>
   )

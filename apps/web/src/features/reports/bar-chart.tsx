@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChartFrame, largestOf, shareOf } from '../../ui/chart/chart-frame.tsx'
 import styles from '../../ui/chart/chart.module.css'
+import ui from '../../ui/layout/primitives.module.css'
 
 interface Bar {
   readonly name: string
@@ -27,7 +28,7 @@ export function BarChart({ title, bars, legend, head, rows }: BarChartProps) {
   return (
     <ChartFrame title={title} head={head} rows={rows}>
       {legend !== undefined && (
-        <p className={styles.legend}>
+        <p className={clsx(ui.fine, styles.legend)}>
           {legend.map((name, index) => (
             <span key={name}>
               <i className={barClasses[index]} /> {name}

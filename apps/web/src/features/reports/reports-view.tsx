@@ -6,6 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { reportKeys } from '../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, downloadFile } from '../../lib/api/api.ts'
 import { formatCount, formatCounted, formatMoney } from '../../lib/format/format.ts'
@@ -18,6 +19,7 @@ import { notifyError } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { Page, PageHeader, Section } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { percentLabel, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
@@ -28,7 +30,7 @@ const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 
 function Totals({ report: { total, leads } }: { report: PipelineReport }) {
   return (
-    <p className={styles.totals}>
+    <p>
       <b>{formatCounted(total.count, 'deal')}</b>
       {copy.totaling}
       <b>{formatMoney(total.loan_amount_sum)}</b> ·{' '}
@@ -57,7 +59,7 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
 
 function ReportSkeleton() {
   return (
-    <div className={styles.report}>
+    <div className={clsx(ui.stack4, styles.report)}>
       {reportParts.map((title) => (
         <Section key={title} title={title}>
           <SkeletonRows count={7} />
@@ -82,7 +84,7 @@ interface ReportsViewProps {
 export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['reports', partnerId, address],
+    queryKey: reportKeys.pipeline(partnerId, address),
     queryFn: ({ signal }) => callApi(getPipelineReport, { params: { partner_id: partnerId }, query: address, signal }),
     placeholderData: (current) => current,
   })
@@ -120,7 +122,10 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
       )}
       {isEmpty && <EmptyReport isAllTime={preset === 'all'} />}
       {data !== undefined && !isEmpty && (
-        <div className={clsx(styles.report, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+        <div
+          className={clsx(ui.stack4, styles.report, isPlaceholderData && styles.stale)}
+          aria-busy={isPlaceholderData}
+        >
           <Totals report={data} />
           <ReportCharts report={data} />
         </div>

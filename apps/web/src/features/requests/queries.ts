@@ -9,6 +9,7 @@ import {
 import { getRequirement } from '@loanyard/contract/requests/submission-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { requestKeys } from '../../domain/query-keys.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -16,18 +17,6 @@ import * as copy from './copy.ts'
 
 export interface RequestsStageScope extends DealRef {
   readonly stageId: string
-}
-
-const requestKeys = {
-  all: ['requests'] as const,
-  deal: ({ partnerId, dealId }: DealRef) => ['requests', partnerId, dealId] as const,
-  whole: (deal: DealRef) => [...requestKeys.deal(deal), 'whole'] as const,
-  bundles: (scope: RequestsStageScope) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
-  additional: (scope: RequestsStageScope) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
-  one: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
-  signing: (deal: DealRef) => [...requestKeys.deal(deal), 'signing'] as const,
-  options: ({ partnerId, dealId, stageId }: RequestsStageScope) =>
-    ['requests', partnerId, dealId, 'options', stageId] as const,
 }
 
 export function dealRequestsQuery(deal: DealRef) {

@@ -9,6 +9,7 @@ import { actionLabels } from '../../ui/copy.ts'
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { requestsOf } from './list/bundle-card.tsx'
@@ -64,7 +65,7 @@ function ProblemList({ problems }: { problems: readonly string[] }) {
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-      <p className={styles.quiet}>{copy.problemsNote}</p>
+      <p className={ui.quiet}>{copy.problemsNote}</p>
     </div>
   )
 }
@@ -72,7 +73,7 @@ function ProblemList({ problems }: { problems: readonly string[] }) {
 function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
   if (problems.length === 0) return null
   return (
-    <div className={styles.problems} role="alert">
+    <div className={clsx(ui.top2, styles.problems)} role="alert">
       <ProblemList key={problems.join('\n')} problems={problems} />
       <IconButton label={actionLabels.dismiss} icon={<IconX />} size="small" onClick={onDismiss} />
     </div>
@@ -152,8 +153,8 @@ export function RequestsBoard(props: RequestsBoardProps) {
           retrying={stage.isFetching}
         />
       )}
-      <div className={clsx(styles.halves, openId !== undefined && styles.isOpen)}>
-        <div className={styles.list}>
+      <div className={clsx(ui.stack4, styles.halves, openId !== undefined && styles.isOpen)}>
+        <div className={clsx(ui.stack3, styles.list)}>
           {isSigning && <SigningList rows={rows} />}
           {!isSigning && isLoaded && (
             <>

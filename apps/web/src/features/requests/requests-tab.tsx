@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useMemo } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { StageChips } from './list/stage-chips.tsx'
 import { dealRequestsQuery, clearOtherDeals, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
@@ -35,7 +37,7 @@ export function RequestsTab(props: RequestsTabProps) {
   useStageOfRequest(props)
   useRequestFocus(props.address.request)
   return (
-    <div className={styles.tab}>
+    <div className={clsx(ui.stack3, styles.tab)}>
       {whole.data !== undefined && (
         <StageChips stages={stages} stageId={stageId} requests={whole.data.results} onSelect={onStageChange} />
       )}

@@ -5,6 +5,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 import { rememberPage, type PageLink } from './recent-pages.ts'
@@ -27,7 +28,7 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
     <div id={id} role="listbox" aria-label={copy.results} className={styles.list}>
       {groups.map(({ label, options }, index) => (
         <div key={label} role="group" aria-labelledby={`${id}-group-${index}`}>
-          <div id={`${id}-group-${index}`} role="presentation" className={styles.group}>
+          <div id={`${id}-group-${index}`} role="presentation" className={clsx(ui.fine, styles.group)}>
             {label}
           </div>
           {options.map((option) => (
@@ -38,14 +39,14 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
               id={optionId(id, option)}
               role="option"
               aria-selected={option === active}
-              className={clsx(styles.option, option === active && styles.active)}
+              className={clsx(ui.ends, styles.option, option === active && styles.active)}
               onMouseMove={() => onHighlight(option)}
               // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
-              <span className={styles.title}>{option.title}</span>
-              {option.detail !== null && <span className={styles.detail}>{option.detail}</span>}
+              <span className={clsx(ui.medium, ui.shrinks)}>{option.title}</span>
+              {option.detail !== null && <span className={clsx(ui.quiet, styles.detail)}>{option.detail}</span>}
             </div>
           ))}
         </div>
@@ -130,7 +131,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
           onKeyDown={onKeyDown}
         />
       </div>
-      <p role="status" className={clsx(styles.status, search.error !== null && styles.failed)}>
+      <p role="status" className={clsx(ui.quiet, styles.status, search.error !== null && styles.failed)}>
         {statusText(search, options.length, text)}
       </p>
       {search.error !== null && (

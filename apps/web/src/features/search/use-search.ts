@@ -1,6 +1,7 @@
 import { searchEverything } from '@loanyard/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { searchKeys } from '../../domain/query-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { useDebounced } from '../../lib/browser/debounce.ts'
 import { recentPages, type PageLink } from './recent-pages.ts'
@@ -28,7 +29,7 @@ export function useSearch(partnerId: string, pages: readonly PageLink[]): Search
   const send = useDebounced((typed: string) => setSent(typed), debounceMs)
   const isSearch = text.trim().length >= minLength
   const query = useQuery({
-    queryKey: ['search', partnerId, sent],
+    queryKey: searchKeys.results(partnerId, sent),
     queryFn: ({ signal }) =>
       callApi(searchEverything, { params: { partner_id: partnerId }, query: { q: sent }, signal }),
     enabled: sent.length >= minLength,

@@ -1,6 +1,8 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { clsx } from 'clsx'
 import { memberStatusTones } from '../../domain/status-tones.ts'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../ui/text/badges.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import * as copy from './copy.ts'
@@ -8,9 +10,9 @@ import styles from './staff.module.css'
 
 export function MemberName({ member }: { member: StaffMember }) {
   return (
-    <span className={styles.name}>
-      <span className={styles.cut}>{member.user.full_name}</span>
-      {member.is_self && <span className={styles.badge}>{copy.you}</span>}
+    <span className={clsx(ui.line2, ui.shrinks)}>
+      <span className={clsx(ui.clip, styles.cut)}>{member.user.full_name}</span>
+      {member.is_self && <span className={clsx(ui.fine, styles.badge)}>{copy.you}</span>}
     </span>
   )
 }
@@ -20,7 +22,7 @@ export function MemberStatus({ member }: { member: StaffMember }) {
 }
 
 export function LastActive({ instant }: { instant: string | null }) {
-  return instant === null ? <span className={styles.quiet}>{copy.never}</span> : <RelativeTime value={instant} />
+  return instant === null ? <span className={ui.muted}>{copy.never}</span> : <RelativeTime value={instant} />
 }
 
 /** Admins and Managers see all deals. */

@@ -1,14 +1,15 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { actionLabels } from '../../ui/copy.ts'
+import ui from '../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { changeStatus, remove } from './commands.ts'
 import * as copy from './copy.ts'
 import { staffFailures } from './labels.ts'
 import type { ConfirmAction } from './member-menu.tsx'
-import styles from './staff.module.css'
 
 interface Confirmation {
   readonly title: string
@@ -98,7 +99,7 @@ export function MemberConfirmDialog({ confirmAction, member, opened, onClose, on
       danger={confirmAction !== 'activate'}
     >
       {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={clsx(ui.note, ui.negativeNote)}>
           {refusal}
         </p>
       )}

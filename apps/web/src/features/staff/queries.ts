@@ -1,8 +1,10 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
 import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
-import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { staffKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
 import type { StaffFilters } from './list/staff-search.ts'
 import * as specified from './specified-copy.ts'
 
@@ -22,23 +24,10 @@ export interface MemberRef {
   readonly staffId: string
 }
 
-export const staffKeys = {
-  all: (partnerId: string) => ['staff', partnerId] as const,
-  lists: (partnerId: string) => ['staff', partnerId, 'list'] as const,
-  list: (partnerId: string, filters: StaffFilters) => ['staff', partnerId, 'list', filters] as const,
-  one: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'one', staffId] as const,
-  allDeals: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'deals', staffId] as const,
-  deals: ({ partnerId, staffId }: MemberRef, search: string, ordering: string) =>
-    ['staff', partnerId, 'deals', staffId, search, ordering] as const,
-  choice: (partnerId: string, search: string) => ['staff', partnerId, 'choice', search] as const,
-}
-
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
 /** How often the list refreshes "last active", ms. */
 const refreshMs = 60_000
-
-export type StaffPages = InfiniteData<StaffList>
 
 const paged = {
   initialPageParam: null as string | null,
@@ -72,26 +61,14 @@ export function staffListQuery(partnerId: string, filters: StaffFilters) {
   })
 }
 
-/** From any loaded list, with the time it was loaded. */
-function loadedMember(
-  client: QueryClient,
-  { partnerId, staffId }: MemberRef,
-): { member: StaffMember; at: number } | null {
-  for (const query of client.getQueryCache().findAll({ queryKey: staffKeys.lists(partnerId) })) {
-    const pages = client.getQueryData<StaffPages>(query.queryKey)?.pages ?? []
-    const member = pages.flatMap(({ results }) => results).find(({ id }) => id === staffId)
-    if (member) return { member, at: query.state.dataUpdatedAt }
-  }
-  return null
-}
-
 /** Shows at once if a list has loaded the member. */
-export function memberQuery(client: QueryClient, memberRef: MemberRef) {
+export function memberQuery(memberRef: MemberRef) {
+  const lists = listCache<StaffMember>(staffKeys.lists(memberRef.partnerId))
   return queryOptions({
     queryKey: staffKeys.one(memberRef),
     queryFn: ({ signal }) => callApi(getStaff, { params: staffParams(memberRef), signal }),
-    initialData: () => loadedMember(client, memberRef)?.member,
-    initialDataUpdatedAt: () => loadedMember(client, memberRef)?.at,
+    initialData: () => lists.find(memberRef.staffId)?.row,
+    initialDataUpdatedAt: () => lists.find(memberRef.staffId)?.at,
     staleTime: 0,
     refetchInterval: refreshMs,
   })

@@ -1,29 +1,20 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { partnerKeys, leadKeys, dealKeys, staffKeys } from '../../domain/query-keys.ts'
+import { listCache } from '../../lib/cache/list-cache.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
-import { staffKeys, type StaffPages } from './queries.ts'
 
 const memberRefOf = ({ id, partner }: StaffMember) => ({ partnerId: partner, staffId: id })
 
 /** Updates the member in every list and page. */
 export function updateCachedMember(member: StaffMember): void {
-  queryClient.setQueriesData<StaffPages>(
-    { queryKey: staffKeys.lists(member.partner) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          results: page.results.map((each) => (each.id === member.id ? member : each)),
-        })),
-      },
-  )
+  listCache<StaffMember>(staffKeys.lists(member.partner)).replace(member)
   queryClient.setQueryData<StaffMember>(staffKeys.one(memberRefOf(member)), (current) => current && member)
 }
 
 /** Also reloads the people leads can be assigned to. */
 export function reloadStaff(partnerId: string): void {
   void queryClient.invalidateQueries({ queryKey: staffKeys.all(partnerId) })
-  void queryClient.invalidateQueries({ queryKey: ['partners', partnerId] })
+  void queryClient.invalidateQueries({ queryKey: partnerKeys.all(partnerId) })
 }
 
 /** Also reloads leads and deals that were theirs. */
@@ -31,5 +22,5 @@ export function removeCachedMember(member: StaffMember): void {
   queryClient.removeQueries({ queryKey: staffKeys.one(memberRefOf(member)) })
   queryClient.removeQueries({ queryKey: staffKeys.allDeals(memberRefOf(member)) })
   reloadStaff(member.partner)
-  for (const what of ['leads', 'deals']) void queryClient.invalidateQueries({ queryKey: [what, member.partner] })
+  for (const keys of [leadKeys, dealKeys]) void queryClient.invalidateQueries({ queryKey: keys.all(member.partner) })
 }

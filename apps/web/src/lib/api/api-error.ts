@@ -1,4 +1,4 @@
-import { problem, type ErrorCode, type FieldError } from '@loanyard/contract/core/errors'
+import { isProblem, type ErrorCode, type FieldError } from '@loanyard/contract/core/errors'
 import * as copy from './copy.ts'
 
 /** `network` is the page's own: there was no answer. */
@@ -85,13 +85,13 @@ function retryAfterOf(response: Response): number | null {
 /** Reads the problem document of a failed response; for a proxy's page it falls back to a sentence by status. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = retryAfterOf(response)
-  const body = problem.safeParse(await response.json().catch(() => null))
+  const body: unknown = await response.json().catch(() => null)
   const waiting = retryAfter === null ? {} : { retryAfter }
-  if (!body.success) {
+  if (!isProblem(body)) {
     const [code, detail] = fallbackMessages[response.status] ?? ['internal', copy.ourFaultTryAgain]
     return new ApiError(response.status, code, detail, waiting)
   }
-  const { code, detail, errors, current, request_id: requestId } = body.data
+  const { code, detail, errors, current, request_id: requestId } = body
   return new ApiError(response.status, asErrorCode(code), detail, {
     requestId,
     ...waiting,

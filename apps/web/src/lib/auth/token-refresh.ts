@@ -1,4 +1,4 @@
-import { refreshToken, tokenPair } from '@loanyard/contract/auth/account'
+import { isTokenPair, refreshToken } from '@loanyard/contract/auth/account'
 import { ApiError, errorOf } from '../api/api-error.ts'
 import { requestOf } from '../api/call-request.ts'
 import { areDifferentUsers, type Session } from './session.ts'
@@ -33,10 +33,11 @@ export function createTokenRefresh({ session, exclusively, sendRequest }: Refres
     }
     const request = requestOf(refreshToken, { body: { refresh } }, { access: null, key: crypto.randomUUID() })
     const response = await sendRequest(refreshToken.path, request)
-    const outcome = response.ok ? tokenPair.parse(await response.json()) : await errorOf(response)
+    const outcome: unknown = response.ok ? await response.json() : await errorOf(response)
     // Another tab renewed, ended or replaced the session in the meantime, so the answer no longer applies.
     if (session.refresh() !== refresh) return isSameUser(failed)
     if (!(outcome instanceof ApiError)) {
+      if (!isTokenPair(outcome)) throw new Error('The reply has no tokens')
       session.renew(outcome)
       return true
     }

@@ -1,4 +1,4 @@
-import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query } from '@tanstack/react-query'
 
 export interface RouteAddress {
   readonly params: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface RouteAddress {
 }
 
 /** A page's file may export this as `prefetchRoute` to start its requests before it renders. */
-export type RoutePrefetch = (client: QueryClient, address: RouteAddress) => void
+export type RoutePrefetch = (address: RouteAddress) => void
 
 /** How long prefetched data counts as fresh, ms: until a slow phone has the page ready. */
 const freshMs = 5000

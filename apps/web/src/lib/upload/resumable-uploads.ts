@@ -1,23 +1,30 @@
-import * as z from 'zod'
 import type { BrowserStorage } from '../browser/browser-storage.ts'
 import type { UploadDestination } from './upload-types.ts'
 
 /** As stored; earlier versions of the page read and write the same names. */
-const storedUpload = z.object({
-  documentId: z.string(),
-  name: z.string(),
-  size: z.number(),
-  lastModified: z.number(),
-  place: z.object({
-    partnerId: z.string(),
-    dealId: z.string(),
-    stageId: z.string().nullable(),
-    requestId: z.string().optional(),
-  }),
+interface StoredUpload {
+  documentId: string
+  name: string
+  size: number
+  lastModified: number
+  place: { partnerId: string; dealId: string; stageId: string | null; requestId?: string | undefined }
   /** Start, ms since 1970. */
-  began: z.number(),
-})
-type StoredUpload = z.infer<typeof storedUpload>
+  began: number
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function isStoredUpload(value: unknown): value is StoredUpload {
+  if (!isRecord(value) || !isRecord(value['place'])) return false
+  const { partnerId, dealId, stageId, requestId } = value['place']
+  return (
+    [value['documentId'], value['name'], partnerId, dealId].every((each) => typeof each === 'string') &&
+    [value['size'], value['lastModified'], value['began']].every((each) => typeof each === 'number') &&
+    (stageId === null || typeof stageId === 'string') &&
+    (requestId === undefined || typeof requestId === 'string')
+  )
+}
 
 /** An unfinished upload in parts, with what identifies its file when it is chosen again. */
 export type ResumableUpload = Omit<StoredUpload, 'place'> & { readonly destination: StoredUpload['place'] }
@@ -49,7 +56,8 @@ export class ResumableUploads {
 
   #read(): ResumableUpload[] {
     try {
-      const all = z.array(storedUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
+      const all: unknown = JSON.parse(this.#storage.getItem(storageKey) ?? '[]')
+      if (!Array.isArray(all) || !all.every(isStoredUpload)) return []
       return all
         .filter(({ began }) => began > this.#now() - maxAgeMs)
         .map(({ place, ...upload }) => ({ ...upload, destination: place }))

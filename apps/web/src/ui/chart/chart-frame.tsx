@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './chart.module.css'
 
@@ -14,7 +16,7 @@ interface ChartFrameProps {
 
 function ChartTable({ title, head, rows }: Omit<ChartFrameProps, 'children'>) {
   return (
-    <table className={styles.table}>
+    <table className={clsx(ui.table, styles.table)}>
       <caption>
         <VisuallyHidden>{title}</VisuallyHidden>
       </caption>
@@ -46,8 +48,8 @@ export function ChartFrame({ children, ...table }: ChartFrameProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
-    <section className={styles.frame} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={clsx(ui.shrinks, ui.around)} aria-labelledby={id}>
+      <div className={clsx(ui.line2, ui.between, styles.head)}>
         <h3 id={id}>{table.title}</h3>
         <Button size="small" variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {copy.viewAsTable}

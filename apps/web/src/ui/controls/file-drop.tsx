@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
@@ -36,14 +37,14 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
   }
   return (
     <div
-      className={clsx(styles.area, isOver && styles.over)}
+      className={clsx(ui.line4, ui.icons20, ui.dropArea, styles.area, isOver && styles.over)}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <IconUpload aria-hidden="true" />
       <div>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={clsx(ui.underlined, styles.label)}>
           {label}
         </label>{' '}
         {copy.orDropHere}
@@ -58,7 +59,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false }: File
           {...(help !== undefined && { 'aria-describedby': `${id}-help` })}
         />
         {help !== undefined && (
-          <p id={`${id}-help`} className={styles.help}>
+          <p id={`${id}-help`} className={clsx(ui.quiet, styles.help)}>
             {help}
           </p>
         )}

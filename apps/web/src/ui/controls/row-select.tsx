@@ -1,5 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import ui from '../layout/primitives.module.css'
 import styles from './row-select.module.css'
 
 interface RowSelectProps {
@@ -16,7 +18,7 @@ interface RowSelectProps {
 export function RowSelect({ label, value, onChoose, shown, children }: RowSelectProps) {
   return (
     <span className={styles.box}>
-      <span className={styles.shown} aria-hidden="true">
+      <span className={clsx(ui.icons14, ui.inline1, styles.shown)} aria-hidden="true">
         {shown}
         <IconChevronDown />
       </span>

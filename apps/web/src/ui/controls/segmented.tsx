@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import ui from '../layout/primitives.module.css'
 import styles from '../layout/tabs.module.css'
 
 interface Segment<K extends string> {
@@ -22,7 +24,7 @@ export function Segmented<K extends string>({ label, segments, value, onChange }
         <button
           key={segment.value}
           type="button"
-          className={styles.segment}
+          className={clsx(ui.icons16, ui.inline2, styles.segment)}
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
         >

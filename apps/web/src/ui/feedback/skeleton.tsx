@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import ui from '../layout/primitives.module.css'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
@@ -14,7 +16,7 @@ export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
 /** One line per row, of varying lengths. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
-    <div className={styles.rows}>
+    <div className={clsx(ui.stack6, styles.rows)}>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} width={`${40 + ((index * 17) % 45)}%`} />
       ))}

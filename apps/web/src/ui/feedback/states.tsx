@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
@@ -17,9 +18,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, actions, inline = false }: EmptyStateProps) {
   return (
     <div className={clsx(styles.state, inline && styles.inline)}>
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <p className={clsx(ui.heading, styles.title)}>{title}</p>
+      {children !== undefined && <div className={clsx(ui.muted, ui.pretty)}>{children}</div>}
+      {actions !== undefined && <div className={clsx(ui.wrap2, styles.actions)}>{actions}</div>}
     </div>
   )
 }
@@ -38,9 +39,9 @@ interface FailedStateProps {
 export function FailedState({ title, children, onRetry, retrying = false, inline = false }: FailedStateProps) {
   return (
     <div className={clsx(styles.state, styles.failed, inline && styles.inline)} role="alert">
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      <div className={styles.actions}>
+      <p className={clsx(ui.heading, styles.title)}>{title}</p>
+      {children !== undefined && <div className={clsx(ui.muted, ui.pretty)}>{children}</div>}
+      <div className={clsx(ui.wrap2, styles.actions)}>
         <Button onClick={onRetry} busy={retrying}>
           {copy.actionLabels.tryAgain}
         </Button>

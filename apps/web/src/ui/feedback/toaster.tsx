@@ -5,6 +5,7 @@ import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 import { onChunkWaiting } from '../../lib/browser/lazy-chunk.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import { actionOf, dismissToast, notifyError } from './toast.ts'
 import styles from './toaster.module.css'
 import { useAvoidFocusOverlap } from './use-avoid-focus-overlap.ts'
@@ -18,7 +19,16 @@ function ToastView({ toast }: { toast: Toast }) {
   const action = actionOf(toast.id)
   const failed = toast.type === 'error'
   return (
-    <div className={clsx(styles.toast, failed && styles.error, !toast.visible && styles.leaving)}>
+    <div
+      className={clsx(
+        ui.line3,
+        ui.box,
+        ui.icons18,
+        styles.toast,
+        failed && styles.error,
+        !toast.visible && styles.leaving,
+      )}
+    >
       {failed ? <IconAlertCircle aria-hidden="true" /> : <IconCircleCheck aria-hidden="true" />}
       <div className={styles.message} {...toast.ariaProps} role={failed ? 'alert' : 'status'}>
         {resolveValue(toast.message, toast)}

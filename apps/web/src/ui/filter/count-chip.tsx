@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { formatCount } from '../../lib/format/format.ts'
+import ui from '../layout/primitives.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import chips from './chips.module.css'
 
@@ -15,9 +17,14 @@ interface CountChipProps {
 export function CountChip({ name, count, unit, isChosen, onChoose }: CountChipProps) {
   return (
     <li>
-      <button type="button" className={chips.chip} aria-pressed={isChosen} onClick={onChoose}>
+      <button
+        type="button"
+        className={clsx(ui.quiet, ui.inline2, chips.chip)}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
         {name}
-        <span className={chips.count}>{formatCount(count)}</span>
+        <span className={clsx(ui.strong, ui.figures)}>{formatCount(count)}</span>
         <VisuallyHidden>{unit}</VisuallyHidden>
       </button>
     </li>

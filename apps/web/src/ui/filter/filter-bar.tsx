@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type ComponentProps } from 'react'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../controls/button.tsx'
+import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
 
@@ -30,7 +31,7 @@ export function FilterBar({ label, activeCount, onReset, children, end }: Filter
   }
   useShortcuts({ f: focus('[data-filter-chip]'), '/': focus('input[type="search"]') })
   return (
-    <div ref={bar} className={styles.bar} role="group" aria-label={label}>
+    <div ref={bar} className={ui.row2} role="group" aria-label={label}>
       {children}
       {activeCount > 0 && (
         <Button
@@ -59,7 +60,7 @@ export function FilterChip({ label, chosen, className, ...rest }: ChipButtonProp
       type="button"
       data-filter-chip
       {...rest}
-      className={clsx(styles.chip, chosen !== null && styles.active, className)}
+      className={clsx(ui.icons14, ui.inline2, styles.chip, chosen !== null && styles.active, className)}
     >
       {chosen === null ? label : `${label}:`}
       {chosen !== null && <span className={styles.value}>{chosen}</span>}

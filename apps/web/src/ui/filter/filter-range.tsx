@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { formatDate, formatMoneyShort } from '../../lib/format/format.ts'
 import { parseAmount } from '../../lib/format/parse-amount.ts'
 import { Button } from '../controls/button.tsx'
 import { actionLabels } from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
@@ -88,7 +90,7 @@ export function FilterRange({ label, kind, from, to, onChange }: FilterRangeProp
       renderTarget={(open) => <FilterChip label={label} chosen={rangeText(kind, { from, to })} onClick={open} />}
     >
       {(close) => (
-        <div className={styles.range}>
+        <div className={clsx(ui.stack3, styles.range)}>
           <End
             kind={kind}
             label={copy.rangeStart(label)}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { formatCount } from '../../lib/format/format.ts'
 import { Checkbox } from '../controls/checkbox.tsx'
+import ui from '../layout/primitives.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
@@ -39,13 +41,13 @@ export function FilterSelect(props: FilterSelectProps) {
       <fieldset className={styles.options}>
         <legend>{label}</legend>
         {allLabel !== undefined && (
-          <label className={styles.option}>
+          <label className={clsx(ui.line2, ui.hovers, styles.option)}>
             <Checkbox checked={selected.length === 0} onChange={() => onChange([])} />
             {allLabel}
           </label>
         )}
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={clsx(ui.line2, ui.hovers, styles.option)}>
             <Checkbox checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
             {option.label}
             {option.count !== undefined && <span className={styles.count}>{formatCount(option.count)}</span>}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '../controls/checkbox.tsx'
+import ui from '../layout/primitives.module.css'
 import { useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy } from './field-frame.tsx'
 import styles from './field.module.css'
@@ -7,8 +9,8 @@ import styles from './field.module.css'
 export function CheckboxField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (
-    <div className={styles.field}>
-      <label className={styles.check} htmlFor={id}>
+    <div className={ui.stack1}>
+      <label className={clsx(ui.top2, styles.check)} htmlFor={id}>
         <Checkbox
           id={id}
           ref={field.ref}
@@ -20,11 +22,11 @@ export function CheckboxField<V extends FieldValues, T>({ control, name, label, 
         />
         <span>
           {label}
-          {help !== undefined && <span className={styles.help}> {help}</span>}
+          {help !== undefined && <span className={ui.quiet}> {help}</span>}
         </span>
       </label>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={ui.problem}>
           {error}
         </p>
       )}

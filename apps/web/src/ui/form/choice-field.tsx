@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
+import ui from '../layout/primitives.module.css'
 import { useBoundField, type BoundProps } from './bound-field.ts'
 import styles from './choice-field.module.css'
 import { describedBy, FieldNotes } from './field-frame.tsx'
-import fieldStyles from './field.module.css'
 
 export interface Choice {
   value: string
@@ -24,13 +24,13 @@ export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & 
   return (
     <fieldset
       role="radiogroup"
-      className={clsx(styles.choices, inPairs && styles.pairs)}
+      className={clsx(ui.stack2, styles.choices, inPairs && styles.pairs)}
       aria-required="true"
       {...describedBy(id, help, error)}
     >
-      <legend className={fieldStyles.label}>{label}</legend>
+      <legend className={ui.label}>{label}</legend>
       {choices.map((choice, index) => (
-        <label key={choice.value} className={styles.choice}>
+        <label key={choice.value} className={clsx(ui.top3, ui.choice, styles.choice)}>
           <input
             type="radio"
             name={field.name}
@@ -42,7 +42,7 @@ export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & 
           />
           <span>
             <b>{choice.label}</b>
-            {choice.description !== undefined && <span className={styles.description}>{choice.description}</span>}
+            {choice.description !== undefined && <span className={ui.muted}>{choice.description}</span>}
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './field.module.css'
 
@@ -31,12 +32,12 @@ export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'he
   return (
     <>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={ui.problem}>
           {error}
         </p>
       )}
       {help !== undefined && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={ui.quiet}>
           {help}
         </p>
       )}
@@ -46,8 +47,8 @@ export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'he
 
 export function FieldFrame({ id, label, help, optional = false, error, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={ui.stack1}>
+      <label className={ui.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> {copy.optional}</span>}
       </label>

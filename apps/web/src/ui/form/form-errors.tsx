@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './field.module.css'
 
@@ -46,7 +48,7 @@ export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf
     onGoTo(name)
   }
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} className={clsx(ui.callout, ui.negativeNote, styles.summary)} role="alert" tabIndex={-1}>
       <p>{message ?? copy.itemsToFix(listed.length)}</p>
       {listed.length > 0 && (
         <ul>

@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import ui from '../layout/primitives.module.css'
 import { fieldIdIn, FormScope } from './bound-field.ts'
 import styles from './field.module.css'
 import { FormErrors } from './form-errors.tsx'
@@ -29,7 +30,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, label
     <FormProvider {...form}>
       <FormScope.Provider value={scope}>
         <form
-          className={styles.form}
+          className={ui.stack4}
           noValidate
           onSubmit={submit}
           {...(label && { 'aria-label': label })}

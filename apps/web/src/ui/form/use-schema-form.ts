@@ -1,14 +1,44 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+
+/** A function loads it: then a page works before zod is there. It must be the same function on every render. */
+export type FormSchema<I, O> = z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>)
 
 /** Validates with one of the contract's schemas, so that errors match the server's. */
 export function useSchemaForm<I extends FieldValues, O>(
-  schema: z.ZodType<O, I>,
+  schema: FormSchema<I, O>,
   defaultValues: DefaultValues<I>,
 ): UseFormReturn<I, unknown, O> {
-  return useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues, mode: 'onSubmit' })
+  useEffect(() => {
+    if (typeof schema === 'function')
+      void whenIdle()
+        .then(schema)
+        .catch(() => undefined)
+  }, [schema])
+  const resolver = typeof schema === 'function' ? lazyResolver(schema) : standardSchemaResolver<I, unknown, O>(schema)
+  return useForm<I, unknown, O>({ resolver, defaultValues, mode: 'onSubmit' })
+}
+
+/** If the schema can't be loaded, what was typed goes to the server, which validates it as well. */
+function lazyResolver<I extends FieldValues, O>(load: () => Promise<z.ZodType<O, I>>): Resolver<I, unknown, O> {
+  return async (...input) => {
+    const schema = await load().catch(() => null)
+    if (schema !== null) return standardSchemaResolver<I, unknown, O>(schema)(...input)
+    // Cast: without a schema nothing is transformed.
+    return { values: input[0] as unknown as O, errors: {} }
+  }
 }
 
 /**
@@ -36,4 +66,31 @@ function hasField(fields: unknown, path: string): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+interface FormMutation<V, R> {
+  readonly mutationFn: (values: V) => Promise<R>
+  readonly onSuccess: (saved: R, values: V) => unknown
+  /** Shown if the server gave no reason. */
+  readonly failure: string
+  readonly onBusy?: ((isBusy: boolean) => void) | undefined
+}
+
+/** Sends a form as a mutation and shows a failure in it. The promise never rejects. */
+export function useFormMutation<I extends FieldValues, O, V, R>(
+  form: UseFormReturn<I, unknown, O>,
+  { mutationFn, onSuccess, failure, onBusy }: FormMutation<V, R>,
+): (values: V) => Promise<void> {
+  const { mutateAsync } = useMutation({
+    mutationFn,
+    onMutate: () => onBusy?.(true),
+    onSuccess,
+    onError: (error) => showFailure(form, error, failure),
+    onSettled: () => onBusy?.(false),
+  })
+  return (values) =>
+    mutateAsync(values).then(
+      () => undefined,
+      () => undefined,
+    )
 }

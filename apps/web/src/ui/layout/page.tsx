@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { PageTitle } from './page-title.tsx'
 import styles from './page.module.css'
+import ui from './primitives.module.css'
 
 interface PageProps {
   children: ReactNode
@@ -28,16 +29,16 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, meta, actions, children }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={ui.row4}>
       <PageTitle name={title} />
-      <div className={styles.text}>
-        <div className={styles.line}>
+      <div className={ui.grow}>
+        <div className={clsx(ui.wrap3, ui.baseline)}>
           <h1>{title}</h1>
           {meta !== undefined && <div className={styles.meta}>{meta}</div>}
         </div>
         {children !== undefined && <div className={styles.below}>{children}</div>}
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={ui.row2}>{actions}</div>}
     </div>
   )
 }
@@ -52,8 +53,8 @@ interface SectionProps {
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={ui.box} aria-labelledby={id}>
+      <div className={clsx(ui.row2, styles.head)}>
         <h2 id={id}>{title}</h2>
         {actions}
       </div>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format/format.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import ui from './primitives.module.css'
 import styles from './tabs.module.css'
 
 interface Tab<K extends string> {
@@ -58,7 +60,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, onNear, c
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
-            className={styles.tab}
+            className={clsx(ui.focusInside, styles.tab)}
             onClick={() => onChange(tab.value)}
             onPointerEnter={() => onNear?.(tab.value)}
           >

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import styles from './data-list.module.css'
 import { ListLines } from './list-lines.tsx'
 import type { DataListProps, Selection } from './list-props.ts'
@@ -9,7 +11,7 @@ import { ListTable } from './list-table.tsx'
 
 function BulkBar<R>({ selection }: { selection: Selection<R> }) {
   return (
-    <div className={styles.bulk} role="region" aria-label={copy.bulkActions}>
+    <div className={clsx(ui.row2, styles.bulk)} role="region" aria-label={copy.bulkActions}>
       <p role="status">
         {formatCount(selection.selected.size)} {copy.selected}
       </p>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { nextOrdering, sortOf, type Column } from './columns.ts'
 import styles from './data-list.module.css'
@@ -22,7 +23,7 @@ function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R
       ) : (
         <button
           type="button"
-          className={clsx(styles.sort, sort !== 'none' && styles.sorted)}
+          className={clsx(ui.icons14, ui.inline1, styles.sort, sort !== 'none' && styles.sorted)}
           onClick={() => onOrderingChange?.(nextOrdering(ordering, sortKey, firstSort))}
         >
           {header}

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import ui from '../layout/primitives.module.css'
 import styles from './data-list.module.css'
 import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
@@ -11,7 +12,7 @@ import { useLoadMoreAtEnd } from './use-list-scroll.ts'
 
 function SkeletonLines() {
   return Array.from({ length: 7 }, (_, line) => (
-    <li key={line} className={styles.skeletonLine}>
+    <li key={line} className={clsx(ui.stack2, styles.skeletonLine)}>
       <Skeleton width={`${40 + ((line * 17) % 35)}%`} height="14px" />
       <Skeleton width={`${55 + ((line * 11) % 30)}%`} />
     </li>
@@ -64,7 +65,7 @@ export function ListLines<R>(props: DataListProps<R>) {
         ref={list}
         aria-label={label}
         aria-busy={status === 'loading'}
-        className={clsx(styles.lines, props.isStale && styles.stale)}
+        className={clsx(ui.around, props.isStale && styles.stale)}
         style={status === 'loading' ? {} : { height: virtual.getTotalSize() }}
       >
         {status === 'loading' && <SkeletonLines />}

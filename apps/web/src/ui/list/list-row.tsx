@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from 'react'
 import { Checkbox } from '../controls/checkbox.tsx'
 import * as copy from '../copy.ts'
 import { Spinner } from '../feedback/spinner.tsx'
+import ui from '../layout/primitives.module.css'
 import type { Column } from './columns.ts'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
@@ -99,12 +100,12 @@ export function MoreRows<R>({
   moreFailed,
   hasMore,
 }: Pick<DataListProps<R>, 'isLoadingMore' | 'moreFailed' | 'hasMore'>) {
-  if (moreFailed) return <div className={styles.more}>{moreFailed}</div>
+  if (moreFailed) return <div className={clsx(ui.quiet, styles.more)}>{moreFailed}</div>
   if (!hasMore) return null
   return (
-    <div className={styles.more} role="status">
+    <div className={clsx(ui.quiet, styles.more)} role="status">
       {isLoadingMore && (
-        <span className={styles.waiting}>
+        <span className={clsx(ui.line2, styles.waiting)}>
           <Spinner /> {copy.loadingMore}
         </span>
       )}

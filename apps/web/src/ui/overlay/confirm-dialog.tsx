@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
-import styles from './dialog.module.css'
+import styles from './dialog-content.module.css'
 import { Dialog, DialogFooter } from './dialog.tsx'
 
 interface ConfirmDialogProps {

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
+import ui from '../layout/primitives.module.css'
 import { RelativeTime } from '../text/time.tsx'
 import styles from './conflict-dialog.module.css'
 import * as copy from './copy.ts'
@@ -27,14 +29,14 @@ interface ChoiceProps<Name extends string> {
 
 function Choice<Name extends string>({ field: { name, mine, current }, labels, isMine, onChange }: ChoiceProps<Name>) {
   const option = (choosesMine: boolean, whose: string, value: unknown) => (
-    <label className={styles.option}>
+    <label className={clsx(ui.choice, styles.option)}>
       <input
         type="radio"
         name={`conflict-${name}`}
         checked={isMine === choosesMine}
         onChange={() => onChange(choosesMine)}
       />
-      <span className={styles.whose}>{whose}</span>
+      <span className={ui.quiet}>{whose}</span>
       <span className={styles.value}>{labels.show(name, value)}</span>
     </label>
   )

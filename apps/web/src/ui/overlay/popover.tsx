@@ -1,36 +1,36 @@
-import { Popover as MantinePopover, type PopoverProps as MantinePopoverProps } from '@mantine/core'
-import { useState, type ReactElement, type ReactNode } from 'react'
-import styles from './menu.module.css'
+import type { PopoverProps as MantinePopoverProps } from '@mantine/core'
+import { cloneElement, useId, type ReactElement, type ReactNode } from 'react'
+import { useOverlayButton } from './load-overlays.ts'
 
-interface PopoverProps {
-  /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
-  renderTarget: (toggle: () => void) => ReactElement
+export interface PopoverOptions {
   /** The accessible name of the popover. */
   label: string
   position?: Extract<MantinePopoverProps['position'], string>
   /** Distance between the button and the popover, px. */
   offset?: number
+}
+
+interface PopoverProps extends PopoverOptions {
+  /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
+  renderTarget: (toggle: () => void) => ReactElement<object>
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A small floating form under a button: focus moves inside; Escape and a click outside close it. */
-export function Popover({ renderTarget, label, position = 'bottom-start', offset = 6, children }: PopoverProps) {
-  const [opened, setOpened] = useState(false)
+export function Popover({ renderTarget, children, ...options }: PopoverProps) {
+  const id = useId()
+  const { overlays, opened, setOpened, openFirst } = useOverlayButton(id)
+  if (overlays === null)
+    return cloneElement(renderTarget(openFirst), { 'aria-haspopup': 'dialog', 'aria-expanded': false } as object)
   return (
-    <MantinePopover
+    <overlays.MantinePopover
+      id={id}
+      target={renderTarget(() => setOpened(!opened))}
       opened={opened}
       onChange={setOpened}
-      position={position}
-      offset={offset}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ dropdown: styles.dropdown ?? '' }}
+      {...options}
     >
-      <MantinePopover.Target>{renderTarget(() => setOpened(!opened))}</MantinePopover.Target>
-      <MantinePopover.Dropdown aria-label={label}>
-        {typeof children === 'function' ? children(() => setOpened(false)) : children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+      {typeof children === 'function' ? children(() => setOpened(false)) : children}
+    </overlays.MantinePopover>
   )
 }

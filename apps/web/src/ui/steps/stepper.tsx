@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './steps.module.css'
 
@@ -26,10 +28,10 @@ function searchOf(step: string | null): never {
 export function Stepper<K extends string>({ steps, current, path }: StepperProps<K>) {
   const at = steps.findIndex(({ key }) => key === current)
   return (
-    <ol className={styles.stepper} aria-label={copy.steps}>
+    <ol className={clsx(ui.wrap5, styles.stepper)} aria-label={copy.steps}>
       {steps.map(({ key, label }, index) => (
         <li key={key} {...(index === at && { 'aria-current': 'step' as const })} data-done={index < at || undefined}>
-          <span className={styles.number} aria-hidden="true">
+          <span className={clsx(ui.icons14, styles.number)} aria-hidden="true">
             {index < at ? <IconCheck /> : index + 1}
           </span>
           {index < at ? (

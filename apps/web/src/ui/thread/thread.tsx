@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import ui from '../layout/primitives.module.css'
 import { RelativeTime } from '../text/time.tsx'
 import styles from './thread.module.css'
 import { useStickToLatest } from './use-stick-to-latest.ts'
@@ -33,13 +34,13 @@ interface ThreadProps<M extends ThreadMessage> {
 
 function Message({ message, side }: { message: ThreadMessage; side: string }) {
   return (
-    <li className={clsx(styles.message, message.is_own && styles.own)}>
-      <p className={styles.head}>
+    <li className={clsx(ui.framed, styles.message, message.is_own && styles.own)}>
+      <p className={clsx(ui.wrap2, ui.fine, styles.head)}>
         <strong>{message.is_own ? copy.you : message.author}</strong>
         {!message.is_own && <span>{side}</span>}
         <RelativeTime value={message.created} />
       </p>
-      <p className={styles.text}>{message.text}</p>
+      <p className={ui.lines}>{message.text}</p>
     </li>
   )
 }
@@ -55,14 +56,14 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
     <>
       {failed}
       {messages === undefined && !failed && (
-        <div className={styles.waiting} role="status" aria-label={copy.loadingMessages}>
+        <div className={ui.stack3} role="status" aria-label={copy.loadingMessages}>
           <Skeleton width="60%" height="36px" />
           <Skeleton width="75%" height="52px" />
         </div>
       )}
-      {messages?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {messages?.length === 0 && <p className={ui.muted}>{empty}</p>}
       {messages !== undefined && messages.length > 0 && (
-        <div className={styles.frame}>
+        <div className={ui.around}>
           {/* Long and without focusable content: the keyboard scrolls it as a whole. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div ref={box} className={styles.box} role="log" aria-label={label} tabIndex={0} onScroll={follow}>
@@ -71,7 +72,7 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
                 {copy.showOlderMessages}
               </Button>
             )}
-            <ol className={styles.messages}>
+            <ol className={clsx(ui.stack3, styles.messages)}>
               {messages.toReversed().map((message) => (
                 <Message key={message.id} message={message} side={sideOf(message)} />
               ))}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notificationTypeLabel } from '../../../domain/notification-labels.ts'
@@ -9,7 +9,7 @@ import { signOut } from '../../../features/auth/mutations.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
 import { typesOf } from '../../../features/notifications/inbox.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { ThemeProvider } from '../../../theme/theme-provider.tsx'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useArea } from '../../access/areas.ts'
@@ -42,23 +42,19 @@ function PasswordLink({ email }: { email: string }) {
 
 export function AccountPage() {
   const { data: user } = useQuery(userQuery)
-  const client = useQueryClient()
   const area = useArea()
   // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (user === undefined) return null
   return (
-    // Not every area's layout provides it.
-    <ThemeProvider>
-      <AccountView
-        key={user.id}
-        title={area === 'partner' ? copy.yourAccount : copy.settings}
-        user={user}
-        types={typesOf[area]}
-        nameOf={(type) => notificationTypeLabel(area, type)}
-        onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
-        onSignOut={() => void signOut()}
-        linkRequest={<PasswordLink email={user.email} />}
-      />
-    </ThemeProvider>
+    <AccountView
+      key={user.id}
+      title={area === 'partner' ? copy.yourAccount : copy.settings}
+      user={user}
+      types={typesOf[area]}
+      nameOf={(type) => notificationTypeLabel(area, type)}
+      onChanged={(changed) => queryClient.setQueryData(userQuery.queryKey, changed)}
+      onSignOut={() => void signOut()}
+      linkRequest={<PasswordLink email={user.email} />}
+    />
   )
 }

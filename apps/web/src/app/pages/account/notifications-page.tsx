@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { Inbox, NotificationsAddress } from '../../../features/notifications/inbox.ts'
 import { NotificationsView } from '../../../features/notifications/notifications-view.tsx'
-import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 
 export function NotificationsPage() {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
@@ -10,15 +9,12 @@ export function NotificationsPage() {
   const navigate = useNavigate()
   const inbox: Inbox = area === 'partner' ? { area, partnerId: partnerId ?? '' } : { area, partnerId: null }
   return (
-    // Not every area's layout provides it.
-    <ThemeProvider>
-      <NotificationsView
-        key={partnerId ?? area}
-        inbox={inbox}
-        address={address}
-        onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
-        onGo={(path) => void navigate({ to: path })}
-      />
-    </ThemeProvider>
+    <NotificationsView
+      key={partnerId ?? area}
+      inbox={inbox}
+      address={address}
+      onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
+      onGo={(path) => void navigate({ to: path })}
+    />
   )
 }

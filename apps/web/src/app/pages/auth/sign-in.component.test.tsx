@@ -14,6 +14,7 @@ import { partnerId, personWith } from '../../../../testing/people.ts'
 import { currentUrl, findAlert, findField } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../../testing/sample.ts'
+import { session } from '../../../lib/auth/session.ts'
 
 const stored = () => ['access', 'refresh', 'partner_id'].map((key) => localStorage.getItem(`loanyard.${key}`))
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -49,6 +50,19 @@ test('a short server outage loses nothing: the page offers to try again', async 
   await person.click(await button('Try again'))
   expect(await button(/^Account: /)).toBeTruthy()
   expect(currentUrl()).toBe(`/partner/${partnerId}/leads`)
+})
+
+test('a user whose loading was canceled by a new session is loaded again', async () => {
+  server.serve(listLeads)
+  const held = server.hold(getUser)
+  const opened = renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
+  await expect.poll(() => server.requests(getUser).length).toBe(1)
+  server.on(getUser, personWith('admin'))
+  session.start({ access: session.access() ?? '', refresh: 'new' })
+  held.reply(personWith('admin'))
+  await opened
+  expect(await button(/^Account: /)).toBeTruthy()
+  expect(screen.queryByText('Couldn’t load this page')).toBeNull()
 })
 
 test('an unknown failure shows its error code', async () => {

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { partnerIdIn } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -16,19 +17,18 @@ const isFrozen = (error: unknown): error is ApiError => error instanceof ApiErro
 /** Replaces the partner's pages while an operator has the account frozen. */
 export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   const partnerId = useLocation({ select: ({ pathname }) => partnerIdIn(pathname) })
-  const client = useQueryClient()
   const query = socialQuery(partnerId ?? '')
   const { error, isFetching, refetch } = useQuery({ ...query, enabled: useSignedIn() && partnerId !== null })
   useEffect(
     // Frozen while someone works: the first refused call switches the whole page.
     () =>
-      client.getQueryCache().subscribe(({ type, query: failedQuery }) => {
+      queryClient.getQueryCache().subscribe(({ type, query: failedQuery }) => {
         if (type !== 'updated' || !isFrozen(failedQuery.state.error) || partnerId === null) return
         const { queryKey } = socialQuery(partnerId)
-        if (failedQuery.queryKey.includes('social') || isFrozen(client.getQueryState(queryKey)?.error)) return
-        void client.invalidateQueries({ queryKey })
+        if (failedQuery.queryKey.includes('social') || isFrozen(queryClient.getQueryState(queryKey)?.error)) return
+        void queryClient.invalidateQueries({ queryKey })
       }),
-    [client, partnerId],
+    [partnerId],
   )
   if (!isFrozen(error)) return children
   return (

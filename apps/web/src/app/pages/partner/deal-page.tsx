@@ -1,6 +1,6 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { refreshDeal } from '../../../features/deals/deal-cache.ts'
@@ -13,15 +13,16 @@ import type { RequestsAddress } from '../../../features/requests/requests-contex
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { clearPrefetched, type RoutePrefetch } from '../../../lib/cache/prefetched.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
 const to = '/partner/$partnerId/deals/$dealId'
 
-export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '', dealId = '' } }) => {
-  void client.prefetchQuery(partnerQuery(partnerId))
-  prefetchDeal(client, partnerId, dealId)
+export const prefetchRoute: RoutePrefetch = ({ params: { partnerId = '', dealId = '' } }) => {
+  void queryClient.prefetchQuery(partnerQuery(partnerId))
+  prefetchDeal(partnerId, dealId)
 }
 
 // Most visits never open the documents; they load once the person stays a moment or points at the tab.
@@ -93,7 +94,6 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
   const search = useSearch({ from: route })
   const navigate = useNavigate()
   const router = useRouter()
-  const client = useQueryClient()
   const change = (part: RequestsAddress & { stage?: string }, replace: boolean) =>
     void navigate({
       to,
@@ -112,7 +112,7 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
       address={search}
       onAddressChange={change}
       hrefOf={(request) => router.buildLocation({ to, params, search: { ...search, request } }).href}
-      onChanged={() => refreshDeal(client, params)}
+      onChanged={() => refreshDeal(params)}
     />
   )
 }
@@ -121,7 +121,6 @@ function DealSharing({ deal }: { deal: Deal }) {
   const { partnerId, dealId } = useParams({ from: route })
   const { lender, share } = useSearch({ from: route })
   const navigate = useNavigate()
-  const client = useQueryClient()
   const change = (part: SharingSearch, replace: boolean) =>
     void navigate({
       to,
@@ -130,7 +129,7 @@ function DealSharing({ deal }: { deal: Deal }) {
       replace,
       resetScroll: false,
     })
-  const onChanged = useCallback(() => refreshDeal(client, { partnerId, dealId }), [client, partnerId, dealId])
+  const onChanged = useCallback(() => refreshDeal({ partnerId, dealId }), [partnerId, dealId])
   return <SharingTab deal={deal} address={{ lender, share }} onAddressChange={change} onChanged={onChanged} />
 }
 

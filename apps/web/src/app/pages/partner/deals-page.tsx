@@ -5,12 +5,13 @@ import { DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { clearPrefetched, type RoutePrefetch } from '../../../lib/cache/prefetched.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { dealsSearch } from '../../routes/search-params.ts'
 import { Invitations } from '../invitations.tsx'
 
-export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
-  void client.prefetchQuery(partnerQuery(partnerId))
-  prefetchDeals(client, partnerId, dealsSearch.parse(search))
+export const prefetchRoute: RoutePrefetch = ({ params: { partnerId = '' }, search }) => {
+  void queryClient.prefetchQuery(partnerQuery(partnerId))
+  prefetchDeals(partnerId, dealsSearch(search))
 }
 
 export function DealsPage() {

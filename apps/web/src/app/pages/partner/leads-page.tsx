@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { reloadLists } from '../../../features/deals/deal-cache.ts'
@@ -7,13 +7,14 @@ import { LeadsView, type LeadsAddress } from '../../../features/leads/leads-view
 import { leadsQuery } from '../../../features/leads/queries.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import type { RoutePrefetch } from '../../../lib/cache/prefetched.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
 const noStaff: never[] = []
 
-export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
-  void client.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
-  void client.prefetchQuery(partnerQuery(partnerId))
+export const prefetchRoute: RoutePrefetch = ({ params: { partnerId = '' }, search }) => {
+  void queryClient.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
+  void queryClient.prefetchQuery(partnerQuery(partnerId))
 }
 
 function useLeadsAddress(): LeadsAddress {
@@ -44,14 +45,13 @@ export function LeadsPage() {
   const { partnerId } = route.useParams()
   const address = useLeadsAddress()
   const { data: partner } = useQuery(partnerQuery(partnerId))
-  const queryClient = useQueryClient()
   return (
     <LeadsView
       key={partnerId}
       partnerId={partnerId}
       address={address}
       staff={partner?.staff ?? noStaff}
-      onConverted={() => void reloadLists(queryClient, partnerId)}
+      onConverted={() => void reloadLists(partnerId)}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { isManagingRole } from '@loanyard/contract/core/values'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { PartnerSocial } from '@loanyard/contract/partners/social'
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { userKeys } from '../../../domain/query-keys.ts'
 import { LendingRatesSection } from '../../../features/partner-settings/lending-rates/lending-rates-section.tsx'
 import { LimitsSection } from '../../../features/partner-settings/limits-section.tsx'
 import { PartnerProfileSection } from '../../../features/partner-settings/profile-section.tsx'
@@ -11,6 +12,7 @@ import { socialQuery } from '../../../features/partner-settings/queries.ts'
 import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
 import { StagesSection } from '../../../features/partner-settings/stages-section.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -41,20 +43,19 @@ function PendingSection({ title, query: { error, isFetching, refetch } }: Pendin
 
 /** A part that fails to load leaves the others as they are. */
 function PartnerSections({ partnerId }: { partnerId: string }) {
-  const client = useQueryClient()
   const partner = useQuery(partnerQuery(partnerId))
   const social = useQuery(socialQuery(partnerId))
   /** Name, logo and social links also show in the header and footer. */
   const invalidatePartner = () => {
-    void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
-    void client.invalidateQueries({ queryKey: ['user'] })
+    void queryClient.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
+    void queryClient.invalidateQueries({ queryKey: userKeys.all })
   }
   const keepPartner = (saved: PartnerDetail) => {
-    client.setQueryData(partnerQuery(partnerId).queryKey, saved)
+    queryClient.setQueryData(partnerQuery(partnerId).queryKey, saved)
     invalidatePartner()
   }
   const keepSocial = (saved: PartnerSocial) => {
-    client.setQueryData(socialQuery(partnerId).queryKey, saved)
+    queryClient.setQueryData(socialQuery(partnerId).queryKey, saved)
     invalidatePartner()
   }
   return (

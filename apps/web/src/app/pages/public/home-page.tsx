@@ -1,12 +1,14 @@
 import type { Area } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { userQuery } from '../../../features/auth/queries.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { areaFacts } from '../../access/areas.ts'
 import * as copy from './copy.ts'
@@ -67,8 +69,8 @@ export function HomePage() {
     <div className={styles.home}>
       <PageTitle name={copy.homePageTitle} />
       <h1>{copy.headline}</h1>
-      <p className={styles.intro}>{copy.intro}</p>
-      <ul className={styles.cards}>
+      <p className={clsx(ui.muted, styles.intro)}>{copy.intro}</p>
+      <ul className={clsx(ui.framed, styles.cards)}>
         {cards.map((card) => (
           <AreaCard
             key={card.area}
@@ -77,14 +79,14 @@ export function HomePage() {
           />
         ))}
       </ul>
-      <p className={styles.start}>
+      <p className={clsx(ui.row4, styles.start)}>
         {copy.needALoan}
         <Link to={paths.preQualify()} className={buttonClass()}>
           {copy.preQualify}
         </Link>
       </p>
       {!isSignedIn && (
-        <p className={styles.start}>
+        <p className={clsx(ui.row4, styles.start)}>
           {copy.areYouABroker}
           <Link to={paths.partnerOnboarding} className={buttonClass({ variant: 'primary' })}>
             {copy.createAccount}

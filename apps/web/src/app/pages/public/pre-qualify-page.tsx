@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { cooldownMs, pendingLinks } from '../../../features/auth/magic-link/pending-link.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
@@ -9,11 +10,13 @@ import { SentView, lastSentRequest, type Sent } from '../../../features/loan-req
 import type { Step } from '../../../features/loan-requests/pre-qualify/steps.ts'
 import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { PageTitle, VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { MessagePage } from '../../shell/message-page.tsx'
 import * as copy from './copy.ts'
 import styles from './public.module.css'
@@ -60,7 +63,7 @@ export function PreQualifyPage() {
     return (
       <>
         <VisuallyHiddenHeading name={copy.preQualifyPageTitle} />
-        <div className={styles.waiting} role="status">
+        <div className={clsx(ui.line3, styles.waiting)} role="status">
           <Spinner /> {copy.loading}
         </div>
       </>
@@ -80,7 +83,6 @@ function PreQualifyForm({
   const cameFrom = useLocation({ select: ({ state }) => state.preQualifyFrom })
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
-  const client = useQueryClient()
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
   const [sent, setSent] = useState(() => lastSentRequest.read(to.partner.id))
   const path = paths.preQualify(partnerId ?? undefined)
@@ -96,7 +98,7 @@ function PreQualifyForm({
   }
   const finish = (sentRequest: Sent) => {
     lastSentRequest.write(to.partner.id, sentRequest)
-    if (isSignedIn) void client.invalidateQueries(userQuery)
+    if (isSignedIn) void queryClient.invalidateQueries(userQuery)
     else
       pendingLinks.write(
         { type: 'LOG_IN', area: 'requests', email: sentRequest.email, next: null },

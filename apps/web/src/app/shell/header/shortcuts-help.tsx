@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { singleKeyShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import * as copy from '../copy.ts'
 import styles from './shortcuts-help.module.css'
@@ -83,7 +85,7 @@ function SingleKeys() {
     setOn(on)
   }
   return (
-    <div className={styles.single}>
+    <div className={clsx(ui.line2, styles.single)}>
       <Checkbox id={id} checked={isEnabled} onChange={(event) => choose(event.target.checked)} />
       <label htmlFor={id}>{copy.singleKeys}</label>
     </div>
@@ -100,14 +102,14 @@ export function ShortcutsHelp({ opened, onClose, forStaff }: ShortcutsHelpProps)
   const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
   return (
     <Dialog opened={opened} onClose={onClose} title={copy.keyboardShortcuts} size="small">
-      <div className={styles.keys}>
+      <div className={clsx(ui.stack5, styles.keys)}>
         <SingleKeys />
         {groups.filter(isFor).map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
               {rows.filter(isFor).map(({ what, keys }) => (
-                <div key={what} className={styles.row}>
+                <div key={what} className={clsx(ui.line4, ui.between, styles.row)}>
                   <dt>{what}</dt>
                   <dd>
                     {keys.map((key) => (

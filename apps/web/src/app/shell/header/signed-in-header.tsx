@@ -10,9 +10,9 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { lenderPartnerIn, portalDealIn } from '../../../lib/navigation/paths.ts'
-import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
+import { loadOverlays } from '../../../ui/overlay/load-overlays.ts'
 import { useStaff, type StaffProfile } from '../../access/active-profile.ts'
 import { areasOf, useArea } from '../../access/areas.ts'
 import * as specified from '../../specified-copy.ts'
@@ -40,6 +40,15 @@ function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPart
   return data
 }
 
+/** So that the first menu opens at once. */
+function useOverlaysPreload(): void {
+  useEffect(() => {
+    void whenIdle()
+      .then(() => loadOverlays({ silently: true }))
+      .catch(() => undefined)
+  }, [])
+}
+
 // The page comes first and works without the bell.
 const HeaderTools = lazy(async (): Promise<{ default: ComponentType<HeaderToolsProps> }> => {
   await whenIdle()
@@ -57,6 +66,7 @@ const LenderLogo = lazy(async () => ({ default: (await loadChunk(() => import('.
 
 /** `staffProfile` is null for people who are on no partner's staff. */
 function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
+  useOverlaysPreload()
   const area = useArea()
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
@@ -69,7 +79,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
   const own = area === 'lender' ? lenderNavigation(lenderPartner) : navigationOf(area, profile, deal)
   const links = areasOf(user).includes(area) ? own : []
   return (
-    <ThemeProvider>
+    <>
       <div className={styles.inside}>
         <Suspense fallback={<Logo />}>
           {deal !== null && <PortalLogo deal={deal} />}
@@ -94,7 +104,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
           <ShortcutsHelp opened forStaff={profile !== null} onClose={() => setShortcutsHelpOpen(false)} />
         </Suspense>
       )}
-    </ThemeProvider>
+    </>
   )
 }
 

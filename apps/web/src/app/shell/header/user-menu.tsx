@@ -8,10 +8,12 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { signOut } from '../../../features/auth/mutations.ts'
 import { partnerIdIn, partnerSwitchPath, paths } from '../../../lib/navigation/paths.ts'
 import { setColorChoice, useColorChoice, type ColorChoice } from '../../../theme/color-scheme.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/badges.tsx'
 import type { StaffProfile } from '../../access/active-profile.ts'
@@ -118,7 +120,7 @@ export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
       <Menu.Target>
         <button
           type="button"
-          className={styles.account}
+          className={clsx(ui.line3, ui.icons16, styles.account)}
           aria-label={copy.account(user.full_name)}
           aria-describedby={descriptionId}
         >

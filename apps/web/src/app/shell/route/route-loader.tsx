@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import styles from './route-loader.module.css'
 
@@ -14,7 +16,7 @@ function RouteLoader() {
   })
   if (!isChanging) return null
   return (
-    <div className={styles.loader} role="status">
+    <div className={clsx(ui.stack4, styles.loader)} role="status">
       <Spinner large />
       <p>{copy.loading}</p>
     </div>

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { byteSource, readBytes, type ByteSource } from './document-bytes.ts'
 
 const requested = { partnerId: 'ptnr_1', documentId: 'doc_1', as: 'inline' } as const
@@ -21,13 +21,16 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
 
 const addressCalls = () => requests.filter((each) => each.startsWith('/api/')).length
 
 test('fetches byte ranges from the page’s own origin with a single signed URL', async () => {
   stored = () => new Response('0123', { status: 206 })
-  const source = byteSource(new QueryClient(), requested)
+  const source = byteSource(requested)
   await source.fetch({ range: [0, 3] })
   await source.fetch({ range: [4, 7] })
   expect(requests.slice(1)).toEqual(['/files/key?grant=1 bytes=0-3', '/files/key?grant=1 bytes=4-7'])
@@ -35,7 +38,7 @@ test('fetches byte ranges from the page’s own origin with a single signed URL'
 
 test('requests a new URL once after a cached one expired, but not after a fresh one failed', async () => {
   stored = () => new Response('', { status: 403 })
-  const source = byteSource(new QueryClient(), requested)
+  const source = byteSource(requested)
   await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
   expect(addressCalls()).toBe(1)
   await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
@@ -52,7 +55,7 @@ test('requests a new URL once after a cached one expired, but not after a fresh 
 
 test('reports a missing file', async () => {
   stored = () => new Response('', { status: 404 })
-  await expect(byteSource(new QueryClient(), requested).fetch()).rejects.toThrow('The file is missing')
+  await expect(byteSource(requested).fetch()).rejects.toThrow('The file is missing')
 })
 
 const from = (...chunks: string[]): ByteSource => ({

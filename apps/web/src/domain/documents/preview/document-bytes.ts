@@ -1,9 +1,11 @@
 import { presignDownload } from '@loanyard/contract/documents/calls'
-import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { networkError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { storageUrl } from '../../../lib/api/storage-url.ts'
 import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { previewKeys } from '../../query-keys.ts'
 import * as copy from './copy.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
@@ -23,7 +25,7 @@ interface ByteSourceOptions {
 
 function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
   return queryOptions({
-    queryKey: ['document-address', partnerId, documentId, as, side],
+    queryKey: previewKeys.address(partnerId, documentId, as, side),
     queryFn: async ({ signal }) => {
       const params = { partner_id: partnerId, document_id: documentId }
       const { presigned_url } = await callApi(presignDownload, { params, query: { as, ...side }, signal })
@@ -35,14 +37,10 @@ function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
 }
 
 /** Fetches the URL of the document that will probably be opened next. */
-export function prefetchDocumentUrl(
-  client: QueryClient,
-  document: PreviewDocument,
-  context: { partnerId: string; side: ViewerRole },
-): void {
+export function prefetchDocumentUrl(document: PreviewDocument, context: { partnerId: string; side: ViewerRole }): void {
   const { kind, as } = previewOf(document)
   if (kind === 'none' || document.state !== 'ready') return
-  void client.prefetchQuery(urlQuery({ ...context, documentId: document.id, as }))
+  void queryClient.prefetchQuery(urlQuery({ ...context, documentId: document.id, as }))
 }
 
 const reasons: Record<number, string> = {
@@ -80,15 +78,15 @@ async function fetchFrom(address: string, { signal, range }: FetchOptions): Prom
 }
 
 /** Requests a new URL when the current one has expired, as happens when a document stays open for a long time. */
-export function byteSource(client: QueryClient, requested: ByteSourceOptions): ByteSource {
+export function byteSource(requested: ByteSourceOptions): ByteSource {
   const query = urlQuery(requested)
   return {
     fetch: async (options = {}) => {
-      const cachedUrl = client.getQueryData(query.queryKey)
-      const address = await client.fetchQuery(query)
+      const cachedUrl = queryClient.getQueryData(query.queryKey)
+      const address = await queryClient.fetchQuery(query)
       let response = await fetchFrom(address, options)
       if (response.status === 403 && address === cachedUrl) {
-        response = await fetchFrom(await client.fetchQuery({ ...query, staleTime: 0 }), options)
+        response = await fetchFrom(await queryClient.fetchQuery({ ...query, staleTime: 0 }), options)
       }
       if (!response.ok) throw failureOf(response)
       return response
@@ -139,7 +137,7 @@ export async function readBytes(
 /** The first `limit` bytes of a document; freed as soon as no component uses them. */
 export function useBytes(source: ByteSource, documentId: string, limit: number) {
   return useQuery({
-    queryKey: ['document-bytes', documentId, limit],
+    queryKey: previewKeys.content(documentId, limit),
     queryFn: ({ signal }) => readBytes(source, limit, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

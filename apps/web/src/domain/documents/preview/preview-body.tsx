@@ -1,6 +1,5 @@
 import { withArticle } from '@loanyard/contract/documents/document-types'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
@@ -50,13 +49,9 @@ type PreviewContentProps = PreviewBodyProps & {
 }
 
 function PreviewContent({ document, partnerId, download, kind, as }: PreviewContentProps) {
-  const client = useQueryClient()
   const side = useViewerRole()
   const { id } = document
-  const source = useMemo(
-    () => byteSource(client, { partnerId, documentId: id, as, side }),
-    [client, partnerId, id, as, side],
-  )
+  const source = useMemo(() => byteSource({ partnerId, documentId: id, as, side }), [partnerId, id, as, side])
   const props = { document, source }
   if (kind === 'pdf') return <PdfView {...props} />
   if (kind === 'image') return <ImageView {...props} type={as === 'preview' ? 'image/jpeg' : document.file_type} />

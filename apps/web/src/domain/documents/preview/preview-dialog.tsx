@@ -1,9 +1,10 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useState, Fragment } from 'react'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusReturn } from '../../../ui/overlay/use-focus-return.ts'
 import { useDownload } from '../use-download.ts'
 import * as copy from './copy.ts'
@@ -30,7 +31,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
 
 function PreviewHelp() {
   return (
-    <section className={styles.help} aria-label={copy.keyboardShortcuts}>
+    <section className={clsx(ui.box, styles.help)} aria-label={copy.keyboardShortcuts}>
       <h3>{copy.keyboardShortcuts}</h3>
       <dl>
         {keys.map(([names, what]) => (
@@ -55,14 +56,13 @@ function PreviewHelp() {
 const prefetchDelayMs = 800
 
 function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void {
-  const client = useQueryClient()
   const side = useViewerRole()
   useEffect(() => {
     // Each request for a lender's URL is recorded as opening the document, so lenders get no prefetch.
     if (next === undefined || side.permission_level === 'lender') return undefined
-    const timer = setTimeout(() => prefetchDocumentUrl(client, next, { partnerId, side }), prefetchDelayMs)
+    const timer = setTimeout(() => prefetchDocumentUrl(next, { partnerId, side }), prefetchDelayMs)
     return () => clearTimeout(timer)
-  }, [client, partnerId, side, next])
+  }, [partnerId, side, next])
 }
 
 /** Full-screen preview. Focus stays inside, Escape closes it, and focus returns to where it was. */
@@ -103,32 +103,34 @@ function OpenDialog({
     return true
   }, true)
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      returnFocus={false}
-      // Escape first closes what is open inside the preview.
-      closeOnEscape={false}
-      zIndex={210}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-    >
-      <Modal.Content classNames={{ content: styles.content ?? '' }}>
-        <PreviewHeader
-          {...{ document, index, download, onClose }}
-          count={documents.length}
-          onGo={go}
-          onHelp={() => setHelpOpen(!isHelpOpen)}
-        />
-        <Modal.Body p={0} className={styles.inner ?? ''}>
-          <div className={styles.body}>
-            {isHelpOpen && <PreviewHelp />}
-            <PreviewBoundary key={document.id}>
-              <PreviewBody document={document} partnerId={partnerId} download={download} />
-            </PreviewBoundary>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <ThemeProvider>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        fullScreen
+        returnFocus={false}
+        // Escape first closes what is open inside the preview.
+        closeOnEscape={false}
+        zIndex={210}
+        transitionProps={{ duration: 120, transition: 'fade' }}
+      >
+        <Modal.Content classNames={{ content: styles.content ?? '' }}>
+          <PreviewHeader
+            {...{ document, index, download, onClose }}
+            count={documents.length}
+            onGo={go}
+            onHelp={() => setHelpOpen(!isHelpOpen)}
+          />
+          <Modal.Body p={0} className={styles.inner ?? ''}>
+            <div className={styles.body}>
+              {isHelpOpen && <PreviewHelp />}
+              <PreviewBoundary key={document.id}>
+                <PreviewBody document={document} partnerId={partnerId} download={download} />
+              </PreviewBoundary>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </ThemeProvider>
   )
 }

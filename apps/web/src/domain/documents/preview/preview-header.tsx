@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { formatCount, formatCounted, formatSize } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { ActiveContentTag, useDownloadWarning } from '../active-content.tsx'
 import type { Download } from '../use-download.ts'
@@ -39,11 +41,11 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
         <Modal.Title className={styles.name ?? ''} tabIndex={-1} data-autofocus>
           <FileName name={document.name} />
         </Modal.Title>
-        <span className={styles.facts}>
+        <span className={clsx(ui.quiet, styles.facts)}>
           {factsOf(document)} <ActiveContentTag document={document} />
         </span>
       </div>
-      <div className={styles.turner}>
+      <div className={clsx(ui.line1, styles.turner)}>
         {count > 1 && (
           <>
             <IconButton
@@ -52,7 +54,7 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
               aria-disabled={index === 0 || undefined}
               onClick={() => onGo(index - 1)}
             />
-            <span className={styles.position} role="status">
+            <span className={clsx(ui.quiet, styles.position)} role="status">
               {copy.position(formatCount(index + 1), formatCount(count))}
             </span>
             <IconButton
@@ -64,7 +66,7 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={clsx(ui.line1, styles.actions)}>
         {isReady && (
           <>
             <Button className={styles.wide} icon={<IconDownload />} busy={download.isDownloading} onClick={save}>

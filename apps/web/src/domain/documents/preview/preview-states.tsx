@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import { PreviewError } from './preview-error.ts'
@@ -11,14 +13,14 @@ import * as specified from './specified-copy.ts'
 export function PreviewLoading() {
   return (
     <>
-      <div className={styles.toolbar} aria-hidden="true">
+      <div className={clsx(ui.line4, styles.toolbar)} aria-hidden="true">
         <Skeleton width="16rem" height="20px" />
       </div>
       <div className={styles.loading} aria-busy="true">
         <VisuallyHidden>
           <span role="status">{copy.loading}</span>
         </VisuallyHidden>
-        <div className={styles.paper}>
+        <div className={clsx(ui.stack4, styles.paper)}>
           {['70%', '92%', '88%', '95%', '60%', '0', '90%', '94%', '86%', '45%'].map((width, line) => (
             // Placeholder lines never change.
             <Skeleton key={line} width={width} height="10px" />
@@ -47,7 +49,7 @@ export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () 
 
 export function TruncatedNote({ children, onDownload }: { children: string; onDownload: () => void }) {
   return (
-    <div className={styles.note} role="note">
+    <div className={clsx(ui.row3, styles.note)} role="note">
       {children}
       <button type="button" onClick={onDownload}>
         {copy.downloadWhole}

@@ -1,7 +1,9 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './invitations.module.css'
@@ -21,7 +23,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
   const decline = useDecline({ onDone: onDeclined })
   const toggle = () => setAsking(!isAsking)
   return (
-    <li className={styles.card}>
+    <li className={clsx(ui.row4, ui.box, styles.card)}>
       <div className={styles.text}>
         <h2 id={titleId}>{invitationTitle(invitation)}</h2>
         <p>
@@ -31,7 +33,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
         </p>
         {isAsking && <p role="status">{copy.declineConfirm(invitation.partner.name)}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={ui.wrap2}>
         {isAsking ? (
           <Button
             variant="danger"

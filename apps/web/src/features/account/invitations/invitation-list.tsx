@@ -1,8 +1,10 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
@@ -23,7 +25,7 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
   // The pressed button disappears with its row, and the list with its last row.
   const moveFocus = () => (list.current ?? document.getElementById('main'))?.focus()
   return (
-    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label={copy.invitations}>
+    <ul ref={list} tabIndex={-1} className={clsx(ui.stack3, styles.invitations)} aria-label={copy.invitations}>
       {data.map((each) => (
         <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={moveFocus} />
       ))}

@@ -4,25 +4,26 @@ import {
   type Invitation,
   listInvitations,
 } from '@loanyard/contract/auth/invitations'
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useMutation, queryOptions } from '@tanstack/react-query'
+import { userKeys } from '../../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 
 export const invitationsQuery = queryOptions({
-  queryKey: ['user', 'invitations'],
+  queryKey: userKeys.invitations,
   queryFn: async ({ signal }) => (await callApi(listInvitations, { signal })).results,
   staleTime: 60_000,
 })
 
 /** Removes an answered invitation and refetches everything that depends on access. */
 function useRemoveAnswered() {
-  const client = useQueryClient()
   return async ({ id }: Invitation) => {
-    client.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
-    await client.invalidateQueries()
+    queryClient.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
+    await queryClient.invalidateQueries()
   }
 }
 
@@ -31,9 +32,8 @@ interface AnswerOptions {
 }
 
 function useAnswerError(sentence: string) {
-  const client = useQueryClient()
   return (error: unknown) => {
-    if (isNotFound(error)) void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
     notifyError(isNotFound(error) ? copy.notOpen : reasonOf(error, sentence))
   }
 }

@@ -1,6 +1,7 @@
 import { listSecurityEvents } from '@loanyard/contract/audit/security-events'
 import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { auditKeys } from '../../../domain/query-keys.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 
 /** Search parameters of the page. */
@@ -17,7 +18,7 @@ const pageSize = '50'
 /** Newest first; while changed filters load, the current events stay. */
 export function securityEventsQuery(partnerId: string, address: SecurityLogSearch) {
   return infiniteQueryOptions({
-    queryKey: ['security-events', partnerId, address],
+    queryKey: auditKeys.security(partnerId, address),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listSecurityEvents, {

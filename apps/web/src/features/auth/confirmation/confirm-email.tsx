@@ -1,11 +1,13 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
 import type { Query } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import bannerStyles from '../../../ui/feedback/banner.module.css'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { requestLink } from '../magic-link/request-link.ts'
 import { usePendingLink, useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
 import * as copy from './copy.ts'
@@ -48,7 +50,7 @@ export function SendConfirmation({ email, area, next, label, ...buttonProps }: S
 
 export function ConfirmEmailBanner(props: Omit<ConfirmEmailProps, 'area'>) {
   return (
-    <aside className={bannerStyles.banner} aria-label={copy.bannerLabel} data-banner>
+    <aside className={clsx(ui.line3, bannerStyles.banner)} aria-label={copy.bannerLabel} data-banner>
       <p>{copy.banner(props.email)}</p>
       <SendConfirmation {...props} area="partner" label={copy.sendAgain} size="small" />
     </aside>

@@ -1,8 +1,7 @@
 import type { User } from '@loanyard/contract/auth/account'
 import { confirmUser, sendConfirmationCode } from '@loanyard/contract/auth/confirmation'
-import { currentPassword } from '@loanyard/contract/core/fields'
 import { useEffect, useState } from 'react'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,11 +9,12 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { CodeField, typedCode } from '../magic-link/code-field.tsx'
+import { codeForm, passwordProofForm } from '../form-schemas.ts'
+import { CodeField } from '../magic-link/code-field.tsx'
 import { useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
 import * as copy from './copy.ts'
-import styles from './step-up.module.css'
 
 interface StepUpProps {
   user: User
@@ -22,12 +22,9 @@ interface StepUpProps {
   onClose: () => void
 }
 
-const passwordProof = z.object({ password: currentPassword })
-const codeProof = z.object({ code: typedCode })
-
 function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
-  const form = useSchemaForm(passwordProof, { password: '' })
-  const confirm = (body: z.output<typeof passwordProof>) =>
+  const form = useSchemaForm(passwordProofForm, { password: '' })
+  const confirm = (body: z.output<typeof passwordProofForm>) =>
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, copy.confirmFailed))
   return (
     <Form form={form} onSubmit={confirm} label={copy.title}>
@@ -80,23 +77,23 @@ function useCode() {
 }
 
 function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
-  const form = useSchemaForm(codeProof, { code: '' })
+  const form = useSchemaForm(codeForm, { code: '' })
   const { isSending, isSent, isWaiting, label, outcome, send } = useCode()
   const { setFocus } = form
   useEffect(() => {
     if (isSent) setFocus('code')
   }, [isSent, setFocus])
-  const confirm = (body: z.output<typeof codeProof>) =>
+  const confirm = (body: z.output<typeof codeForm>) =>
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, copy.confirmFailed))
   return (
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>
         {isSent ? copy.codeSentTo : copy.willEmailCodeTo}
-        <b className={styles.address}>{user.email}</b>
+        <b>{user.email}</b>
         {isSent ? copy.codeValidity : copy.toContinue}
       </p>
       {isSent && <CodeField control={form.control} name="code" />}
-      <p className={styles.outcome} role="status">
+      <p className={ui.unlessEmpty} role="status">
         {outcome}
       </p>
       <DialogFooter>

@@ -1,15 +1,16 @@
 import type { MagicLinkType } from '@loanyard/contract/core/values'
+import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
-import * as z from 'zod'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
 import { typedEmail } from '../tab-storage.ts'
-import { CodeField, typedCode } from './code-field.tsx'
+import { CodeField } from './code-field.tsx'
 import * as copy from './copy.ts'
 import { showLinkError } from './link-error.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
@@ -44,7 +45,7 @@ function SendAgain({ type, pendingLink }: CheckYourEmailProps) {
       <Button wide busy={isAsking} disabled={left > 0} onClick={() => void ask()}>
         {left > 0 ? copy.sendAgainIn(formatWait(left)) : copy.sendAgain}
       </Button>
-      <p className={styles.sent} role="status">
+      <p className={clsx(ui.unlessEmpty, ui.muted)} role="status">
         {outcome}
       </p>
     </>
@@ -76,7 +77,7 @@ export function CheckYourEmail({ type, pendingLink, children }: CheckYourEmailPr
       }
     >
       {children}
-      <div className={styles.again}>
+      <div className={clsx(ui.stack2, styles.again)}>
         <SendAgain type={type} pendingLink={pendingLink} />
         <Button variant="quiet" wide onClick={startOver}>
           {copy.differentEmail}
@@ -86,11 +87,11 @@ export function CheckYourEmail({ type, pendingLink, children }: CheckYourEmailPr
   )
 }
 
-const digits = z.object({ code: typedCode })
+const schema = async () => (await import('../form-schemas.ts')).codeForm
 
 /** Signs in with the 8 digits from an email that was opened on another device. */
 export function CodeForm({ pendingLink }: { pendingLink: PendingLink }) {
-  const form = useSchemaForm(digits, { code: '' })
+  const form = useSchemaForm(schema, { code: '' })
   const submit = ({ code }: { code: string }) =>
     signInByLink({ email: pendingLink.email, code }, pendingLink.next ?? undefined).catch((error: unknown) =>
       showLinkError(form, error, copy.signInFailed),

@@ -1,4 +1,3 @@
-import { linkCode, invalidProof, parseDigits } from '@loanyard/contract/auth/magic-links'
 import type { FieldValues } from 'react-hook-form'
 import type { BoundProps } from '../../../ui/form/bound-field.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -17,6 +16,3 @@ export function CodeField<V extends FieldValues, T>({ control, name }: Pick<Boun
     />
   )
 }
-
-/** The 8 digits as people type them, spaces and dashes included. */
-export const typedCode = linkCode.refine((code) => parseDigits(code) !== null, invalidProof.error)

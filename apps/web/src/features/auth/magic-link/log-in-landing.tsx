@@ -1,12 +1,14 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import noticeStyles from '../../../ui/feedback/inline-notice.module.css'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { AuthLayout, AuthPending, LeaveLink } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
@@ -87,7 +89,7 @@ function SignInByLink(props: LogInLandingProps) {
         </p>
       }
     >
-      <div className={styles.choices}>
+      <div className={clsx(ui.stack3, styles.choices)}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void enter()}>
           {copy.signInAs(link.email)}
@@ -117,7 +119,7 @@ function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
         </p>
       }
     >
-      <div className={styles.choices}>
+      <div className={clsx(ui.stack3, styles.choices)}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide onClick={onContinue}>
           {user === undefined ? copy.continueSignedIn : copy.continueAs(user.email)}
@@ -145,7 +147,7 @@ function ConfirmAddress(props: LogInLandingProps) {
   if (failure === null) return <AuthPending title={copy.confirmingEmail} />
   return (
     <AuthLayout title={copy.confirmEmailTitle} takesHeadingFocus>
-      <div className={styles.choices}>
+      <div className={clsx(ui.stack3, styles.choices)}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
           {copy.confirmEmail(props.link.email)}

@@ -1,5 +1,4 @@
 import { areas, type Area, type MagicLinkType } from '@loanyard/contract/core/values'
-import * as z from 'zod'
 import { browserStorage, type BrowserStorage } from '../../../lib/browser/browser-storage.ts'
 
 /**
@@ -8,18 +7,29 @@ import { browserStorage, type BrowserStorage } from '../../../lib/browser/browse
  */
 const pendingMs: Readonly<Record<MagicLinkType, number>> = { LOG_IN: 15 * 60_000, SET_PSWD: 60 * 60_000 }
 
-const pendingLinkSchema = z.object({
-  email: z.string(),
-  area: z.enum(areas),
-  /** Milliseconds since 1970. */
-  asked_at: z.number(),
-  /** When another link may be requested, in milliseconds since 1970. */
-  again_at: z.number(),
-  next: z.string().nullable(),
-})
-
 /** A link this browser requested: for whom, where, and when it may request another. */
-export type PendingLink = z.infer<typeof pendingLinkSchema>
+export interface PendingLink {
+  email: string
+  area: Area
+  /** Milliseconds since 1970. */
+  asked_at: number
+  /** When another link may be requested, in milliseconds since 1970. */
+  again_at: number
+  next: string | null
+}
+
+/** Another version of the page, or a person, may have written something else. */
+function isPendingLink(stored: unknown): stored is PendingLink {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { email, area, asked_at, again_at, next } = stored as Partial<Record<keyof PendingLink, unknown>>
+  return (
+    typeof email === 'string' &&
+    areas.some((each) => each === area) &&
+    Number.isFinite(asked_at) &&
+    Number.isFinite(again_at) &&
+    (next === null || typeof next === 'string')
+  )
+}
 
 export interface LinkRequest {
   type: MagicLinkType
@@ -48,8 +58,8 @@ export function createPendingLinks(storage: BrowserStorage, now: () => number) {
   const emit = () => listeners.forEach((listener) => listener())
   const read = (type: MagicLinkType): PendingLink | null => {
     try {
-      const link = pendingLinkSchema.safeParse(JSON.parse(storage.getItem(keyOf(type)) ?? 'null'))
-      return link.success && now() - link.data.asked_at < pendingMs[type] ? link.data : null
+      const link: unknown = JSON.parse(storage.getItem(keyOf(type)) ?? 'null')
+      return isPendingLink(link) && now() - link.asked_at < pendingMs[type] ? link : null
     } catch {
       return null
     }

@@ -1,7 +1,5 @@
-import { email } from '@loanyard/contract/core/fields'
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { useEffect } from 'react'
-import * as z from 'zod'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -10,7 +8,7 @@ import { typedEmail, useTypedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
 import { requestLink } from './request-link.ts'
 
-const recipient = z.object({ email })
+const schema = async () => (await import('../form-schemas.ts')).linkRequestForm
 
 interface RequestLinkFormProps {
   type: MagicLinkType
@@ -22,7 +20,7 @@ interface RequestLinkFormProps {
 }
 
 export function RequestLinkForm({ type, area, next, action, takesFocus = false, onRequested }: RequestLinkFormProps) {
-  const form = useSchemaForm(recipient, { email: typedEmail.read() })
+  const form = useSchemaForm(schema, { email: typedEmail.read() })
   const { setFocus } = form
   useTypedEmail(form)
   useEffect(() => {

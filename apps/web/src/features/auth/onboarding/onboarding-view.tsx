@@ -3,12 +3,15 @@ import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Plan } from '@loanyard/contract/core/values'
 import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { authKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { invitationCode } from '../../../lib/auth/link-code.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Stepper } from '../../../ui/steps/stepper.tsx'
 import styles from '../../../ui/steps/steps.module.css'
 import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
@@ -21,7 +24,7 @@ import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.
 
 /** Who may create a partner account on this installation. */
 export const onboardingModeQuery = queryOptions({
-  queryKey: ['onboarding-mode'],
+  queryKey: authKeys.onboarding,
   queryFn: ({ signal }) => callApi(getOnboarding, { signal }),
   staleTime: Infinity,
 })
@@ -92,7 +95,7 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
   return (
     <div className={styles.page}>
       <h1>{copy.createYourAccount}</h1>
-      <p className={styles.intro}>
+      <p className={clsx(ui.muted, styles.intro)}>
         {copy.intro}
         <br />
         {copy.haveAccount} <Link to={paths.login.partner}>{copy.signIn}</Link>

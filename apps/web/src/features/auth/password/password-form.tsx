@@ -1,22 +1,19 @@
-import { linkCode } from '@loanyard/contract/auth/magic-links'
 import type { PasswordChoice } from '@loanyard/contract/auth/passwords'
-import { email, newPassword } from '@loanyard/contract/core/fields'
 import { useEffect } from 'react'
-import * as z from 'zod'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import * as authCopy from '../copy.ts'
-import { CodeField, typedCode } from '../magic-link/code-field.tsx'
+import { CodeField } from '../magic-link/code-field.tsx'
 import { linkErrorMessage, showLinkError } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
 
-const byLink = z.object({ email, code: linkCode, password: newPassword })
-const byDigits = z.object({ email, code: typedCode, password: newPassword })
+const byLink = async () => (await import('../form-schemas.ts')).passwordByLinkForm
+const byDigits = async () => (await import('../form-schemas.ts')).passwordByDigitsForm
 
 interface PasswordFormProps {
   knownEmail?: string

@@ -1,7 +1,9 @@
 import type { Area } from '@loanyard/contract/core/values'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { paths, searchOf } from '../../../lib/navigation/paths.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { RequestLinkForm } from '../magic-link/request-link-form.tsx'
@@ -25,10 +27,10 @@ export function RequestPasswordLink({ area, next, onDone }: RequestPasswordLinkP
         <RequestLinkForm type="SET_PSWD" area={area} next={next} action={copy.emailLink} takesFocus />
       )}
       <div className={styles.actions}>
-        <button type="button" className={styles.textLink} onClick={() => setHasCode(!hasCode)}>
+        <button type="button" className={clsx(ui.underlined, styles.textLink)} onClick={() => setHasCode(!hasCode)}>
           {hasCode ? copy.sendNewLink : copy.haveCode}
         </button>
-        <Link to={paths.login[area]} search={searchOf(next)} className={styles.textLink}>
+        <Link to={paths.login[area]} search={searchOf(next)} className={clsx(ui.underlined, styles.textLink)}>
           {copy.backToSignIn}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { type Attachment, type Bundle, templateDocument } from '@loanyard/contract/bundles/schemas'
 import { requestKinds } from '@loanyard/contract/core/values'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
@@ -15,9 +16,10 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConflictDialog, type FieldLabels } from '../../../ui/overlay/conflict-dialog.tsx'
 import { reloadBundle } from '../bundle-cache.ts'
-import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
+import { attachmentFailures, useAddAttachment, useSaveAttachment } from './attachment-mutations.ts'
 import {
   attachmentForm,
   bodyOf,
@@ -84,13 +86,15 @@ interface AttachmentFormProps {
 function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   const keyFor = useIdempotencyKey()
   const scope = { partnerId, bundleId: bundle.id }
+  const addAttachment = useAddAttachment(scope)
+  const saveAttachment = useSaveAttachment(scope)
   const isDeleted = base !== null && !bundle.attachments.some(({ id }) => id === base.id)
   const send = async (values: AttachmentValues, names: readonly string[], version: number) => {
-    if (base === null || isDeleted) return addAttachment(scope, bodyOf(values), keyFor(values))
     try {
-      await saveAttachment(scope, base, { body: changesOf(values, names), version })
+      if (base === null || isDeleted) await addAttachment({ body: bodyOf(values), idempotencyKey: keyFor(values) })
+      else await saveAttachment({ attachment: base, body: changesOf(values, names), version })
     } catch (error) {
-      if (!isNotFound(error)) throw error
+      if (base === null || isDeleted || !isNotFound(error)) throw error
       void reloadBundle(partnerId, bundle.id)
       throw new ApiError(404, 'not_found', copy.deletedByOther)
     }
@@ -138,7 +142,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
     <div className={styles.form}>
       <Form form={form} onSubmit={submit} label={base === null ? copy.newItem : copy.editItem(base.title)}>
         {isDeleted && (
-          <p className={styles.deletedNote} role="status">
+          <p className={clsx(ui.note, ui.cautionNote)} role="status">
             {copy.deletedByOtherKept}
           </p>
         )}
@@ -157,7 +161,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
         />
         <TemplateField control={form.control} {...{ partnerId, kind, saved, queue, onPreview }} onRefuse={wrongFile} />
         <CheckboxField control={form.control} name="is_required" label={copy.required} help={copy.requiredHelp} />
-        <div className={styles.formFoot}>
+        <div className={ui.wrap2}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {base === null || isDeleted ? copy.add : actionLabels.save}
           </Button>

@@ -6,6 +6,7 @@ import { KindIcon } from '../../../domain/requests/index.ts'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { type Drop, useReorderDrag } from '../../../ui/reorder/reorder.ts'
 import * as copy from './copy.ts'
@@ -47,15 +48,16 @@ export function AttachmentRow(props: AttachmentRowProps) {
     <li
       ref={row}
       className={clsx(
+        ui.hovers,
         styles.row,
         canChange && count > 1 && styles.movable,
-        isDragging && styles.dragging,
-        over !== null && styles[over],
+        isDragging && ui.dragging,
+        over !== null && ui[over],
       )}
       data-attachment={id}
     >
       {canChange && count > 1 && (
-        <div className={styles.handle}>
+        <div className={ui.handle}>
           <Menu position="bottom-start">
             <Menu.Target>
               <IconButton
@@ -78,18 +80,18 @@ export function AttachmentRow(props: AttachmentRowProps) {
           </Menu>
         </div>
       )}
-      <span className={styles.number}>{index + 1}</span>
+      <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
       <span className={styles.icon}>
         <KindIcon kind={kind} />
       </span>
-      <div className={styles.content}>
+      <div className={clsx(ui.stack0, styles.content)}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           {kindOptionLabels[kind]} · {isRequired ? copy.required : copy.optional}
         </p>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}
-        {template === null && kind === 'PandaDoc' && <p className={styles.missing}>{copy.pdfMissing}</p>}
+        {template === null && kind === 'PandaDoc' && <p className={clsx(ui.caution, ui.small)}>{copy.pdfMissing}</p>}
       </div>
       {canChange && (
         <div className={styles.actions}>

@@ -7,9 +7,10 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
+import { useRemoveAttachment } from './attachment-mutations.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
@@ -55,6 +56,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const add = useRef<HTMLButtonElement>(null)
   const { open, orphans, isAdding, setAdding, edit, close } = useOpenForms(bundle)
   const { onDrop, moveAndFollow, announcement } = useReorder(partnerId, bundle, list)
+  const removeAttachment = useRemoveAttachment({ partnerId, bundleId: bundle.id })
   const isFull = attachments.length >= maxAttachments
   const formProps = { partnerId, bundle, onPreview }
 
@@ -67,7 +69,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
     const index = attachments.indexOf(attachment)
     const next = attachments[index + 1] ?? attachments[index - 1]
     drafts.clear(draftNameOf(bundle.id, attachment.id))
-    void removeAttachment({ partnerId, bundleId: bundle.id }, attachment)
+    removeAttachment(attachment)
     if (next === undefined) focusAdd()
     else focusRow(list, next.id, 'handle')
   }
@@ -90,7 +92,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   return (
     <Section
       title={copy.items}
-      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}
+      actions={<span className={clsx(ui.quiet, styles.quiet)}>{formatCounted(attachments.length, 'item')}</span>}
     >
       {isEmpty && (
         <EmptyState inline title={copy.emptyTitle}>
@@ -116,7 +118,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
         )}
       </ol>
       {can.update && (
-        <div className={styles.foot}>
+        <div className={clsx(ui.row4, styles.foot)}>
           {isAdding ? (
             <AttachmentForm
               {...formProps}
@@ -130,7 +132,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
           ) : (
             addButton
           )}
-          {isFull && <p className={styles.quiet}>{copy.itemLimit(maxAttachments)}</p>}
+          {isFull && <p className={clsx(ui.quiet, styles.quiet)}>{copy.itemLimit(maxAttachments)}</p>}
         </div>
       )}
       <VisuallyHidden>

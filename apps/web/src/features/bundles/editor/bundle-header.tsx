@@ -1,8 +1,10 @@
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
@@ -23,7 +25,7 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
     <PageHeader
       title={bundle.title}
       meta={
-        <span className={styles.meta}>
+        <span className={clsx(ui.wrap3, ui.baseline)}>
           {bundle.is_archived && <StatusBadge tone="muted">{copy.archived}</StatusBadge>}
           {bundle.is_custom && <StatusBadge tone="neutral">{copy.custom}</StatusBadge>}
           <span>{requestedLabel(bundle.requests_count)}</span>
@@ -39,7 +41,7 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
       }
     >
       {deal !== null && dealTitle !== null && (
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           {copy.madeFor}{' '}
           <Link
             to="/partner/$partnerId/deals/$dealId"

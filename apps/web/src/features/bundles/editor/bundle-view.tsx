@@ -4,8 +4,10 @@ import { getDocument } from '@loanyard/contract/documents/calls'
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { DocumentPreview } from '../../../domain/documents/document-preview.tsx'
+import { bundleKeys } from '../../../domain/query-keys.ts'
 import { messageOf, isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
@@ -18,6 +20,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { bundleFailures } from '../bundle-commands.ts'
 import { bundleQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
@@ -26,13 +29,12 @@ import { BundleHeader } from './bundle-header.tsx'
 import { ClientPreview } from './client-preview.tsx'
 import * as copy from './copy.ts'
 import { DetailsSection } from './details-section.tsx'
-import styles from './editor.module.css'
 
 function BundleSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label={copy.loading}>
+    <div className={ui.stack4} role="status" aria-label={copy.loading}>
       <Skeleton width="22rem" height="26px" />
-      <div className={styles.columns}>
+      <div className={ui.columns}>
         <Skeleton height="24rem" />
         <Skeleton height="12rem" />
       </div>
@@ -74,7 +76,7 @@ function NoBundle({ partnerId }: { partnerId: string }) {
 
 function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: string; onClose: () => void }) {
   const { data: document, error } = useQuery<Document>({
-    queryKey: ['bundles', partnerId, 'template', id],
+    queryKey: bundleKeys.template(partnerId, id),
     queryFn: ({ signal }) => callApi(getDocument, { params: { document_id: id, partner_id: partnerId }, signal }),
   })
   useEffect(() => {
@@ -121,9 +123,11 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
         onDeleted={() => onLeave(bundle)}
       />
       {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
-      {bundle.can.update && bundle.requests_count > 0 && <p className={styles.note}>{copy.changesNote}</p>}
-      {!bundle.can.update && <p className={styles.note}>{copy.readOnlyNote}</p>}
-      <div className={styles.columns}>
+      {bundle.can.update && bundle.requests_count > 0 && (
+        <p className={clsx(ui.note, ui.accentNote, ui.pretty)}>{copy.changesNote}</p>
+      )}
+      {!bundle.can.update && <p className={clsx(ui.note, ui.accentNote, ui.pretty)}>{copy.readOnlyNote}</p>}
+      <div className={ui.columns}>
         {isNarrow && details}
         <AttachmentsSection key="attachments" {...{ partnerId, bundle }} onPreview={setTemplate} />
         {!isNarrow && details}

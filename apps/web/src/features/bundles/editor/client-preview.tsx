@@ -1,8 +1,10 @@
 import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
+import { clsx } from 'clsx'
 import { KindIcon } from '../../../domain/requests/index.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import styles from './client-preview.module.css'
@@ -20,9 +22,9 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
   const { title, description, attachments } = bundle
   return (
     <Dialog opened onClose={onClose} title={copy.previewTitle}>
-      <div className={styles.preview}>
+      <div className={ui.stack2}>
         <h3>{title}</h3>
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && <p className={ui.lines}>{description}</p>}
         {attachments.length === 0 && (
           <EmptyState inline title={copy.emptyTitle}>
             {copy.previewEmpty}
@@ -34,17 +36,17 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
               <li key={id}>
                 <KindIcon kind={kind} />
                 <div>
-                  <p className={styles.title}>
+                  <p className={ui.medium}>
                     {itemTitle}
-                    {!is_required && <span className={styles.quiet}>{copy.optionalSuffix}</span>}
+                    {!is_required && <span className={clsx(ui.quiet, styles.quiet)}>{copy.optionalSuffix}</span>}
                   </p>
-                  {text !== '' && <p className={styles.description}>{text}</p>}
+                  {text !== '' && <p className={ui.lines}>{text}</p>}
                   {template !== null && (
-                    <p className={styles.quiet}>
+                    <p className={clsx(ui.quiet, styles.quiet)}>
                       {copy.withTemplate} <FileName name={template.name} />
                     </p>
                   )}
-                  <p className={styles.task}>{tasks[kind]}</p>
+                  <p className={clsx(ui.quiet, styles.task)}>{tasks[kind]}</p>
                 </div>
               </li>
             ),

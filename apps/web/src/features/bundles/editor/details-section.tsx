@@ -1,6 +1,7 @@
 import { updateBundle } from '@loanyard/contract/bundles/calls'
 import { newBundle, type Bundle } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
@@ -13,6 +14,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConflictDialog } from '../../../ui/overlay/conflict-dialog.tsx'
 import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
@@ -81,7 +83,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
       <Form form={form} onSubmit={save} label={copy.editDetails}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <DetailFields control={form.control} stages={stages} />
-        <div className={styles.formFoot}>
+        <div className={ui.wrap2}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {actionLabels.save}
           </Button>
@@ -133,7 +135,7 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
       }
     >
       {base === null ? (
-        <dl className={styles.facts}>
+        <dl className={clsx(ui.stack4, styles.facts)}>
           <div>
             <dt>{copy.stage}</dt>
             <dd>{stageName(stages, bundle.stage)}</dd>

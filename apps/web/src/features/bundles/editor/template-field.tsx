@@ -12,9 +12,9 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
 import * as copy from './copy.ts'
-import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
 const templateLabels = {
@@ -78,7 +78,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
   const verb = template === null ? copy.chooseFile : copy.chooseAnotherFile
   return (
     <FieldFrame id={id} label={label} help={help} error={error} optional={!isSigned}>
-      <div className={styles.templateField}>
+      <div className={ui.row2}>
         {template !== null && (
           <TemplateFile partnerId={partnerId} template={template} onPreview={onPreview}>
             <IconButton

@@ -2,6 +2,7 @@ import type { Attachment } from '@loanyard/contract/bundles/schemas'
 import { presignDownload } from '@loanyard/contract/documents/calls'
 import { IconDownload, IconEye, IconFile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -10,6 +11,7 @@ import { formatSize } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
@@ -34,11 +36,11 @@ export function TemplateFile({ partnerId, template, onPreview, children }: Templ
     onError: (error) => notifyError(reasonOf(error, copy.downloadFailed)),
   })
   return (
-    <span className={styles.template}>
+    <span className={clsx(ui.line1, ui.box, ui.icons16, styles.template)}>
       <IconFile aria-hidden="true" />
       <span className={styles.templateName}>
         <FileName name={name} />
-        {size !== null && <span className={styles.quiet}> {formatSize(size)}</span>}
+        {size !== null && <span className={clsx(ui.quiet, styles.quiet)}> {formatSize(size)}</span>}
       </span>
       <IconButton
         label={copy.previewFile(name)}

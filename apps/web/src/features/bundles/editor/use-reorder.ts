@@ -1,7 +1,7 @@
 import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveToIndex, dropIndex, type Drop } from '../../../ui/reorder/reorder.ts'
-import { moveAttachment } from './attachment-commands.ts'
+import { useMoveAttachment } from './attachment-mutations.ts'
 import * as copy from './copy.ts'
 
 /** Waits for a closing menu to release the focus. */
@@ -45,7 +45,8 @@ function useCapturedKeys(root: RefObject<HTMLElement | null>, take: (event: Keyb
 /** Moves attachments by drag, menu and keyboard, and announces the last move to screen readers. */
 export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState('')
-  const { id: bundleId, attachments, can } = bundle
+  const { attachments, can } = bundle
+  const move = useMoveAttachment({ partnerId, bundleId: bundle.id })
   // A held or repeated key continues from the last move, even before that is rendered.
   const order = useRef(attachments)
   useEffect(() => {
@@ -56,16 +57,16 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
     if (to < 0 || to >= before.length || before[to]?.id === attachment.id) return
     order.current = moveToIndex(before, attachment.id, to)
     setAnnouncement(copy.moved(attachment.title, to + 1, before.length))
-    void moveAttachment({ partnerId, bundleId }, attachment, to)
+    move({ attachment, to })
   }
   const moveAndFollow = (attachment: Attachment, to: number) => {
     moveTo(attachment, to)
     focusRow(root, attachment.id, 'handle')
   }
   useCapturedKeys(root, (event) => {
-    const move = can.update ? moveForKey(event, order.current) : null
-    if (move !== null) moveAndFollow(move.attachment, move.to)
-    return move !== null
+    const wanted = can.update ? moveForKey(event, order.current) : null
+    if (wanted !== null) moveAndFollow(wanted.attachment, wanted.to)
+    return wanted !== null
   })
   const drop = (id: string, where: Drop) => {
     const dragged = order.current.find((each) => each.id === id)

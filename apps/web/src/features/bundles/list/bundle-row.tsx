@@ -2,6 +2,7 @@ import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { formatCounted } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
@@ -41,11 +42,11 @@ interface BundleRowProps {
 export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: BundleRowProps) {
   const { description, deal, deal_title: dealTitle } = bundle
   return (
-    <li className={styles.row} data-row={index}>
+    <li className={clsx(ui.ruled, ui.hovers, styles.row)} data-row={index}>
       <div className={styles.content}>
         <BundleLink partnerId={partnerId} bundle={bundle} className={styles.title ?? ''} />
         {deal !== null && dealTitle !== null && (
-          <p className={styles.deal}>
+          <p className={clsx(ui.clip, ui.quiet, styles.deal)}>
             {copy.forDeal}{' '}
             <Link
               to="/partner/$partnerId/deals/$dealId"
@@ -56,12 +57,12 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
             </Link>
           </p>
         )}
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && <p className={clsx(ui.clip, ui.quiet, styles.description)}>{description}</p>}
       </div>
       <div className={styles.facts}>
-        <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'item')}</span>
-        <span className={styles.fact}>{requestedLabel(bundle.requests_count)}</span>
-        <span className={clsx(styles.fact, styles.modified)}>
+        <span className={clsx(ui.quiet, ui.unbroken, ui.right)}>{formatCounted(bundle.attachments_count, 'item')}</span>
+        <span className={clsx(ui.quiet, ui.unbroken, ui.right)}>{requestedLabel(bundle.requests_count)}</span>
+        <span className={clsx(ui.quiet, ui.unbroken, ui.right, styles.modified)}>
           {copy.updated} <RelativeTime value={bundle.modified} />
         </span>
       </div>

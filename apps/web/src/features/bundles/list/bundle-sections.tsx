@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useListNavigation } from '../../../ui/list/list-navigation.ts'
 import { forget } from '../bundle-commands.ts'
 import { sectionsOf } from '../bundle-display.ts'
@@ -30,12 +31,16 @@ export function BundleSections({ partnerId, bundles, stages, isStale, onOpen }: 
   })
   const before = sections.map((_, at) => sections.slice(0, at).reduce((sum, each) => sum + each.bundles.length, 0))
   return (
-    <div ref={root} className={clsx(styles.sections, isStale && styles.stale)}>
+    <div ref={root} className={clsx(ui.stack4, isStale && styles.stale)}>
       {sections.map((section, at) => (
         <Section
           key={section.key}
           title={section.name}
-          actions={<span className={styles.fact}>{formatCounted(section.bundles.length, 'checklist')}</span>}
+          actions={
+            <span className={clsx(ui.quiet, ui.unbroken, ui.right)}>
+              {formatCounted(section.bundles.length, 'checklist')}
+            </span>
+          }
         >
           <ul className={styles.list}>
             {section.bundles.map((bundle, index) => (

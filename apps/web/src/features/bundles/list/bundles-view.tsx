@@ -14,6 +14,7 @@ import { FailedState } from '../../../ui/feedback/states.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
@@ -41,7 +42,7 @@ function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void
 
 function BundlesSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label={copy.loading}>
+    <div className={ui.stack4} role="status" aria-label={copy.loading}>
       <Skeleton height="148px" />
       <Skeleton height="200px" />
       <Skeleton height="96px" />

@@ -1,24 +1,20 @@
 import { createBundle } from '@loanyard/contract/bundles/calls'
 import { newBundle, type Bundle } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
+import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
 import { DetailFields, detailsShape } from '../detail-fields.tsx'
 import * as copy from './copy.ts'
 
-const formId = 'new-bundle'
 const schema = newBundle.pick(detailsShape)
 const empty = { title: '', description: '', stage: null }
 
@@ -28,25 +24,22 @@ interface NewBundleProps {
   onCreated: (bundle: Bundle) => void
 }
 
-function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps & { onBusy: (is: boolean) => void }) {
+function NewBundleForm({ partnerId, stages, onCreated, formId, onBusy }: NewBundleProps & PanelForm) {
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>(schema, empty)
   const draft = useFormDraft(form, `new-bundle.${partnerId}`, empty)
   const keyFor = useIdempotencyKey()
-  const save = async (body: z.output<typeof schema>) => {
-    onBusy(true)
-    try {
-      const params = { partner_id: partnerId }
-      const created = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof schema>) =>
+      callApi(createBundle, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (created) => {
       draft.saved()
       updateBundleCache(partnerId, created)
       notifySuccess(copy.created)
       onCreated(created)
-    } catch (error) {
-      showFailure(form, error, bundleFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: bundleFailures.create,
+    onBusy,
+  })
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newChecklist}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
@@ -60,24 +53,9 @@ export function NewBundlePanel({
   onClose,
   ...rest
 }: NewBundleProps & { opened: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={copy.newChecklist}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {copy.createChecklist}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
-    >
-      <NewBundleForm {...rest} onBusy={setBusy} />
-    </SidePanel>
+    <CreatePanel opened={opened} onClose={onClose} title={copy.newChecklist} submitLabel={copy.createChecklist}>
+      {(form) => <NewBundleForm {...rest} {...form} />}
+    </CreatePanel>
   )
 }

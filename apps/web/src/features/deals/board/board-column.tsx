@@ -6,6 +6,7 @@ import { memo, useCallback, useEffect, useId, useRef, useState, type FocusEvent 
 import { formatCount } from '../../../lib/format/format.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as specified from '../specified-copy.ts'
@@ -26,11 +27,11 @@ function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
   return (
     <div className={styles.columnHead}>
       <h2 id={id}>{column.stage.name}</h2>
-      <span className={styles.count}>
+      <span className={clsx(ui.quiet, styles.count)}>
         {formatCount(column.count)}
         <VisuallyHidden> {copy.dealsInTotal(column.count === 1)} </VisuallyHidden>
       </span>
-      <span className={styles.sum}>
+      <span className={clsx(ui.quiet, styles.sum)}>
         <Money amount={column.loan_amount_sum} as="short" />
       </span>
     </div>
@@ -118,8 +119,8 @@ function Column({
     <section ref={element} aria-labelledby={headingId} className={clsx(styles.column, over && styles.over)}>
       <ColumnHead id={headingId} column={column} />
       <div ref={scroller} className={styles.cards} onFocus={remember} data-scroll-restoration-id={`board-${stage.id}`}>
-        {cards.length === 0 && <p className={styles.none}>{copy.noDeals}</p>}
-        <div className={styles.stack} style={{ height: virtual.getTotalSize() }}>
+        {cards.length === 0 && <p className={clsx(ui.quiet, styles.none)}>{copy.noDeals}</p>}
+        <div className={ui.around} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const card = cards[index]
             if (card === undefined) return null
@@ -145,7 +146,7 @@ function Column({
           })}
         </div>
         {more === 'loading' && (
-          <p className={styles.waiting} role="status">
+          <p className={clsx(ui.line2, ui.quiet, styles.waiting)} role="status">
             <Spinner /> {copy.loadingMore}
           </p>
         )}

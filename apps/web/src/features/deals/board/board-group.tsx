@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as specified from '../specified-copy.ts'
@@ -27,23 +28,23 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
     if (next !== null && shown + batchSize > cards.length) void onLoadMore(stage.id)
   }
   return (
-    <section aria-labelledby={headingId} className={styles.group}>
-      <h2 className={styles.groupHead}>
+    <section aria-labelledby={headingId} className={clsx(ui.framed, styles.group)}>
+      <h2 className={clsx(ui.icons16, styles.groupHead)}>
         <button type="button" aria-expanded={open} onClick={() => setFolded(open)}>
           <IconChevronDown aria-hidden="true" className={clsx(!open && styles.folded)} />
           <span id={headingId}>{stage.name}</span>
-          <span className={styles.count}>
+          <span className={clsx(ui.quiet, styles.count)}>
             {formatCount(count)}
             <VisuallyHidden> {copy.dealsInTotal(count === 1)} </VisuallyHidden>
           </span>
-          <span className={styles.sum}>
+          <span className={clsx(ui.quiet, styles.sum)}>
             <Money amount={column.loan_amount_sum} as="short" />
           </span>
         </button>
       </h2>
       {open && (
-        <div className={styles.groupCards}>
-          {count === 0 && <p className={styles.none}>{copy.noDeals}</p>}
+        <div className={clsx(ui.stack2, styles.groupCards)}>
+          {count === 0 && <p className={clsx(ui.quiet, styles.none)}>{copy.noDeals}</p>}
           {cards.slice(0, shown).map((card) => (
             <DealCard
               key={card.id}

@@ -1,9 +1,10 @@
 import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 import { staleTimeAfterPrefetch } from '../../../lib/cache/prefetched.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { DealFilters } from '../deal-filters.ts'
-import { dealKeys } from '../queries.ts'
 import { appendCards, keepPinned, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
 
 const moreLimit = '100'
@@ -44,8 +45,8 @@ export function boardOptions(partnerId: string, filters: DealFilters) {
   const queryKey = dealKeys.board(partnerId, filters)
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<LoadedBoard> => {
-      const before = client.getQueryData<LoadedBoard>(queryKey)
+    queryFn: async ({ signal }): Promise<LoadedBoard> => {
+      const before = queryClient.getQueryData<LoadedBoard>(queryKey)
       const fresh = loadedBoard(await callApi(getBoard, { params: { partner_id: partnerId }, query: filters, signal }))
       return before === undefined ? fresh : await restoreLoadedPages(before, fresh, signal)
     },

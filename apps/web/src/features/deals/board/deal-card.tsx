@@ -6,6 +6,7 @@ import { memo, useRef } from 'react'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { daysSince, formatCounted, formatDate, fullName } from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -47,7 +48,10 @@ function StageAge({ since }: { since: string }) {
   const isLong = days > staleAfterDays
   const label = days === 0 ? copy.today : formatCounted(days, 'day')
   return (
-    <span className={clsx(styles.age, isLong && styles.long)} title={copy.inStageSince(formatDate(since))}>
+    <span
+      className={clsx(ui.fine, ui.icons14, ui.inline1, ui.end, ui.unbroken, isLong && styles.long)}
+      title={copy.inStageSince(formatDate(since))}
+    >
       {isLong && <IconClockExclamation aria-hidden="true" />}
       {label}
       <VisuallyHidden>{copy.inStageSuffix}</VisuallyHidden>
@@ -77,7 +81,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
       ref={element}
       aria-label={card.title}
       className={clsx(
-        styles.card,
+        clsx(ui.box, styles.card),
         card.can.move_stage && draggable && styles.movable,
         dragging && styles.dragging,
         arrived && styles.arrived,
@@ -97,7 +101,9 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
           <MoveMenu card={card} stages={stages} onMove={onMove} tabbable={tabbable} />
         </div>
       )}
-      <p className={styles.borrower}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
+      <p className={clsx(ui.clip, styles.borrower)}>
+        {business === null || business === '' ? name : `${name} · ${business}`}
+      </p>
       {card.status !== 'Active' && (
         <p className={styles.status}>
           <StatusBadge tone={dealStatusTones[card.status]}>{card.status}</StatusBadge>
@@ -108,8 +114,8 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
           <TurnBadge deal={card} />
         </p>
       )}
-      <p className={styles.foot}>
-        <span className={styles.amount}>
+      <p className={clsx(ui.line3, styles.foot)}>
+        <span className={ui.medium}>
           <Money amount={card.loan_amount} as="whole" />
         </span>
         <StageAge since={card.stage_entered} />

@@ -7,6 +7,7 @@ import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
 import * as specified from '../specified-copy.ts'
@@ -33,7 +34,7 @@ function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
           </div>
           <div className={styles.cards}>
             {Array.from({ length: 3 + ((column * 2) % 3) }, (_, card) => (
-              <div key={card} className={styles.skeletonCard}>
+              <div key={card} className={clsx(ui.stack3, ui.box, styles.skeletonCard)}>
                 <Skeleton width={`${60 + ((card * 17 + column * 7) % 35)}%`} height="14px" />
                 <Skeleton width={`${35 + ((card * 11 + column * 5) % 30)}%`} />
                 <Skeleton width="45%" />

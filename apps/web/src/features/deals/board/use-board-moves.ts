@@ -1,16 +1,17 @@
 import { moveStage } from '@loanyard/contract/deals/calls'
 import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { isTransient, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { dealFromConflict, reloadLists } from '../deal-cache.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
-import { dealKeys } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import { placeCard, type LoadedBoard } from './board-cache.ts'
 
@@ -33,11 +34,11 @@ export interface MoveConflict {
 }
 
 /** Moves the card at once and reloads the board after the last pending move. */
-function boardMutation(client: QueryClient, partnerId: string, filters: DealFilters) {
+function boardMutation(partnerId: string, filters: DealFilters) {
   const queryKey = dealKeys.board(partnerId, filters)
   const mutationKey = ['move-deal', partnerId]
   const showCard = (card: DealSummary) =>
-    client.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card))
+    queryClient.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card))
   const options = mutationOptions({
     mutationKey,
     mutationFn: ({ card, to, force = false }: Move) =>
@@ -47,18 +48,18 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
         ifMatch: card.version,
       }),
     onMutate: async ({ card, to }) => {
-      await client.cancelQueries({ queryKey })
+      await queryClient.cancelQueries({ queryKey })
       showCard({ ...card, stage: to, stage_entered: new Date().toISOString() })
     },
     onSuccess: (deal) => {
       showCard(deal)
-      client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+      queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     },
     onSettled: (_moved, _error, { card }) => {
-      void client.invalidateQueries({ queryKey: dealKeys.one(partnerId, card.id) })
+      void queryClient.invalidateQueries({ queryKey: dealKeys.one(partnerId, card.id) })
       // A reload before the last pending move would show the others as undone.
-      if (client.isMutating({ mutationKey }) > 1) return
-      return reloadLists(client, partnerId)
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      return reloadLists(partnerId)
     },
   })
   return { options, showCard }
@@ -69,10 +70,9 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
  * user decides.
  */
 export function useBoardMoves(partnerId: string, filters: DealFilters) {
-  const client = useQueryClient()
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
   const [blocked, setBlocked] = useState<BlockedMove | null>(null)
-  const { options, showCard } = boardMutation(client, partnerId, filters)
+  const { options, showCard } = boardMutation(partnerId, filters)
   const { mutate } = useMutation({
     ...options,
     onError: (error, move) => {

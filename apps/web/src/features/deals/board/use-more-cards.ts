@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { DealFilters } from '../deal-filters.ts'
-import { dealKeys } from '../queries.ts'
 import { appendCards, type LoadedBoard } from './board-cache.ts'
 import { fetchMoreCards } from './board-query.ts'
 
@@ -9,7 +9,6 @@ export type LoadMoreState = 'idle' | 'loading' | 'failed'
 
 /** Ignores calls while a page is loading. */
 export function useMoreCards(partnerId: string, filters: DealFilters) {
-  const client = useQueryClient()
   const running = useRef(new Set<string>())
   const [states, setStates] = useState<Readonly<Record<string, LoadMoreState>>>({})
   const board = JSON.stringify([partnerId, filters])
@@ -18,7 +17,7 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
     async (stageId: string) => {
       const [partner, shown] = JSON.parse(board) as [string, DealFilters]
       const queryKey = dealKeys.board(partner, shown)
-      const next = client
+      const next = queryClient
         .getQueryData<LoadedBoard>(queryKey)
         ?.results.find((column) => column.stage.id === stageId)?.next
       const key = board + stageId
@@ -28,7 +27,7 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
       setState('loading')
       try {
         const page = await fetchMoreCards(next)
-        client.setQueryData<LoadedBoard>(queryKey, (loaded) => loaded && appendCards(loaded, stageId, page))
+        queryClient.setQueryData<LoadedBoard>(queryKey, (loaded) => loaded && appendCards(loaded, stageId, page))
         setState('idle')
       } catch {
         setState('failed')
@@ -36,7 +35,7 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
         running.current.delete(key)
       }
     },
-    [client, board],
+    [board],
   )
   return { loadMore, stateOf: (stageId: string): LoadMoreState => states[board + stageId] ?? 'idle' }
 }

@@ -8,6 +8,7 @@ export const dealNoun = 'deal'
 export const activityFailed = 'Couldn’t load activity'
 export const showOlderActivity = 'Show older activity'
 /** Sentences of entries with more to say than `activitySentences`. */
+export const otherActivity = 'updated the deal'
 export const fieldsChanged = 'changed {fields}'
 export const fieldSet = 'the {field} to {to}'
 export const fieldCleared = 'the {field} from {from} to none'

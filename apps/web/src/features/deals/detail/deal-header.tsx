@@ -1,47 +1,44 @@
 import { deleteDeal, restoreDeal } from '@loanyard/contract/deals/calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
+import { clsx } from 'clsx'
+import { dealKeys } from '../../../domain/query-keys.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
-import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { notifyError, notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { reloadLists } from '../deal-cache.ts'
-import { dealKeys } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 import { StatusMenu } from './status-menu.tsx'
 
 function useDeleteDeal({ id, title, partner }: Deal) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const params = { deal_id: id, partner_id: partner.id }
-  const reload = () => reloadLists(client, partner.id)
+  const reload = () => reloadLists(partner.id)
 
   // This page is gone by the time someone clicks Undo, so nothing here may depend on it.
-  const restore = async (): Promise<void> => {
-    try {
-      await callApi(restoreDeal, { params })
-      notifySuccess(copy.restored(title))
-    } catch (error) {
-      const again = { label: actionLabels.tryAgain, onAct: () => void restore() }
-      notifyError(reasonOf(error, copy.restoreFailed), isTransient(error) ? again : undefined)
-    }
-    await reload()
-  }
+  const { mutate: restore } = useMutation({
+    mutationFn: () => callApi(restoreDeal, { params }),
+    onSuccess: () => notifySuccess(copy.restored(title)),
+    onError: (error) => notifyFailure(error, copy.restoreFailed, () => restore()),
+    onSettled: reload,
+  })
   return useMutation({
     mutationFn: () => callApi(deleteDeal, { params }),
     onSuccess: async () => {
-      notifyUndo(copy.deleted(title), () => void restore())
+      notifyUndo(copy.deleted(title), () => restore())
       await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
-      client.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
+      queryClient.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
       await reload()
     },
     onError: (error) => notifyError(reasonOf(error, specified.deleteFailed)),
@@ -55,7 +52,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
     <PageHeader
       title={deal.title}
       meta={
-        <div className={styles.meta}>
+        <div className={ui.line1}>
           <StatusMenu deal={deal} />
           {deal.can.delete && (
             <Menu position="bottom-start">
@@ -77,7 +74,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
         </div>
       }
     >
-      <p className={styles.headline}>
+      <p className={clsx(ui.wrap4, styles.headline)}>
         <strong>
           <Money amount={deal.loan_amount} />
         </strong>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { dealQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
@@ -29,11 +30,11 @@ import { StagePanel } from './stage/stage-panel.tsx'
 
 function DealSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label={copy.loading}>
+    <div className={ui.stack4} role="status" aria-label={copy.loading}>
       <Skeleton width="22rem" height="26px" />
       <Skeleton width="30rem" />
       <Skeleton height="92px" />
-      <div className={styles.columns}>
+      <div className={ui.columns}>
         <Skeleton height="26rem" />
         <Skeleton height="20rem" />
       </div>
@@ -145,10 +146,10 @@ export function DealView({
         />
       )}
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
-      <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
-        <div className={styles.main}>
+      <div className={clsx(ui.columns, tab === 'financials' && styles.whole)}>
+        <div className={clsx(ui.stack4, styles.main)}>
           <Tabs label={copy.dealSections} tabs={shown} value={tab} onChange={onTabChange} onNear={onTabIntent}>
-            <div className={styles.sections}>
+            <div className={clsx(ui.stack4, styles.sections)}>
               {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}
               {tab === 'overview' && (
@@ -162,7 +163,7 @@ export function DealView({
             </div>
           </Tabs>
         </div>
-        <aside className={styles.rail} aria-label={copy.railLabel}>
+        <aside className={clsx(ui.stack4, styles.rail)} aria-label={copy.railLabel}>
           <People deal={deal} staff={staff}>
             {deal.can.share && renderLenders()}
           </People>

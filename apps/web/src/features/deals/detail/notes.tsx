@@ -1,12 +1,14 @@
 import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
-import { newNote, type Deal, type Note } from '@loanyard/contract/deals/schemas'
+import type { Deal, NewNote, Note } from '@loanyard/contract/deals/schemas'
 import { IconTrash } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import type * as z from 'zod'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -14,47 +16,48 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
-import { dealKeys, notesQuery } from '../queries.ts'
+import { notesQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 const empty = { text: '' }
+const schema = async () => (await import('@loanyard/contract/deals/schemas')).newNote
 
 function useReload({ id, partner }: Deal) {
-  const client = useQueryClient()
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
-      client.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
+      queryClient.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
+      queryClient.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
     ])
 }
 
 function NoteForm({ deal }: { deal: Deal }) {
-  const form = useSchemaForm(newNote, empty)
+  const form = useSchemaForm(schema, empty)
   const draft = useFormDraft(form, `note.${deal.id}`, empty)
   const keyFor = useIdempotencyKey()
   const reload = useReload(deal)
-  const save = async (body: z.output<typeof newNote>) => {
-    try {
-      await callApi(createNote, {
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewNote) =>
+      callApi(createNote, {
         params: { deal_id: deal.id, partner_id: deal.partner.id },
         body,
         idempotencyKey: keyFor(body),
-      })
+      }),
+    onSuccess: () => {
       draft.discard()
-      await reload()
-    } catch (error) {
-      showFailure(form, error, copy.addNoteFailed)
-    }
-  }
+      return reload()
+    },
+    failure: copy.addNoteFailed,
+  })
   return (
     <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
       <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />
-      <div className={styles.formFoot}>
+      <div className={ui.wrap2}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {copy.addNote}
         </Button>
@@ -66,14 +69,14 @@ function NoteForm({ deal }: { deal: Deal }) {
 function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
   return (
     <li className={styles.note}>
-      <p className={styles.noteHead}>
+      <p className={clsx(ui.line2, styles.noteHead)}>
         <strong>{note.author}</strong>
         <span className={styles.quiet}>
           <RelativeTime value={note.created} />
         </span>
         {note.can.delete && <IconButton label={copy.deleteNote} icon={<IconTrash />} size="small" onClick={onDelete} />}
       </p>
-      <p className={styles.noteText}>{note.text}</p>
+      <p className={ui.lines}>{note.text}</p>
     </li>
   )
 }
@@ -123,7 +126,7 @@ export function Notes({ deal }: { deal: Deal }) {
         busy={isPending}
         onConfirm={() => asking && remove(asking, { onSettled: () => setAsking(null) })}
       >
-        <p className={styles.noteText}>{asking?.text}</p>
+        <p className={ui.lines}>{asking?.text}</p>
         <p className={styles.quiet}>{copy.cantBeUndone}</p>
       </ConfirmDialog>
     </Section>

@@ -2,26 +2,28 @@ import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/badges.tsx'
-import { dealKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
 
 function useSharing({ id, partner }: Deal) {
-  const client = useQueryClient()
   const params = { partner_id: partner.id }
-  const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
+  const reload = () => queryClient.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
   const share = useMutation({
     mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
     onError: (error) => notifyError(reasonOf(error, copy.shareFailed)),
@@ -56,10 +58,10 @@ export function People({ deal, staff, children }: PeopleProps) {
   )
   return (
     <Section title={copy.people}>
-      <ul className={styles.people}>
+      <ul className={clsx(ui.stack3, styles.people)}>
         <li>
           <Initials name={name} />
-          <div className={styles.person}>
+          <div className={clsx(ui.grow, styles.person)}>
             <p>{name}</p>
             <p className={styles.quiet}>{borrowerLabel(deal)}</p>
             <p className={styles.quiet}>
@@ -75,7 +77,7 @@ export function People({ deal, staff, children }: PeopleProps) {
         {coordinators.map((coordinator) => (
           <li key={coordinator.id}>
             <Initials name={coordinator.full_name} />
-            <div className={styles.person}>
+            <div className={clsx(ui.grow, styles.person)}>
               <p>{coordinator.full_name}</p>
               <p className={styles.quiet}>{coordinator.is_active ? copy.coordinator : copy.coordinatorInactive}</p>
             </div>

@@ -1,7 +1,7 @@
 import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
@@ -16,9 +16,8 @@ export function BulkStatus({
   deals: readonly DealSummary[]
   onDone: () => void
 }) {
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (status: DealStatus) => changeStatuses(client, partnerId, deals, status),
+    mutationFn: (status: DealStatus) => changeStatuses(partnerId, deals, status),
     onSuccess: onDone,
   })
   return (

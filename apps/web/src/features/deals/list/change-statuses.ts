@@ -1,7 +1,6 @@
 import type { DealStatus } from '@loanyard/contract/core/values'
 import { updateDeal } from '@loanyard/contract/deals/calls'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
-import type { QueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
@@ -24,11 +23,7 @@ interface ChangeResult {
 }
 
 /** Continues after a failure. */
-async function changeEach(
-  client: QueryClient,
-  partnerId: string,
-  changes: readonly StatusChange[],
-): Promise<ChangeResult> {
+async function changeEach(partnerId: string, changes: readonly StatusChange[]): Promise<ChangeResult> {
   const outcomes = await settleEach(changes, ({ deal, to }) =>
     callApi(updateDeal, {
       params: { deal_id: deal.id, partner_id: partnerId },
@@ -38,8 +33,8 @@ async function changeEach(
   )
   const changed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
   const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
-  showInLists(client, partnerId, changed)
-  await reloadLists(client, partnerId)
+  showInLists(partnerId, changed)
+  await reloadLists(partnerId)
   return {
     changed,
     failedCount: errors.length,
@@ -47,15 +42,9 @@ async function changeEach(
   }
 }
 
-export async function changeStatuses(
-  client: QueryClient,
-  partnerId: string,
-  deals: readonly DealSummary[],
-  to: DealStatus,
-): Promise<void> {
+export async function changeStatuses(partnerId: string, deals: readonly DealSummary[], to: DealStatus): Promise<void> {
   const toChange = deals.filter((deal) => deal.status !== to)
   const { changed, failedCount, reason } = await changeEach(
-    client,
     partnerId,
     toChange.map((deal) => ({ deal, to })),
   )
@@ -69,7 +58,7 @@ export async function changeStatuses(
   const undo = async () => {
     const before = new Map(toChange.map((deal) => [deal.id, deal.status]))
     const back = changed.map((deal) => ({ deal, to: before.get(deal.id) ?? deal.status }))
-    const undone = await changeEach(client, partnerId, back)
+    const undone = await changeEach(partnerId, back)
     if (undone.reason !== null) notifyError(undone.reason)
   }
   notifyUndo(copy.statusSet(formatCounted(changed.length, 'deal'), to), () => void undo())

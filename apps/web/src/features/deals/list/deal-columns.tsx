@@ -1,13 +1,14 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { clsx } from 'clsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { fullName } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { TurnBadge } from '../deal-badges.tsx'
-import styles from '../deals.module.css'
 
 /** "Ana Lopez", or whichever part of the name is known. */
 function borrowerName({ borrower }: DealSummary): string {
@@ -73,12 +74,12 @@ export const dealColumns: readonly Column<DealSummary>[] = [
 export function NarrowDeal({ deal }: { deal: DealSummary }) {
   return (
     <>
-      <span className={styles.line}>
-        <span className={styles.title}>{deal.title}</span>
+      <span className={clsx(ui.ends, ui.shrinks)}>
+        <span className={clsx(ui.clip, ui.medium)}>{deal.title}</span>
         <Money amount={deal.loan_amount} as="whole" />
       </span>
-      <span className={styles.line}>
-        <span className={styles.more}>
+      <span className={clsx(ui.ends, ui.shrinks)}>
+        <span className={clsx(ui.quiet, ui.clip)}>
           {deal.stage.name} · {borrowerName(deal)}
         </span>
         {deal.status === 'Active' && deal.progress.requirements > 0 ? (

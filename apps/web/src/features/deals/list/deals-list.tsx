@@ -1,10 +1,12 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useCallback, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import * as copy from '../copy.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
@@ -61,7 +63,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
         />
       )}
       {list.changed && (
-        <div className={styles.changed} role="status">
+        <div className={clsx(ui.row4, ui.note, ui.accentNote, styles.changed)} role="status">
           <p>{copy.listChanged}</p>
           <Button size="small" onClick={() => void list.reload()}>
             {copy.refresh}

@@ -1,11 +1,15 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
-import { isLong, isOutdated, replaceRow, rowsOf, type LoadedList } from './list-cache.ts'
+import type { Pages } from '../../../lib/cache/pages.ts'
+import { isOutdated, rowsOf } from './list-cache.ts'
 
 /** Only id and version matter here. */
 const row = (id: string, version = 1) => ({ id, version }) as DealSummary
 const page = (...results: DealSummary[]) => ({ results, total_count: 9, next: null, previous: null })
-const list: LoadedList = { pages: [page(row('a'), row('b')), page(row('b', 2), row('c'))], pageParams: [null, '/next'] }
+const list: Pages<DealSummary> = {
+  pages: [page(row('a'), row('b')), page(row('b', 2), row('c'))],
+  pageParams: [null, '/next'],
+}
 
 test('shows a row that is on two pages once, in its last loaded version', () => {
   expect(rowsOf(list).map(({ id, version }) => [id, version])).toEqual([
@@ -16,19 +20,9 @@ test('shows a row that is on two pages once, in its last loaded version', () => 
   expect(rowsOf(undefined)).toEqual([])
 })
 
-test('replaces an older version of a row and keeps other lists identical', () => {
-  expect(rowsOf(replaceRow(list, row('c', 5))).find(({ id }) => id === 'c')?.version).toBe(5)
-  expect(replaceRow(list, row('z'))).toBe(list)
-})
-
 test('is outdated when the first page has another total, other rows or newer ones', () => {
   expect(isOutdated(list, page(row('a'), row('b')))).toBe(false)
   expect(isOutdated(list, page(row('a'), row('b', 2)))).toBe(true)
   expect(isOutdated(list, page(row('z'), row('a')))).toBe(true)
   expect(isOutdated(list, { ...page(row('a'), row('b')), total_count: 10 })).toBe(true)
-})
-
-test('is long above four pages', () => {
-  const pages = (count: number): LoadedList => ({ pages: Array.from({ length: count }, () => page()), pageParams: [] })
-  expect([isLong(undefined), isLong(pages(4)), isLong(pages(5))]).toEqual([false, false, true])
 })

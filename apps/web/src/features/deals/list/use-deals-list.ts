@@ -1,25 +1,25 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
-import {
-  focusManager,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { focusManager, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { dealKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useDebounced } from '../../../lib/browser/debounce.ts'
+import { isLong, type Pages } from '../../../lib/cache/pages.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { realtime } from '../../../lib/realtime/realtime.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
-import { dealKeys, dealListQuery, listLimit } from '../queries.ts'
-import { isLong, isOutdated, rowsOf, type LoadedList } from './list-cache.ts'
+import { dealListQuery, listLimit } from '../queries.ts'
+import { isOutdated, rowsOf } from './list-cache.ts'
+
+type ListKey = ReturnType<typeof dealKeys.list<DealFilters, DealOrdering>>
 
 /** False if the check itself fails. */
-async function isChanged(client: QueryClient, queryKey: ReturnType<typeof dealKeys.list>): Promise<boolean> {
+async function isChanged(queryKey: ListKey): Promise<boolean> {
   const [, partnerId, , filters, ordering] = queryKey
   const query = { ...filters, ordering, limit: listLimit }
   const first = await callApi(listDeals, { params: { partner_id: partnerId }, query }).catch(() => null)
-  const loaded = client.getQueryData<LoadedList>(queryKey)
+  const loaded = queryClient.getQueryData<Pages<DealSummary>>(queryKey)
   return first !== null && loaded !== undefined && isOutdated(loaded, first)
 }
 
@@ -29,12 +29,11 @@ const changeCheckDelayMs = 1000
 /**
  * Checks a long list for changes when it is shown, when the window regains the focus, on deal events, and on demand.
  */
-function useListChanges(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
-  const client = useQueryClient()
+function useListChanges(queryKey: ListKey, long: boolean) {
   const name = JSON.stringify(queryKey)
   const [changed, setChanged] = useState<string | null>(null)
   const checkForChanges = async () => {
-    if (long && (await isChanged(client, queryKey))) setChanged(name)
+    if (long && (await isChanged(queryKey))) setChanged(name)
   }
   const checkSoon = useDebounced(() => void checkForChanges(), changeCheckDelayMs)
   useEffect(() => realtime.listen(checkSoon), [checkSoon])
@@ -53,7 +52,6 @@ function useListChanges(queryKey: ReturnType<typeof dealKeys.list>, long: boolea
  * whether it differs from what was loaded.
  */
 export function useDealsList(partnerId: string, filters: DealFilters, ordering: DealOrdering) {
-  const client = useQueryClient()
   const queryKey = dealKeys.list(partnerId, filters, ordering)
   const query = useInfiniteQuery({
     ...dealListQuery(partnerId, filters, ordering),
@@ -65,7 +63,7 @@ export function useDealsList(partnerId: string, filters: DealFilters, ordering: 
   const { changed, checkForChanges, dismiss } = useListChanges(queryKey, isLong(query.data))
   const reload = () => {
     dismiss()
-    return client.resetQueries({ queryKey, exact: true })
+    return queryClient.resetQueries({ queryKey, exact: true })
   }
   return { ...query, rows, totalCount: query.data?.pages.at(-1)?.total_count, changed, checkForChanges, reload }
 }

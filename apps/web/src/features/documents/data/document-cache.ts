@@ -1,14 +1,14 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import type { Query } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
+import { documentKeys } from '../../../domain/query-keys.ts'
+import { listCache } from '../../../lib/cache/list-cache.ts'
+import type { Pages } from '../../../lib/cache/pages.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-import { defaultOrdering, documentKeys, filterOfKey } from '../queries.ts'
-import { withChanged, withNewest, withoutDocument, type DocumentPages } from './document-pages.ts'
+import { defaultOrdering, filterOfKey } from '../queries.ts'
+import { withNewest } from './document-pages.ts'
 
-/** Safe because only lists of documents are stored under list keys. */
-function changeLists(deal: DealRef, change: (pages: DocumentPages) => DocumentPages): void {
-  queryClient.setQueriesData<DocumentPages>({ queryKey: documentKeys.lists(deal) }, (pages) => pages && change(pages))
-}
+const listsOf = (deal: DealRef) => listCache<Document>(documentKeys.lists(deal))
 
 const isNewestFirst = ({ queryKey }: Query) => {
   const { ordering, search } = filterOfKey(queryKey)
@@ -22,7 +22,7 @@ function recount(deal: DealRef): void {
 
 /** Lists sorted by what changed are reloaded. */
 export function updateCachedDocument(deal: DealRef, changed: Document): void {
-  changeLists(deal, (pages) => withChanged(pages, changed))
+  listsOf(deal).replace(changed)
   queryClient.setQueryData(documentKeys.one(deal, changed.id), changed)
   const predicate = (query: Query) => !isNewestFirst(query)
   void queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal), predicate })
@@ -31,7 +31,7 @@ export function updateCachedDocument(deal: DealRef, changed: Document): void {
 /** Inserted only in lists sorted newest first; the others reload. */
 export function addCachedDocument(deal: DealRef, newest: Document): void {
   const queryKey = documentKeys.stage({ ...deal, stageId: newest.stage })
-  queryClient.setQueriesData<DocumentPages>(
+  queryClient.setQueriesData<Pages<Document>>(
     { queryKey, predicate: isNewestFirst },
     (pages) => pages && withNewest(pages, newest),
   )
@@ -42,12 +42,12 @@ export function addCachedDocument(deal: DealRef, newest: Document): void {
 export async function removeCachedDocuments(deal: DealRef, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
   // A load in progress would bring them back.
   await queryClient.cancelQueries({ queryKey: documentKeys.lists(deal) })
-  changeLists(deal, (pages) => documents.reduce((rest, { id }) => withoutDocument(rest, id), pages))
+  for (const { id } of documents) listsOf(deal).remove(id)
 }
 
 export async function reloadDocuments(deal: DealRef): Promise<void> {
   recount(deal)
-  await queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal) })
+  await listsOf(deal).invalidate()
 }
 
 /** Loading a different deal clears the cache of the others (product-rules 3.6). */

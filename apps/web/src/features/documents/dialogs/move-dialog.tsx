@@ -1,5 +1,7 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
+import { clsx } from 'clsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import * as copy from '../copy.ts'
 import { documentsLabel } from '../document-labels.ts'
@@ -36,7 +38,7 @@ export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogPro
           <li key={target.id}>
             <button
               type="button"
-              className={styles.target}
+              className={clsx(ui.hovers, styles.target)}
               data-autofocus={index === 0 || undefined}
               onClick={() => onMove(target)}
             >

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import styles from './download-bar.module.css'
@@ -41,7 +42,7 @@ function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDow
           </ul>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, ui.end)}>
         {missing.length > 0 && missing.length < documentIds.length && (
           <Button size="small" onClick={() => void retry({ leaveOutMissing: true })}>
             {copy.downloadTheRest}
@@ -67,7 +68,10 @@ interface DownloadBarProps {
 export function DownloadBar({ download, onHide }: DownloadBarProps) {
   const hasFailed = download.state === 'error'
   return (
-    <section className={clsx(styles.bar, hasFailed && styles.failed)} aria-label={copy.documentDownload}>
+    <section
+      className={clsx(ui.row3, ui.box, ui.icons18, styles.bar, hasFailed && styles.failed)}
+      aria-label={copy.documentDownload}
+    >
       {hasFailed ? (
         <Failure {...download} />
       ) : (

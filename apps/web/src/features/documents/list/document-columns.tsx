@@ -2,11 +2,11 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatSize } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { kindOf } from '../document-labels.ts'
-import styles from '../documents.module.css'
 import type { DocumentActions } from '../use-document-actions.tsx'
 import * as copy from './copy.ts'
 import { DocumentMenu } from './document-menu.tsx'
@@ -24,7 +24,7 @@ const kind: Column<Document> = {
   key: 'kind',
   header: copy.kind,
   width: '124px',
-  cell: (document) => <span className={styles.quiet}>{kindOf(document)}</span>,
+  cell: (document) => <span className={ui.muted}>{kindOf(document)}</span>,
 }
 
 const size: Column<Document> = {
@@ -59,7 +59,7 @@ export function useDocumentColumns(
   onOpen: (documentId: string) => void,
 ): readonly Column<Document>[] {
   const isWide = useMedia('(min-width: 900px)')
-  const isWidest = useMedia('(min-width: 1360px), (min-width: 960px) and (max-width: 1239px)')
+  const isWidest = useMedia('(min-width: 1360px), (min-width: 960px) and (max-width: 1099px)')
   return useMemo(() => {
     const state: Column<Document> = {
       key: 'state',

@@ -1,7 +1,9 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
+import { clsx } from 'clsx'
 import { formatDate, formatSize } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
@@ -22,16 +24,16 @@ function NarrowDocument({ document }: { document: Document }) {
   const { name, size, uploaded_by, created, state } = document
   const notices = state === 'ready' ? noticesOf(document) : []
   return (
-    <span className={styles.narrow}>
+    <span className={clsx(ui.stack0, ui.small)}>
       <span className={styles.narrowName}>
         <FileName name={name} />
       </span>
-      <span className={styles.quiet}>
+      <span className={ui.muted}>
         {[...(size === null ? [] : [formatSize(size)]), formatDate(created), uploaded_by].join(' · ')}
       </span>
       {state === 'scanning' && <StatusBadge tone="neutral">{copy.scanning}</StatusBadge>}
       {state === 'rejected' && <StatusBadge tone="negative">{copy.rejected}</StatusBadge>}
-      {notices.length > 0 && <span className={styles.caution}>{notices.join(' ')}</span>}
+      {notices.length > 0 && <span className={ui.caution}>{notices.join(' ')}</span>}
     </span>
   )
 }

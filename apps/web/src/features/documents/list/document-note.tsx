@@ -1,6 +1,8 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
+import { clsx } from 'clsx'
 import { ActiveContentTag } from '../../../domain/documents/active-content.tsx'
 import { displayFileName } from '../../../lib/format/file-name.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { blankPagesLabel } from '../document-labels.ts'
 import styles from '../documents.module.css'
@@ -25,7 +27,7 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
   const [same] = duplicate_of
   const blank = blankPagesLabel(document)
   const hasActive = document.active_content.length > 0
-  if (same === undefined && blank === null && !hasActive) return <span className={styles.quiet}>{copy.ready}</span>
+  if (same === undefined && blank === null && !hasActive) return <span className={ui.muted}>{copy.ready}</span>
   return (
     <span className={styles.note} title={blank ?? undefined}>
       <ActiveContentTag document={document} />
@@ -34,7 +36,7 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
           <span>{copy.sameAs}</span>
           <button
             type="button"
-            className={styles.textButton}
+            className={clsx(ui.underlined, styles.textButton)}
             title={same.name}
             aria-label={copy.openDuplicate(same.name, document.name)}
             onClick={() => onOpen(same.id)}

@@ -1,5 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
+import ui from '../../../ui/layout/primitives.module.css'
 import styles from './upload.module.css'
 
 interface DropAreaProps {
@@ -49,10 +51,10 @@ export function DropArea({ label, onDrop, children }: DropAreaProps) {
     onDrop(event.dataTransfer)
   }
   return (
-    <div className={styles.area} onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop}>
+    <div className={clsx(ui.stack3, ui.around)} onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop}>
       {children}
       {isOver && (
-        <div className={styles.overlay} aria-hidden="true">
+        <div className={clsx(ui.icons20, styles.overlay)} aria-hidden="true">
           <p>
             <IconUpload /> {label}
           </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { pickFiles } from '../../../lib/browser/pick-files.ts'
@@ -7,6 +8,7 @@ import type { ResumableUpload } from '../../../lib/upload/resumable-uploads.ts'
 import { uploadTransport } from '../../../lib/upload/upload-transport.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useSectionFocus } from '../use-section-focus.ts'
 import * as copy from './copy.ts'
@@ -40,10 +42,15 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
     uploadTransport.cancel({ partnerId: deal.partnerId, documentId }).catch(() => undefined)
   }
   return (
-    <section ref={section} className={styles.panel} aria-label={copy.interruptedUploads}>
+    <section ref={section} className={ui.box} aria-label={copy.interruptedUploads}>
       <ul className={styles.lines}>
         {interrupted.map((upload) => (
-          <li key={upload.documentId} className={styles.interrupted} data-line={upload.documentId} tabIndex={-1}>
+          <li
+            key={upload.documentId}
+            className={clsx(ui.row2, ui.ruled, styles.interrupted)}
+            data-line={upload.documentId}
+            tabIndex={-1}
+          >
             <p>
               <strong>
                 <FileName name={upload.name} />

@@ -6,6 +6,7 @@ import { formatSize } from '../../../lib/format/format.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { noticesOf } from '../document-labels.ts'
 import * as copy from './copy.ts'
@@ -62,11 +63,11 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
   const notices = document === null || isBad ? [] : noticesOf(document)
   return (
     <li
-      className={clsx(styles.line, isBad && styles.failed, state === 'ready' && styles.ready)}
+      className={clsx(ui.ruled, styles.line, isBad && styles.failed, state === 'ready' && styles.ready)}
       data-line={item.key}
       tabIndex={-1}
     >
-      <p className={styles.name}>
+      <p className={clsx(ui.clip, styles.name)}>
         <FileName name={name} />
       </p>
       <p className={styles.meta}>

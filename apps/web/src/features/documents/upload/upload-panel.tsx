@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { useSectionFocus } from '../use-section-focus.ts'
 import * as copy from './copy.ts'
@@ -72,8 +74,8 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
         <span role="status">{announced}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <section ref={section} className={styles.panel} aria-label={copy.uploads}>
-          <div className={styles.head}>
+        <section ref={section} className={ui.box} aria-label={copy.uploads}>
+          <div className={clsx(ui.row2, styles.head)}>
             <p>
               <strong>{summary}</strong>
               {inProgress > 0 && !isOnline && copy.offlineNote}

@@ -2,17 +2,16 @@ import { getFinancials, getFinancialVersions } from '@loanyard/contract/financia
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { type DealRef, dealParams } from '../../../domain/deal-ref.ts'
+import { financialsKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 
 /** How often the visible page polls for changes while no events arrive, ms. */
 const pollMs = 5000
 
-const keyOf = ({ partnerId, dealId }: DealRef) => ['financials', partnerId, dealId] as const
-
 export function financialsQuery(dealRef: DealRef) {
   return queryOptions({
-    queryKey: keyOf(dealRef),
+    queryKey: financialsKeys.deal(dealRef),
     queryFn: ({ signal }) => callApi(getFinancials, { params: dealParams(dealRef), signal }),
     staleTime: 0,
   })
@@ -21,7 +20,7 @@ export function financialsQuery(dealRef: DealRef) {
 /** Small, so that it can be polled often while no events arrive (`isLive`). */
 export function versionsQuery(dealRef: DealRef, isLive: boolean) {
   return queryOptions({
-    queryKey: [...keyOf(dealRef), 'versions'],
+    queryKey: financialsKeys.versions(dealRef),
     queryFn: ({ signal }) => callApi(getFinancialVersions, { params: dealParams(dealRef), signal }),
     refetchInterval: isLive ? false : pollMs,
     refetchOnWindowFocus: 'always',
@@ -42,6 +41,6 @@ export function updateCachedTable<K extends 'source_use' | 'collateral' | 'finan
 
 /** Bypasses the cache. */
 export async function refetchFinancials(dealRef: DealRef): Promise<Financials> {
-  await queryClient.cancelQueries({ queryKey: keyOf(dealRef), exact: true })
+  await queryClient.cancelQueries({ queryKey: financialsKeys.deal(dealRef), exact: true })
   return queryClient.fetchQuery(financialsQuery(dealRef))
 }

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import type { SourceFigures } from '../data/calculate.ts'
 import styles from '../financials.module.css'
@@ -9,7 +11,7 @@ export function EquityFigures({ figures: { equity } }: { figures: SourceFigures 
   if (!equity.applies || equity.required === '0.00') {
     return (
       <FigureGroup title={copy.equityInjection}>
-        <p className={styles.basis}>{equity.applies ? copy.emptyTable : copy.noEquityRequired}</p>
+        <p className={clsx(ui.fine, styles.basis)}>{equity.applies ? copy.emptyTable : copy.noEquityRequired}</p>
       </FigureGroup>
     )
   }
@@ -42,7 +44,7 @@ export function EquityFigures({ figures: { equity } }: { figures: SourceFigures 
           <Money amount={equity.counted_seller} />
         </Figure>
       </dl>
-      <p className={styles.basis}>
+      <p className={clsx(ui.fine, styles.basis)}>
         <RuleNote rule={equity.rule} />
       </p>
     </FigureGroup>

@@ -1,7 +1,9 @@
 import { financedFee } from '@loanyard/lending/guaranty/financed-fee'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { loanTermsOf, type Basis, type SourceFigures } from '../data/calculate.ts'
 import styles from '../financials.module.css'
@@ -59,11 +61,11 @@ export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: 
         </Figure>
       </dl>
       {guaranty.over_limit && (
-        <p className={styles.caution}>
+        <p className={clsx(ui.note, ui.cautionNote, ui.small)}>
           {copy.overMaximumOf(basis.terms.sba_program)} <Money amount={guaranty.largest_loan} as="whole" />.
         </p>
       )}
-      <p className={styles.basis}>
+      <p className={clsx(ui.fine, styles.basis)}>
         <RuleNote rule={fee.rule} />
       </p>
       {isFinanced && <Financed figures={figures} basis={basis} />}

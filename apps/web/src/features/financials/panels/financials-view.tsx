@@ -8,6 +8,7 @@ import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from '../data/calculate.ts'
 import type { DealTables } from '../data/deal-tables.ts'
 import { useStableValue, useRows } from '../data/use-financials.ts'
@@ -105,7 +106,7 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
     )
   }
   return (
-    <div className={styles.tab}>
+    <div className={ui.stack4}>
       {error !== null && (
         <RefreshFailed
           title={specified.fetchSummaryFailed}

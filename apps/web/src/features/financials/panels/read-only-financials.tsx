@@ -1,7 +1,9 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useReadOnlyTables } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
 import { ExportButtons, type Export } from './files/export-buttons.tsx'
@@ -19,8 +21,8 @@ interface ReadOnlyFinancialsProps {
 export function ReadOnlyFinancials({ dealRef, query, onExport, note }: ReadOnlyFinancialsProps) {
   const tables = useReadOnlyTables(dealRef, query.data)
   const files = (
-    <div className={styles.files}>
-      {note !== undefined && <p className={styles.fileNote}>{note}</p>}
+    <div className={clsx(ui.wrap2, styles.files)}>
+      {note !== undefined && <p className={clsx(ui.quiet, styles.fileNote)}>{note}</p>}
       <ExportButtons onExport={onExport} />
     </div>
   )

@@ -1,6 +1,8 @@
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
+import { clsx } from 'clsx'
 import { formatDate } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import type { PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
@@ -15,7 +17,7 @@ function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCh
   return (
     <>
       <td className={styles.number}>{showRatio(ratio)}</td>
-      <td className={check.met === null ? undefined : check.met ? styles.positive : styles.negative}>
+      <td className={check.met === null ? undefined : check.met ? styles.positive : ui.bad}>
         {check.met === null ? copy.noDebt : check.met ? copy.met : copy.notMet}
       </td>
     </>
@@ -27,7 +29,7 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <FigureGroup title={copy.debtServiceCoverage}>
       <ScrollRegion label={copy.coverageByPeriod} isWide>
-        <table className={styles.table}>
+        <table className={clsx(ui.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{copy.period}</th>
@@ -45,19 +47,19 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
               <tr key={period}>
                 <th scope="row">
                   {period}
-                  {is_projection && <span className={styles.basis}> {copy.projectionSuffix}</span>}
+                  {is_projection && <span className={clsx(ui.fine, styles.basis)}> {copy.projectionSuffix}</span>}
                 </th>
                 <CoverageResult ratio={dscr} check={floor} />
                 <CoverageResult ratio={global_dscr} check={global_floor} />
                 <td>
-                  {showRatio(floor.floor)} <span className={styles.basis}>{floorLabel(floor)}</span>
+                  {showRatio(floor.floor)} <span className={clsx(ui.fine, styles.basis)}>{floorLabel(floor)}</span>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={styles.basis}>{copy.dscrRoundingNote}</p>
+      <p className={clsx(ui.fine, styles.basis)}>{copy.dscrRoundingNote}</p>
     </FigureGroup>
   )
 }

@@ -1,13 +1,15 @@
 import type { RuleUsed } from '@loanyard/lending/rules/editions'
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import styles from '../financials.module.css'
 
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={clsx(ui.stack2, styles.group)} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -27,7 +29,7 @@ export function Figure({ label, children, note, tone }: FigureProps) {
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd className={tone === undefined ? undefined : styles[tone]}>{children}</dd>
-      {note !== undefined && <dd className={styles.basis}>{note}</dd>}
+      {note !== undefined && <dd className={clsx(ui.fine, styles.basis)}>{note}</dd>}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import { useSyncState } from '../data/use-financials.ts'
-import styles from './table-status.module.css'
 
 export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
   const { phase, problem, unnamed, conflicts } = useSyncState(table)
@@ -20,7 +21,7 @@ export function SaveStatus({ table, name }: { table: TableStore; name: string })
   }, [isFailed, flush])
   if (isFailed) {
     return (
-      <span className={styles.failed} role="alert">
+      <span className={clsx(ui.inline2, ui.problem)} role="alert">
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>{copy.notSaved(problem)}</span>
         <Button size="small" onClick={() => void flush()}>
@@ -30,7 +31,7 @@ export function SaveStatus({ table, name }: { table: TableStore; name: string })
     )
   }
   return (
-    <span className={styles.saving} role="status" aria-label={copy.savingTable(name)}>
+    <span className={clsx(ui.inline2, ui.quiet)} role="status" aria-label={copy.savingTable(name)}>
       {phase !== 'saved' && (
         <>
           <Spinner /> {copy.saving}

@@ -7,7 +7,9 @@ import {
   sensitivity,
   type SensitivityCase,
 } from '@loanyard/lending/underwriting/sensitivity'
+import { clsx } from 'clsx'
 import { useState } from 'react'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import { proposedDebts, type PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
@@ -28,8 +30,8 @@ function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: s
   const isMet = ratio === null ? null : reaches(ratio, floor)
   return (
     <td className={styles.number}>
-      <span className={isMet === null ? undefined : isMet ? styles.positive : styles.negative}>{showRatio(ratio)}</span>
-      <span className={styles.basis}> {isMet === null ? '' : isMet ? copy.met : copy.notMet}</span>
+      <span className={isMet === null ? undefined : isMet ? styles.positive : ui.bad}>{showRatio(ratio)}</span>
+      <span className={clsx(ui.fine, styles.basis)}> {isMet === null ? '' : isMet ? copy.met : copy.notMet}</span>
     </td>
   )
 }
@@ -42,7 +44,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
   const cases = sensitivity(period, debts)
   return (
     <FigureGroup title={copy.stressTestTitle}>
-      <label className={styles.choice}>
+      <label className={clsx(ui.inline2, styles.choice)}>
         {copy.period}
         <select value={period.period} onChange={(event) => setChosen(event.target.value)}>
           {periods.map((each) => (
@@ -51,7 +53,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
         </select>
       </label>
       <ScrollRegion label={copy.stressTestLabel} isWide>
-        <table className={styles.table}>
+        <table className={clsx(ui.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{copy.scenario}</th>
@@ -78,7 +80,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={styles.basis}>{debts.length === 0 ? copy.noProposedDebt : copy.rateIncreaseNote}</p>
+      <p className={clsx(ui.fine, styles.basis)}>{debts.length === 0 ? copy.noProposedDebt : copy.rateIncreaseNote}</p>
     </FigureGroup>
   )
 }

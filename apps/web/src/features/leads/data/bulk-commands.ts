@@ -5,7 +5,7 @@ import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import * as copy from '../copy.ts'
-import type { ListPositions } from './lead-cache.ts'
+import type { LeadPositions } from './lead-cache.ts'
 import { leadFailures } from './lead-commands.ts'
 import {
   changeLeadOptimistically,
@@ -18,6 +18,7 @@ import {
 
 export interface BulkFailures {
   readonly title: string
+  readonly verb: 'change' | 'delete'
   /** Whether other leads of the selection were changed. */
   readonly hasSucceeded: boolean
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
@@ -28,11 +29,12 @@ const leadCount = (count: number) => formatCounted(count, 'lead')
 function failuresOf(
   failed: readonly { lead: Lead; error: unknown }[],
   all: number,
-  { verb, sentence }: { verb: 'change' | 'delete'; sentence: string },
+  { verb, sentence }: { verb: BulkFailures['verb']; sentence: string },
 ): BulkFailures | null {
   if (failed.length === 0) return null
   return {
     title: all === 1 ? copy.oneFailed(verb) : copy.someFailed(verb, failed.length, leadCount(all)),
+    verb,
     hasSucceeded: failed.length < all,
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
@@ -40,7 +42,7 @@ function failuresOf(
 
 interface UndoStep {
   readonly lead: Lead
-  readonly positions: ListPositions
+  readonly positions: LeadPositions
   readonly run: () => Promise<Lead>
 }
 

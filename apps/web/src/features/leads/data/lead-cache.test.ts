@@ -1,36 +1,36 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { beforeEach, expect, test } from 'vitest'
+import { leadKeys } from '../../../domain/query-keys.ts'
+import { rowsOf, totalOf, type Pages } from '../../../lib/cache/pages.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { makeLead, makePages } from '../fixtures.ts'
-import { leadKeys } from '../queries.ts'
 import { LeadCache } from './lead-cache.ts'
-import { leadsOf, totalOf, type LeadPages } from './lead-pages.ts'
 
 const partnerId = 'ptnr_0000000000e008000000000001'
 const open = leadKeys.list(partnerId, { lead_status: 'New,Qualified', ordering: '-created' })
 const all = leadKeys.list(partnerId, { ordering: '-created' })
 const [one, two, three] = [makeLead(1), makeLead(2), makeLead(3)]
 
-let client: QueryClient
 let cache: LeadCache
 
 beforeEach(() => {
-  client = new QueryClient()
-  cache = new LeadCache(client, partnerId)
-  client.setQueryData(open, makePages([one, two, three]))
-  client.setQueryData(all, makePages([one, two, three]))
+  queryClient.clear()
+  cache = new LeadCache(partnerId)
+  queryClient.setQueryData(open, makePages([one, two, three]))
+  queryClient.setQueryData(all, makePages([one, two, three]))
 })
 
 function shown(key: readonly unknown[]): { names: string[]; total: number } {
-  const pages = client.getQueryData<LeadPages>(key)
+  const pages = queryClient.getQueryData<Pages<Lead>>(key)
   if (pages === undefined) throw new Error('no such list')
-  return { names: leadsOf(pages).map((lead) => lead.full_name), total: totalOf(pages) }
+  return { names: rowsOf(pages).map((lead) => lead.full_name), total: totalOf(pages) }
 }
 
 test('updates a lead in every list that shows it', () => {
-  client.setQueryData(leadKeys.one(partnerId, two.id), two)
+  queryClient.setQueryData(leadKeys.one(partnerId, two.id), two)
   cache.change(two.id, (lead) => ({ ...lead, lead_status: 'Lost' }))
   expect(cache.find(two.id)?.lead_status).toBe('Lost')
-  expect(client.getQueryData(leadKeys.one(partnerId, two.id))).toMatchObject({ lead_status: 'Lost' })
+  expect(queryClient.getQueryData(leadKeys.one(partnerId, two.id))).toMatchObject({ lead_status: 'Lost' })
 })
 
 test('removes an updated lead from the lists it no longer matches, and only from those', () => {
@@ -61,15 +61,15 @@ test('restores neighbors removed one after the other in their old order, the las
 
 test('does not touch another partner’s lists', () => {
   const other = leadKeys.list('ptnr_other', { ordering: '-created' })
-  client.setQueryData(other, makePages([one]))
+  queryClient.setQueryData(other, makePages([one]))
   cache.forget(one.id)
   expect(shown(other).names).toEqual(['Lead 1'])
   expect(shown(open).names).toEqual(['Lead 2', 'Lead 3'])
 })
 
 test('trims inactive lists and reloads them when they are shown next', async () => {
-  client.setQueryData(all, makePages([one], [two], [three]))
+  queryClient.setQueryData(all, makePages([one], [two], [three]))
   await cache.recount(() => Promise.resolve(3))
-  expect(client.getQueryState(all)?.isInvalidated).toBe(true)
-  expect(client.getQueryData<LeadPages>(all)?.pages.length).toBe(2)
+  expect(queryClient.getQueryState(all)?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryData<Pages<Lead>>(all)?.pages.length).toBe(2)
 })

@@ -1,97 +1,75 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { leadKeys } from '../../../domain/query-keys.ts'
+import { listCache, type ListPositions } from '../../../lib/cache/list-cache.ts'
+import { firstPages, withTotal, type Pages } from '../../../lib/cache/pages.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { LeadFilters } from '../lead-search.ts'
-import { filtersOfKey, leadKeys } from '../queries.ts'
-import {
-  changeLead,
-  findLead,
-  firstPages,
-  putBack,
-  takeOut,
-  withTotal,
-  type LeadPages,
-  type PagePosition,
-} from './lead-pages.ts'
+import { filtersOfKey } from '../queries.ts'
 import { matchesFilters } from './matches-filters.ts'
 
-export interface ListPositions {
-  readonly entries: readonly { readonly key: QueryKey; readonly position: PagePosition }[]
-  /** Removal order: the last lead removed is restored first, because its neighbor was still in the list. */
-  readonly order: number
-}
+export type LeadPositions = ListPositions<Lead>
 
-const noPositions: ListPositions = { entries: [], order: 0 }
-let order = 0
+const noPositions: LeadPositions = { entries: [], order: 0 }
 
 /** Pages kept in a list that isn't on screen, so that returning to it reloads quickly. */
 const inactivePages = 2
 
 export class LeadCache {
-  readonly #client: QueryClient
   readonly #partnerId: string
+  readonly #lists: ReturnType<typeof listCache<Lead>>
 
-  constructor(client: QueryClient, partnerId: string) {
-    this.#client = client
+  constructor(partnerId: string) {
     this.#partnerId = partnerId
+    this.#lists = listCache<Lead>(leadKeys.lists(partnerId))
   }
 
   /** Stops reloads that would overwrite an optimistic change; a first load continues. */
   async cancelReloads(): Promise<void> {
-    await this.#client.cancelQueries({
-      queryKey: leadKeys.all(this.#partnerId),
-      predicate: (query) => query.state.data !== undefined,
-    })
+    await listCache(leadKeys.all(this.#partnerId)).cancelReloads()
   }
 
   find(id: string): Lead | null {
-    for (const [, pages] of this.#lists()) {
-      const lead = findLead(pages, id)
-      if (lead) return lead
-    }
-    return this.#client.getQueryData<Lead>(leadKeys.one(this.#partnerId, id)) ?? null
+    return this.#lists.find(id)?.row ?? queryClient.getQueryData<Lead>(leadKeys.one(this.#partnerId, id)) ?? null
   }
 
   change(id: string, change: (lead: Lead) => Lead): void {
-    this.#eachList((pages) => changeLead(pages, id, change))
-    this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, id), (lead) => lead && change(lead))
+    this.#lists.change(id, change)
+    queryClient.setQueryData<Lead>(leadKeys.one(this.#partnerId, id), (lead) => lead && change(lead))
   }
 
-  takeOut(id: string): ListPositions {
-    return this.#takeOutWhere(id, () => true)
+  takeOut(id: string): LeadPositions {
+    return this.#lists.remove(id)
   }
 
-  putBack({ entries }: ListPositions, lead: Lead): void {
-    for (const { key, position } of entries) {
-      if (!matchesFilters(lead, filtersOfKey(key))) continue
-      this.#client.setQueryData<LeadPages>(key, (pages) => pages && putBack(pages, { ...position, lead }))
-    }
+  putBack(positions: LeadPositions, lead: Lead): void {
+    this.#lists.restore(positions, lead, (key) => matchesFilters(lead, filtersOfKey(key)))
   }
 
   /**
    * Shows the server's version of a lead: updated where it still matches the filters, removed from lists it no longer
    * matches, and restored to those of `before` that it matches again. Returns the positions it left, for an undo.
    */
-  apply(lead: Lead, before: ListPositions = noPositions): ListPositions {
-    this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
+  apply(lead: Lead, before: LeadPositions = noPositions): LeadPositions {
+    queryClient.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
     this.change(lead.id, () => lead)
-    const left = this.#takeOutWhere(lead.id, (filters) => !matchesFilters(lead, filters))
+    const left = this.#lists.remove(lead.id, (key) => !matchesFilters(lead, filtersOfKey(key)))
     this.putBack(before, lead)
     return left
   }
 
   forget(id: string): void {
     this.takeOut(id)
-    this.#client.removeQueries({ queryKey: leadKeys.one(this.#partnerId, id) })
+    queryClient.removeQueries({ queryKey: leadKeys.one(this.#partnerId, id) })
   }
 
   /** Updates the totals of lists on screen; the others reload when they are shown next. */
   async recount(count: (filters: LeadFilters) => Promise<number>): Promise<void> {
     await this.#resetInactive()
-    const shown = this.#client.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
+    const shown = queryClient.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
     await Promise.all(
       shown.map(async ({ queryKey }) => {
         const total = await count(filtersOfKey(queryKey)).catch(() => null)
-        if (total !== null) this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && withTotal(pages, total))
+        if (total !== null) queryClient.setQueryData<Pages<Lead>>(queryKey, (pages) => pages && withTotal(pages, total))
       }),
     )
   }
@@ -99,40 +77,16 @@ export class LeadCache {
   /** For new leads, whose position only the server knows. */
   async reload(): Promise<void> {
     await this.#resetInactive()
-    this.#eachList((pages) => firstPages(pages, inactivePages))
-    await this.#client.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
+    this.#lists.eachList((pages) => firstPages(pages, inactivePages))
+    await queryClient.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
   }
 
   async #resetInactive(): Promise<void> {
     const lists = { queryKey: leadKeys.lists(this.#partnerId), type: 'inactive' } as const
-    for (const { queryKey } of this.#client.getQueryCache().findAll(lists)) {
-      this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, inactivePages))
+    for (const { queryKey } of queryClient.getQueryCache().findAll(lists)) {
+      queryClient.setQueryData<Pages<Lead>>(queryKey, (pages) => pages && firstPages(pages, inactivePages))
     }
-    await this.#client.invalidateQueries({ ...lists, refetchType: 'none' })
-    await this.#client.invalidateQueries({ queryKey: leadKeys.any(this.#partnerId) })
-  }
-
-  #takeOutWhere(id: string, applies: (filters: LeadFilters) => boolean): ListPositions {
-    const entries: { key: QueryKey; position: PagePosition }[] = []
-    this.#eachList((pages, key) => {
-      const out = applies(filtersOfKey(key)) ? takeOut(pages, id) : null
-      if (out === null) return pages
-      entries.push({ key, position: out.position })
-      return out.pages
-    })
-    order += 1
-    return { entries, order }
-  }
-
-  #lists(): [QueryKey, LeadPages][] {
-    const lists = this.#client.getQueriesData<LeadPages>({ queryKey: leadKeys.lists(this.#partnerId) })
-    return lists.flatMap(([key, pages]): [QueryKey, LeadPages][] => (pages === undefined ? [] : [[key, pages]]))
-  }
-
-  #eachList(change: (pages: LeadPages, key: QueryKey) => LeadPages): void {
-    for (const [key, pages] of this.#lists()) {
-      const changed = change(pages, key)
-      if (changed !== pages) this.#client.setQueryData<LeadPages>(key, changed)
-    }
+    await queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
+    await queryClient.invalidateQueries({ queryKey: leadKeys.any(this.#partnerId) })
   }
 }

@@ -3,7 +3,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import * as copy from '../copy.ts'
 import * as specified from '../specified-copy.ts'
-import type { ListPositions } from './lead-cache.ts'
+import type { LeadPositions } from './lead-cache.ts'
 import {
   changeLeadOptimistically,
   deleteLeads,
@@ -36,7 +36,7 @@ async function change(lead: Lead, step: Step): Promise<void> {
   }
 }
 
-async function undo(lead: Lead, back: OptimisticChange, left: ListPositions): Promise<void> {
+async function undo(lead: Lead, back: OptimisticChange, left: LeadPositions): Promise<void> {
   try {
     await changeLeadOptimistically(lead, back, left)
     await recountLeads(lead.partner)
@@ -59,7 +59,7 @@ export async function assignLead(lead: Lead, staff: { id: string; full_name: str
   await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, message })
 }
 
-async function restore(lead: Lead, positions: ListPositions): Promise<void> {
+async function restore(lead: Lead, positions: LeadPositions): Promise<void> {
   try {
     await showRestored(lead.partner, [{ lead: await restoreOnServer(lead), positions }])
     notifySuccess(copy.restored(lead.full_name))

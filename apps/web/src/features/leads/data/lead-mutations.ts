@@ -7,21 +7,21 @@ import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { settleEach, type Settled } from '../../../lib/cache/settle-each.ts'
 import { countLeads, leadQuery } from '../queries.ts'
-import { LeadCache, type ListPositions } from './lead-cache.ts'
+import { LeadCache, type LeadPositions } from './lead-cache.ts'
 
 export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
 
 export interface Changed {
   readonly lead: Lead
-  readonly left: ListPositions
+  readonly left: LeadPositions
 }
 
 export interface RestoredLead {
   readonly lead: Lead
-  readonly positions: ListPositions
+  readonly positions: LeadPositions
 }
 
-const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
+const cacheOf = (partnerId: string) => new LeadCache(partnerId)
 const paramsOf = (lead: Lead) => ({ lead_id: lead.id, partner_id: lead.partner })
 
 export async function recountLeads(partnerId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function reloadLeads(partnerId: string): Promise<void> {
 async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   const cache = cacheOf(lead.partner)
   if (isNotFound(error)) return cache.forget(lead.id)
-  const options = { ...leadQuery(queryClient, lead.partner, lead.id), staleTime: 0, retry: false }
+  const options = { ...leadQuery(lead.partner, lead.id), staleTime: 0, retry: false }
   const current = await queryClient.fetchQuery(options).catch(() => null)
   if (current !== null) cache.apply(current)
 }
@@ -48,7 +48,7 @@ async function refetchLead(lead: Lead, error: unknown): Promise<void> {
 export async function changeLeadOptimistically(
   lead: Lead,
   change: OptimisticChange,
-  before?: ListPositions,
+  before?: LeadPositions,
 ): Promise<Changed> {
   const cache = cacheOf(lead.partner)
   const undone: OptimisticChange =

@@ -1,11 +1,13 @@
 import { maxImportRows } from '@loanyard/contract/leads/schemas'
 import { IconDownload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileDrop } from '../../../ui/controls/file-drop.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 import { csvTemplate } from './decode-csv.ts'
@@ -24,7 +26,7 @@ const leadCount = (count: number) => formatCounted(count, 'lead')
 
 function Checking({ children }: { children: string }) {
   return (
-    <p className={styles.waiting} role="status">
+    <p className={clsx(ui.line3, styles.waiting)} role="status">
       <Spinner /> {children}
     </p>
   )
@@ -37,14 +39,14 @@ function InvalidFile({ step }: { step: ImportStep & { at: 'invalid' } }) {
   // If there are very many errors, the server sends the first ones and a count of the rest.
   const isCut = !isFile && step.errors.some(({ row }) => row === undefined)
   return (
-    <div className={styles.result}>
+    <div className={clsx(ui.stack3, ui.shrinks)}>
       <p role="alert" className={styles.headline}>
         {isFile
           ? copy.invalidFile(step.file.name)
           : copy.invalidRows(isCut ? copy.atLeast(counted) : counted, rows === 1, step.file.name)}
       </p>
       <RowErrors errors={step.errors} />
-      <p className={styles.quiet}>{copy.headerRowNote}</p>
+      <p className={ui.quiet}>{copy.headerRowNote}</p>
     </div>
   )
 }
@@ -61,11 +63,11 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
     case 'ready':
     case 'importing':
       return (
-        <div className={styles.result}>
+        <div className={clsx(ui.stack3, ui.shrinks)}>
           <p role="status" className={styles.headline}>
             {copy.fileIsValid(step.file.name, leadCount(step.rows))}
           </p>
-          <div className={styles.buttons}>
+          <div className={ui.wrap2}>
             <Button
               variant="primary"
               busy={step.at === 'importing'}
@@ -79,11 +81,11 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
       )
     case 'done':
       return (
-        <div className={styles.result}>
+        <div className={clsx(ui.stack3, ui.shrinks)}>
           <p role="status" className={styles.headline}>
             {copy.imported(leadCount(step.leadImport.created_count), step.file.name)}
           </p>
-          <div className={styles.buttons}>
+          <div className={ui.wrap2}>
             <Button variant="primary" onClick={onClose}>
               {copy.viewLeads}
             </Button>
@@ -104,7 +106,7 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
   const state = useCsvImport(partnerId)
   const isChoosing = state.step.at === 'choose' || state.step.at === 'invalid' || state.step.at === 'failed'
   return (
-    <div className={styles.body}>
+    <div className={ui.stack4}>
       {isChoosing && (
         <FileDrop
           label={copy.chooseFile}
@@ -115,7 +117,7 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
       )}
       <ImportStepView state={state} onClose={onClose} />
       {state.step.at === 'choose' && (
-        <p className={styles.template}>
+        <p className={ui.row3}>
           <Button
             size="small"
             icon={<IconDownload />}
@@ -123,7 +125,7 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
           >
             {copy.downloadTemplate}
           </Button>
-          <span className={styles.quiet}>{copy.templateHelp}</span>
+          <span className={ui.quiet}>{copy.templateHelp}</span>
         </p>
       )}
       <ImportHistory partnerId={partnerId} />

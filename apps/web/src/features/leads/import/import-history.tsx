@@ -1,7 +1,9 @@
 import { undoLeadImport } from '@loanyard/contract/leads/calls'
 import type { LeadImport } from '@loanyard/contract/leads/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
+import { leadKeys } from '../../../domain/query-keys.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -10,9 +12,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { reloadLeads } from '../data/lead-mutations.ts'
-import { leadImportsQuery, leadKeys } from '../queries.ts'
+import { leadImportsQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './import.module.css'
 
@@ -25,7 +28,7 @@ interface Undone {
 
 function UndoneNote({ removed, kept }: Undone) {
   return (
-    <div className={styles.undone} role="status">
+    <div className={clsx(ui.note, ui.sunkenNote, styles.undone)} role="status">
       <p>
         {copy.leadsRemoved(leadCount(removed))}
         {kept.length > 0 && ` ${copy.leadsKept(leadCount(kept.length))}`}
@@ -60,10 +63,10 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
     setStep('idle')
   }
   return (
-    <li className={styles.import}>
+    <li className={clsx(ui.row3, styles.import)}>
       <div className={styles.importInfo}>
-        <span className={styles.importName}>{leadCount(leadImport.rows)}</span>
-        <span className={styles.importBy}>
+        <span className={ui.medium}>{leadCount(leadImport.rows)}</span>
+        <span className={ui.quiet}>
           {leadImport.by}, <RelativeTime value={leadImport.created} />
           {leadImport.undone_at !== null && copy.undoneSuffix}
         </span>
@@ -98,7 +101,7 @@ export function ImportHistory({ partnerId }: { partnerId: string }) {
   return (
     <section className={styles.history} aria-labelledby="recent-imports">
       <h3 id="recent-imports">{copy.recentImports}</h3>
-      <p className={styles.quiet}>{copy.recentImportsNote}</p>
+      <p className={ui.quiet}>{copy.recentImportsNote}</p>
       <ul>
         {imports.map((leadImport) => (
           <ImportLine key={leadImport.id} leadImport={leadImport} partnerId={partnerId} />

@@ -1,8 +1,10 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
@@ -13,11 +15,11 @@ import styles from './lead-list.module.css'
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
     <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
-      {failures?.hasSucceeded === true && <p>{copy.othersUpdated}</p>}
+      {failures?.hasSucceeded === true && <p>{copy.othersChanged[failures.verb]}</p>}
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>
-        <table className={styles.table}>
+      <div className={clsx(ui.framed, styles.scroll)} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>
+        <table className={clsx(ui.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{copy.lead}</th>

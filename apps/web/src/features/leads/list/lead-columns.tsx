@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
@@ -14,7 +15,6 @@ import { assigneeName, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
 import { removeLead } from '../data/lead-commands.ts'
 import { LeadStatusSelect } from '../lead-status-select.tsx'
-import styles from './lead-list.module.css'
 
 interface LeadRowMenuProps {
   lead: Lead
@@ -47,7 +47,7 @@ function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
 
 function StatusCell({ lead }: { lead: Lead }) {
   return (
-    <span className={styles.status}>
+    <span className={ui.inline2}>
       <LeadStatusSelect lead={lead} />
       {lead.deal !== null && (
         <Link to={paths.deal(lead.partner, lead.deal)} aria-label={copy.dealFor(lead.full_name)}>
@@ -75,7 +75,7 @@ const email: Column<Lead> = {
   key: 'email',
   header: copy.email,
   width: '18%',
-  cell: (lead) => <span className={styles.quiet}>{lead.email}</span>,
+  cell: (lead) => <span className={ui.muted}>{lead.email}</span>,
 }
 
 const status: Column<Lead> = {

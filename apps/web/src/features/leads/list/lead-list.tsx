@@ -1,6 +1,8 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
@@ -18,9 +20,9 @@ import { useLeadColumns } from './lead-columns.tsx'
 function NarrowLead({ lead }: { lead: Lead }) {
   return (
     <div className={lines.line}>
-      <span className={lines.name}>{lead.full_name}</span>
+      <span className={clsx(ui.clip, ui.medium)}>{lead.full_name}</span>
       <Money amount={lead.loan_amount} as="whole" />
-      <span className={lines.more}>
+      <span className={clsx(ui.clip, ui.quiet)}>
         <DateText value={lead.created} />
         {lead.loan_purpose !== null && ` · ${lead.loan_purpose}`}
       </span>

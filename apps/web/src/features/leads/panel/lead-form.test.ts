@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLead } from '../fixtures.ts'
-import { changesOf, emptyLead, formOf, leadForm } from './lead-form.ts'
+import { changesOf, emptyLead, formOf } from './lead-form.ts'
+import { leadForm } from './lead-schema.ts'
 
 const parse = (values: object) => {
   const result = leadForm.safeParse(values)

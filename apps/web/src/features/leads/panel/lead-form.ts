@@ -1,7 +1,10 @@
-import { newLead, type Lead, type LeadChanges } from '@loanyard/contract/leads/schemas'
+import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
+import type { leadForm } from './lead-schema.ts'
 
-export const leadForm = newLead.omit({ partner: true })
+/** Loads when it is needed: the list works without it. */
+export const leadSchema = async () => (await import('./lead-schema.ts')).leadForm
+
 export type LeadFormValues = z.input<typeof leadForm>
 export type LeadFormResult = z.output<typeof leadForm>
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
@@ -86,7 +87,7 @@ function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableS
 
 function LeadSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label={copy.loading}>
+    <div className={ui.stack4} role="status" aria-label={copy.loading}>
       {Array.from({ length: 6 }, (_, line) => (
         <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="14px" />
       ))}
@@ -96,12 +97,7 @@ function LeadSkeleton() {
 
 export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
   const formId = useId()
-  const {
-    data: lead,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...leadQuery(useQueryClient(), partnerId, leadId), enabled: opened })
+  const { data: lead, error, isFetching, refetch } = useQuery({ ...leadQuery(partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
   const [isBusy, setBusy] = useState(false)
   const isDeleted = isNotFound(error)

@@ -1,23 +1,20 @@
 import { createLead } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { useId, useState } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
+import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import type { AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { selectableStatuses } from '../lead-status-select.tsx'
 import { LeadFields } from './lead-fields.tsx'
-import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
+import { emptyLead, leadSchema, type LeadFormResult } from './lead-form.ts'
 
 interface NewLeadProps {
   partnerId: string
@@ -25,29 +22,21 @@ interface NewLeadProps {
   onCreated: (lead: Lead) => void
 }
 
-function NewLeadForm({
-  partnerId,
-  staff,
-  onCreated,
-  formId,
-  onBusy,
-}: NewLeadProps & { formId: string; onBusy: (isBusy: boolean) => void }) {
-  const form = useSchemaForm(leadForm, emptyLead)
+function NewLeadForm({ partnerId, staff, onCreated, formId, onBusy }: NewLeadProps & PanelForm) {
+  const form = useSchemaForm(leadSchema, emptyLead)
   const draft = useFormDraft(form, `new-lead.${partnerId}`, emptyLead)
   const keyOf = useIdempotencyKey()
 
-  const save = async (body: LeadFormResult) => {
-    onBusy(true)
-    try {
-      const lead = await callApi(createLead, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: LeadFormResult) =>
+      callApi(createLead, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: (lead) => {
       draft.saved()
       onCreated(lead)
-    } catch (error) {
-      showFailure(form, error, leadFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: leadFailures.create,
+    onBusy,
+  })
 
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newLead}>
@@ -78,25 +67,9 @@ function NewLeadForm({
 }
 
 export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { opened: boolean; onClose: () => void }) {
-  const formId = useId()
-  const [isBusy, setBusy] = useState(false)
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={copy.newLead}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {copy.createLead}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
-    >
-      <NewLeadForm {...rest} formId={formId} onBusy={setBusy} />
-    </SidePanel>
+    <CreatePanel opened={opened} onClose={onClose} title={copy.newLead} submitLabel={copy.createLead}>
+      {(form) => <NewLeadForm {...rest} {...form} />}
+    </CreatePanel>
   )
 }

@@ -1,11 +1,13 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { groupByStage } from '../group-by-stage.ts'
 import styles from './answers.module.css'
 
@@ -30,13 +32,13 @@ export function AnsweredList<T extends { id: string; stage: Stage | null }>(prop
   }
   if (data.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
   return (
-    <div className={styles.stages}>
+    <div className={clsx(ui.stack4, styles.stages)}>
       {error !== null && <RefreshFailed title={failure} error={error} onRetry={retry} retrying={isFetching} />}
       {groupByStage(data).map(({ id, name, items }) => (
         <Section key={id} title={name}>
-          <ul className={styles.items}>
+          <ul className={ui.stack4}>
             {items.map((item) => (
-              <li key={item.id} className={styles.item}>
+              <li key={item.id} className={clsx(ui.stack1, styles.item)}>
                 {render(item)}
               </li>
             ))}

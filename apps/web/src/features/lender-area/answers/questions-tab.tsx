@@ -1,20 +1,21 @@
 import type { LenderDeal, LenderQuestion } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { failures } from '../labels.ts'
 import { questionsQuery } from '../queries.ts'
 import { AnsweredList } from './answered-list.tsx'
-import styles from './answers.module.css'
 
 function Question({ title, description, answer, not_applicable: reason, approved_at }: LenderQuestion) {
   return (
     <>
       <h3>{title}</h3>
-      {description !== '' && <p className={styles.quiet}>{description}</p>}
-      {answer !== null && <p className={styles.text}>{answer}</p>}
-      {reason !== null && <p className={styles.text}>{copy.notApplicableBecause(reason)}</p>}
-      <p className={styles.quiet}>
+      {description !== '' && <p className={clsx(ui.quiet, ui.lines)}>{description}</p>}
+      {answer !== null && <p className={ui.lines}>{answer}</p>}
+      {reason !== null && <p className={ui.lines}>{copy.notApplicableBecause(reason)}</p>}
+      <p className={clsx(ui.quiet, ui.lines)}>
         {copy.approved} <DateText value={approved_at} />
       </p>
     </>

@@ -1,20 +1,22 @@
 import { readOwnDealMessages, sendOwnDealMessage } from '@loanyard/contract/lender-area/calls'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lenders/responses'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
+import { lenderAreaKeys } from '../../../domain/query-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import * as copy from '../copy.ts'
 import { failures } from '../labels.ts'
-import { lenderKeys } from '../queries.ts'
 import { pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import styles from './conversation.module.css'
 
@@ -49,7 +51,6 @@ function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
 }
 
 function useMessages(deal: LenderDeal) {
-  const client = useQueryClient()
   const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
   const params = dealParams(dealRef)
   const query = useInfiniteQuery({ ...messagesQuery(dealRef), refetchInterval: usePollInterval(pollMs.messages) })
@@ -60,15 +61,15 @@ function useMessages(deal: LenderDeal) {
     onRead: async () => {
       await callApi(readOwnDealMessages, { params })
       await Promise.all([
-        client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
-        client.invalidateQueries({ queryKey: lenderKeys.partners }),
-        client.invalidateQueries({ queryKey: lenderKeys.deals(deal.partner.id) }),
+        queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(dealRef) }),
+        queryClient.invalidateQueries({ queryKey: lenderAreaKeys.partners }),
+        queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deals(deal.partner.id) }),
       ])
     },
   })
   const send = async (body: { text: string }, idempotencyKey: string) => {
     await refetchDealIfGone(dealRef, callApi(sendOwnDealMessage, { params, body, idempotencyKey }))
-    await client.invalidateQueries({ queryKey: lenderKeys.part(dealRef, 'messages') })
+    await queryClient.invalidateQueries({ queryKey: lenderAreaKeys.part(dealRef, 'messages') })
   }
   return { query, messages, send }
 }
@@ -94,7 +95,7 @@ export function ConversationTab({ deal }: { deal: LenderDeal }) {
   return (
     <div className={styles.tab}>
       <Section title={copy.conversationWith(deal.partner.name)}>
-        <div className={styles.thread}>
+        <div className={ui.stack4}>
           <Thread
             label={copy.messagesWith(deal.partner.name)}
             messages={messages}

@@ -1,5 +1,6 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -25,7 +27,7 @@ function LenderDealHeader({ deal }: { deal: LenderDeal }) {
   const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
   return (
     <PageHeader title={title} meta={<StatusBadge tone={dealStatusTones[status]}>{status}</StatusBadge>}>
-      <p className={styles.headline}>
+      <p className={clsx(ui.wrap4, styles.headline)}>
         <strong>
           <Money amount={loan_amount} />
         </strong>
@@ -58,7 +60,7 @@ interface LenderDealViewProps {
 
 function Loading() {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={ui.stack4} aria-busy="true">
       <Skeleton width="40%" height="24px" />
       <Skeleton width="60%" />
       <Skeleton height="64px" />
@@ -109,7 +111,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
       )}
       <LenderDealHeader deal={deal} />
       <ResponseBar deal={deal} />
-      <div className={styles.tabs}>
+      <div className={ui.shrinks}>
         <Tabs label={copy.partsOfTheDeal} tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
           <div className={styles.panel}>{renderTab(deal, tab)}</div>
         </Tabs>

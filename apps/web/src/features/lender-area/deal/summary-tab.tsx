@@ -1,5 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { clsx } from 'clsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../ui/text/time.tsx'
 import { OffersSection } from '../response/offers-section.tsx'
 import * as copy from './copy.ts'
@@ -8,7 +10,7 @@ import styles from './deal.module.css'
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={ui.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -23,7 +25,7 @@ function AssessmentText({ title, text }: { title: string; text: string | null })
   return (
     <div className={styles.details}>
       <h3>{title}</h3>
-      <p className={text === null ? styles.quiet : styles.text}>{text ?? copy.notProvided}</p>
+      <p className={text === null ? ui.muted : ui.lines}>{text ?? copy.notProvided}</p>
     </div>
   )
 }
@@ -32,7 +34,7 @@ function Sharing({ deal }: { deal: LenderDeal }) {
   const { shared, partner, lender, colleagues, watermark } = deal
   return (
     <Section title={copy.sharedWithYou}>
-      <dl className={styles.rows}>
+      <dl className={ui.stack3}>
         <div>
           <dt>{copy.by}</dt>
           <dd>
@@ -50,7 +52,7 @@ function Sharing({ deal }: { deal: LenderDeal }) {
           <dd>{colleagues.length === 0 ? copy.noOneElse : colleagues.join(', ')}</dd>
         </div>
       </dl>
-      <p className={styles.note}>
+      <p className={clsx(ui.quiet, styles.note)}>
         {copy.brokerSeesActivity(partner.name)}
         {watermark && ` ${copy.watermarkNote}`}
       </p>
@@ -60,10 +62,10 @@ function Sharing({ deal }: { deal: LenderDeal }) {
 
 export function SummaryTab({ deal }: { deal: LenderDeal }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className={ui.columns}>
+      <div className={ui.stack4}>
         <Section title={copy.assessment}>
-          <div className={styles.assessment}>
+          <div className={clsx(ui.stack4, styles.assessment)}>
             <AssessmentText title={copy.reason} text={deal.reason} />
             <AssessmentText title={copy.positives} text={deal.positives} />
             <AssessmentText title={copy.negatives} text={deal.negatives} />
@@ -76,7 +78,7 @@ export function SummaryTab({ deal }: { deal: LenderDeal }) {
           <Facts facts={businessFacts(deal)} />
         </Section>
       </div>
-      <aside className={styles.rail} aria-label={copy.termsAndSharing}>
+      <aside className={ui.stack4} aria-label={copy.termsAndSharing}>
         <OffersSection deal={deal} />
         <Sharing deal={deal} />
       </aside>

@@ -1,7 +1,9 @@
 import type { LenderDealSummary } from '@loanyard/contract/lender-area/schemas'
+import { clsx } from 'clsx'
 import { dealStatusTones, lenderResponseTones } from '../../../domain/status-tones.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -111,12 +113,12 @@ export function useDealColumns(): readonly DealColumn[] {
 export function DealLines({ deal }: { deal: LenderDealSummary }) {
   return (
     <>
-      <span className={styles.line}>
+      <span className={clsx(ui.ends, styles.line)}>
         <Title deal={deal} />
         <Money amount={deal.loan_amount} as="whole" />
       </span>
-      <span className={styles.line}>
-        <span className={styles.more}>{businessAndBorrower(deal)}</span>
+      <span className={clsx(ui.ends, styles.line)}>
+        <span className={clsx(ui.clip, ui.quiet, ui.shrinks)}>{businessAndBorrower(deal)}</span>
         <StatusBadge tone={lenderResponseTones[deal.response]}>{deal.response}</StatusBadge>
       </span>
     </>

@@ -1,5 +1,5 @@
+import { isSearchText } from '@loanyard/contract/core/filter-values'
 import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
-import { lenderDealsQuery } from '@loanyard/contract/lender-area/schemas'
 import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 import { knownValues } from '../../../lib/navigation/search-values.ts'
 
@@ -57,7 +57,7 @@ export function filtersOf(address: LenderDealsSearch): LenderDealFilters {
     ordering: orderingOf(address),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(responses.length > 0 && { response: responses.join(',') }),
-    ...(search !== '' && lenderDealsQuery.shape.search.safeParse(search).success && { search }),
+    ...(search !== '' && isSearchText(search) && { search }),
   }
 }
 

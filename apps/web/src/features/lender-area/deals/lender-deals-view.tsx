@@ -15,6 +15,7 @@ import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { NotShared } from '../not-shared.tsx'
 import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -27,7 +28,6 @@ import {
   statusesOf,
   type LenderDealsSearch,
 } from './deals-search.ts'
-import styles from './deals.module.css'
 import { LenderDealList } from './lender-deal-list.tsx'
 
 interface LenderDealsViewProps {
@@ -81,7 +81,7 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
     <Page fill>
       <PageHeader title={copy.deals} meta={total !== undefined && formatCounted(total, 'deal')}>
         {partner !== undefined && partner !== null && (
-          <p className={styles.between}>{copy.fromPartnerToLender(partner.partner.name, partner.lender.name)}</p>
+          <p className={ui.muted}>{copy.fromPartnerToLender(partner.partner.name, partner.lender.name)}</p>
         )}
       </PageHeader>
       <FilterBar label={copy.filterDeals} activeCount={active} onReset={reset}>

@@ -1,5 +1,6 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
 import { IconDownload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useMemo, type ReactNode } from 'react'
 import { ActiveContentTag, useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { typeLabelOf } from '../../../domain/documents/preview/preview-kind.ts'
@@ -8,6 +9,7 @@ import { useMedia } from '../../../lib/browser/media-query.ts'
 import { capitalize, formatDate, formatSize } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
@@ -110,11 +112,11 @@ function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
 function Lines({ document }: { document: LenderDocument }) {
   const facts = [document.requirement.title, formatSize(document.size), formatDate(document.approved_at)]
   return (
-    <span className={styles.lines}>
+    <span className={clsx(ui.stack0, ui.small)}>
       <span className={styles.lineName}>
         <FileName name={document.name} />
       </span>
-      <span className={styles.quiet}>{facts.join(' · ')}</span>
+      <span className={ui.muted}>{facts.join(' · ')}</span>
       <ActiveContentTag document={document} />
     </span>
   )

@@ -1,5 +1,6 @@
 import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { DocumentPreview } from '../../../domain/documents/document-preview.tsx'
@@ -10,9 +11,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
-import chips from '../../../ui/filter/chips.module.css'
 import { CountChip } from '../../../ui/filter/count-chip.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { failures } from '../labels.ts'
 import { documentsQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -32,7 +33,7 @@ interface StageChipsProps {
 function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
   return (
     <nav aria-label={copy.stagesWithDocuments}>
-      <ul className={chips.chips}>
+      <ul className={ui.wrap2}>
         <CountChip
           name={copy.allStages}
           count={total}
@@ -140,7 +141,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
   const isNarrowed = rows.length < documents.length
   const open = (doc: string | undefined) => onAddressChange({ doc }, address.doc !== undefined)
   return (
-    <div className={styles.tab}>
+    <div className={ui.stack3}>
       {error !== null && documents.length > 0 && (
         <RefreshFailed title={failures.documents} error={error} onRetry={retry} retrying={isFetching} />
       )}
@@ -152,13 +153,13 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
           onChoose={(stage) => onAddressChange({ stage }, true)}
         />
       )}
-      <div className={styles.toolbar}>
+      <div className={ui.row4}>
         <SearchField
           label={copy.searchPlaceholder}
           value={filter.search}
           onChange={(find) => onAddressChange({ find: find === '' ? undefined : find }, true)}
         />
-        <p className={styles.note}>
+        <p className={clsx(ui.quiet, styles.note)}>
           {copy.brokerSeesActivity(deal.partner.name)}
           {deal.watermark && ` ${copy.watermarkNote}`}
         </p>

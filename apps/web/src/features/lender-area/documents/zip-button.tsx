@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import styles from './documents.module.css'
 
 export interface Archive {
   readonly start: (documentIds: readonly string[]) => void
@@ -35,7 +35,7 @@ function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): s
 export function ZipButton({ documents, label, archive, hasWatermark }: ZipProps) {
   const { guard, dialog } = useDownloadWarning()
   const reason = tooMany(documents, hasWatermark)
-  if (reason !== null) return <p className={styles.quiet}>{reason}</p>
+  if (reason !== null) return <p className={ui.muted}>{reason}</p>
   return (
     <>
       <Button

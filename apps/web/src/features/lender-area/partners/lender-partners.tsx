@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from '../copy.ts'
 import { failures } from '../labels.ts'
@@ -14,10 +16,10 @@ import styles from './partners.module.css'
 
 function Loading() {
   return (
-    <div className={styles.partners} role="status">
+    <div className={clsx(ui.box, styles.partners)} role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       {[1, 2, 3].map((key) => (
-        <div key={key} className={styles.partner}>
+        <div key={key} className={clsx(ui.line4, ui.ruled, ui.hovers, styles.partner)}>
           <Skeleton width="40px" height="40px" />
           <Skeleton width="14rem" height="16px" />
         </div>
@@ -48,7 +50,7 @@ export function LenderPartners() {
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title={failures.partners} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      <ul className={styles.partners} aria-label={copy.partners}>
+      <ul className={clsx(ui.box, styles.partners)} aria-label={copy.partners}>
         {partners.map((each) => (
           <PartnerRow key={each.partner.id} partner={each} />
         ))}

@@ -1,6 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { NewLenderOffer } from '@loanyard/contract/lenders/responses'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { today } from '../../../lib/format/format.ts'
@@ -18,6 +19,7 @@ import { PercentField } from '../../../ui/form/percent-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { failures } from '../labels.ts'
@@ -45,7 +47,7 @@ const parse: Readonly<Record<Unit, (typed: string) => number | null>> = {
 function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
   const [unit, setUnit] = useState<Unit>('years')
   return (
-    <div className={styles.term}>
+    <div className={clsx(ui.top2, styles.term)}>
       <ConvertedField
         {...props}
         unit={unit}
@@ -61,7 +63,7 @@ function OfferPayment({ terms }: { terms: EnteredTerms }) {
   const debt = debtOf(terms)
   const schedule = debt === null ? null : amortizationSchedule(debt)
   return (
-    <p className={styles.payment} role="status">
+    <p className={clsx(ui.note, ui.sunkenNote, styles.payment)} role="status">
       {schedule === null ? (
         copy.paymentPlaceholder
       ) : (

@@ -1,8 +1,10 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
+import { clsx } from 'clsx'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
@@ -13,7 +15,7 @@ export function OfferLine({ offer }: { offer: LenderOffer }) {
   const { amount, rate, term_months: term, expires_on: expires } = offer
   const payment = monthlyPayment({ principal_amount: amount, rate, term })
   return (
-    <p className={styles.offerLine}>
+    <p className={clsx(ui.wrap3, ui.figures)}>
       <strong>
         <Money amount={amount} /> {copy.rateOver(formatFraction(rate), formatTerm(term))}
       </strong>
@@ -39,12 +41,12 @@ function OfferStatus({ offer }: { offer: LenderOffer }) {
 function Offer({ offer }: { offer: LenderOffer }) {
   const { guaranty_percentage: guaranty, conditions, made_by, created, withdrawn_at } = offer
   return (
-    <li className={styles.offer}>
+    <li className={clsx(ui.stack1, styles.offer)}>
       <OfferStatus offer={offer} />
       <OfferLine offer={offer} />
       {guaranty !== null && <p>{copy.sbaGuarantyOf(formatFraction(guaranty))}</p>}
-      {conditions !== '' && <p className={styles.comment}>{conditions}</p>}
-      <p className={styles.quiet}>
+      {conditions !== '' && <p className={ui.lines}>{conditions}</p>}
+      <p className={ui.quiet}>
         {made_by}, <DateText value={created} />
         {withdrawn_at !== null && (
           <>
@@ -61,7 +63,7 @@ export function OffersSection({ deal: { offers } }: { deal: LenderDeal }) {
   if (offers.length === 0) return null
   return (
     <Section title={copy.yourTerms}>
-      <ul className={styles.offers}>
+      <ul className={ui.stack4}>
         {offers.map((offer) => (
           <Offer key={offer.id} offer={offer} />
         ))}

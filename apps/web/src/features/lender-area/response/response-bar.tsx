@@ -1,11 +1,13 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { declineReasonLabels } from '../../../domain/decline-reason-labels.ts'
 import { lenderResponseTones } from '../../../domain/status-tones.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
@@ -22,14 +24,14 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
   const { response } = deal
   const offer = currentOffer(deal)
   if (response === null) {
-    return <p className={styles.quiet}>{copy.waitingForResponse(deal.partner.name)}</p>
+    return <p className={ui.quiet}>{copy.waitingForResponse(deal.partner.name)}</p>
   }
   return (
-    <div className={styles.details}>
+    <div className={clsx(ui.stack1, ui.shrinks)}>
       {offer !== null && <OfferLine offer={offer} />}
       {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
-      {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
-      <p className={styles.quiet}>
+      {response.comment !== null && response.comment !== '' && <p className={ui.lines}>{response.comment}</p>}
+      <p className={ui.quiet}>
         {response.by}, <DateText value={response.at} />
       </p>
     </div>
@@ -59,7 +61,7 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
     setBusy(false)
   }
   return (
-    <div className={styles.buttons}>
+    <div className={clsx(ui.wrap2, styles.buttons)}>
       {status !== 'Declined' && <Button onClick={() => onOpen('decline')}>{copy.decline}</Button>}
       {offer !== null && <Button onClick={() => onOpen('withdraw')}>{copy.withdrawTerms}</Button>}
       {status !== 'Interested' && status !== 'Terms offered' && (
@@ -109,7 +111,7 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
   const offer = currentOffer(deal)
   const status = deal.response?.status ?? 'No answer'
   return (
-    <section className={styles.answer} aria-labelledby={headingId}>
+    <section className={clsx(ui.box, styles.answer)} aria-labelledby={headingId}>
       <div className={styles.bar}>
         <div className={styles.current}>
           <h2 id={headingId}>{copy.yourResponse}</h2>
@@ -119,7 +121,7 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
         {deal.can.respond ? (
           <Buttons deal={deal} onOpen={setOpen} />
         ) : (
-          <p className={styles.quiet}>{copy.responsesClosed(deal.status.toLowerCase())}</p>
+          <p className={ui.quiet}>{copy.responsesClosed(deal.status.toLowerCase())}</p>
         )}
       </div>
       {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}

@@ -1,16 +1,16 @@
 import { makeOffer, respondToDeal, withdrawOffer } from '@loanyard/contract/lender-area/calls'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lenders/responses'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dealParams } from '../../../domain/deal-ref.ts'
+import { lenderAreaKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { lenderKeys } from '../queries.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 
 /** Each throws ApiError and reloads the deal. */
 export function useLenderResponse({ id, partner }: LenderDeal) {
-  const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   /** Repeating an earlier answer after a different one is a new submission, not a retry. */
   const submissionCount = useRef(0)
@@ -20,21 +20,26 @@ export function useLenderResponse({ id, partner }: LenderDeal) {
   // Also after a failure: a colleague may have answered first.
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
-      client.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
+      queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deal(dealRef) }),
+      queryClient.invalidateQueries({ queryKey: lenderAreaKeys.deals(partner.id) }),
     ])
-  const refreshAfter = async (work: Promise<unknown>) => {
-    try {
-      await work
+  const settle = {
+    onSuccess: () => {
       submissionCount.current += 1
-    } finally {
-      await refresh()
-    }
+    },
+    onSettled: refresh,
   }
-  return {
-    respond: (body: NewLenderResponse) =>
-      refreshAfter(callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) })),
-    offer: (body: NewLenderOffer) => refreshAfter(callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) })),
-    withdraw: (offerId: string) => refreshAfter(callApi(withdrawOffer, { params: { ...params, offer_id: offerId } })),
-  }
+  const respond = useMutation({
+    mutationFn: (body: NewLenderResponse) => callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) }),
+    ...settle,
+  })
+  const offer = useMutation({
+    mutationFn: (body: NewLenderOffer) => callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) }),
+    ...settle,
+  })
+  const withdraw = useMutation({
+    mutationFn: (offerId: string) => callApi(withdrawOffer, { params: { ...params, offer_id: offerId } }),
+    ...settle,
+  })
+  return { respond: respond.mutateAsync, offer: offer.mutateAsync, withdraw: withdraw.mutateAsync }
 }

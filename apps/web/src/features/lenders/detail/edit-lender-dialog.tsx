@@ -1,8 +1,9 @@
 import { updateLender } from '@loanyard/contract/lenders/calls'
 import { lenderChanges, type Lender } from '@loanyard/contract/lenders/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
@@ -10,11 +11,10 @@ import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../queries.ts'
 import { updateCachedLender } from '../queries.ts'
-import { lenderKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
 const { name, lender_phone } = lenderChanges.shape
@@ -23,7 +23,6 @@ type Input = z.input<typeof schema>
 type Output = z.output<typeof schema>
 
 export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
-  const client = useQueryClient()
   const initial = { name: lender.name, lender_phone: lender.lender_phone ?? '' }
   const form = useSchemaForm<Input, Output>(schema, initial)
   const draft = useFormDraft(form, `lender.${lender.id}`, initial)
@@ -31,18 +30,17 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
     draft.saved()
     onClose()
   }
-  const save = async (body: Output) => {
-    try {
-      const params = { lender_id: lender.id, partner_id: lender.partner }
-      const changed = await callApi(updateLender, { params, body })
-      updateCachedLender(client, changed)
-      void client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: Output) =>
+      callApi(updateLender, { params: { lender_id: lender.id, partner_id: lender.partner }, body }),
+    onSuccess: (changed) => {
+      updateCachedLender(changed)
+      void queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
       notifySuccess(copy.lenderSaved)
       close()
-    } catch (error) {
-      showFailure(form, error, lenderFailures.update)
-    }
-  }
+    },
+    failure: lenderFailures.update,
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.editNamed(lender.name)}>
       <Form form={form} onSubmit={save} label={copy.editLender}>

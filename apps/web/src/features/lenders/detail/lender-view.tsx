@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader, Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import styles from '../lenders.module.css'
@@ -48,7 +49,7 @@ function NoLender({ partnerId }: { partnerId: string }) {
 
 function LenderSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label={copy.loading}>
+    <div className={ui.stack4} role="status" aria-label={copy.loading}>
       <Skeleton width="18rem" height="24px" />
       <Skeleton height="160px" />
       <Skeleton height="220px" />
@@ -96,12 +97,12 @@ function LenderContent({ lender }: { lender: Lender }) {
           )
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={ui.columns}>
+        <div className={ui.stack4}>
           <StaffSection lender={lender} />
           <SharedDeals lender={lender} />
         </div>
-        <aside className={styles.rail} aria-label={copy.lenderFacts}>
+        <aside className={ui.stack4} aria-label={copy.lenderFacts}>
           <LenderFacts lender={lender} />
         </aside>
       </div>

@@ -1,6 +1,7 @@
 import type { Lender, SharedDeal } from '@loanyard/contract/lenders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { lenderResponseTones } from '../../../domain/status-tones.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -10,6 +11,7 @@ import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -23,7 +25,7 @@ function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal
   const { deal } = shared
   const names = [lender.user?.full_name, ...shared.assigned_staff.map(({ user }) => user.full_name)]
   return (
-    <li className={styles.deal}>
+    <li className={clsx(ui.ruled, styles.deal)}>
       <div className={styles.who}>
         <p>
           <Link
@@ -34,14 +36,14 @@ function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal
             {deal.title}
           </Link>
         </p>
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           <Money amount={deal.loan_amount} as="whole" /> · {deal.stage.name}
           {deal.status !== 'Active' && ` · ${deal.status}`}
         </p>
       </div>
       <div className={styles.who}>
         <p>{names.filter((name) => name !== undefined).join(', ')}</p>
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           {copy.sharedOn} <DateText value={shared.shared.at} /> {copy.by(shared.shared.by)}
           {shared.watermark && copy.watermarkSuffix}
         </p>
@@ -68,7 +70,9 @@ export function SharedDeals({ lender }: { lender: Lender }) {
   return (
     <Section
       title={copy.sharedDeals}
-      actions={total !== undefined && <span className={styles.quiet}>{formatCounted(total, 'deal')}</span>}
+      actions={
+        total !== undefined && <span className={clsx(ui.quiet, styles.quiet)}>{formatCounted(total, 'deal')}</span>
+      }
     >
       {deals === undefined && error === null && <Skeleton height="120px" />}
       {deals?.length === 0 && (
@@ -76,7 +80,7 @@ export function SharedDeals({ lender }: { lender: Lender }) {
           {copy.noDealsText}
         </EmptyState>
       )}
-      <ul className={styles.deals} aria-label={copy.dealsSharedWith(lender.name)}>
+      <ul aria-label={copy.dealsSharedWith(lender.name)}>
         {deals?.map((shared) => (
           <DealRow key={shared.deal.id} lender={lender} shared={shared} onEnd={() => setEnding(shared)} />
         ))}

@@ -2,7 +2,7 @@ import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
-import { useStaffCommands } from './use-staff-commands.ts'
+import { useMakeContact, useSetStaffStatus } from './use-staff-commands.ts'
 
 interface StaffDialogProps {
   lender: Lender
@@ -11,10 +11,10 @@ interface StaffDialogProps {
 }
 
 export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogProps) {
-  const { deactivate } = useStaffCommands(lender)
+  const setStatus = useSetStaffStatus(lender)
   const confirm = () => {
     onClose()
-    void deactivate(member)
+    setStatus({ member, status: 'Inactive' })
   }
   return (
     <ConfirmDialog
@@ -32,10 +32,10 @@ export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogPr
 }
 
 export function NewContactDialog({ lender, member, onClose }: StaffDialogProps) {
-  const { makeContact } = useStaffCommands(lender)
+  const makeContact = useMakeContact(lender)
   const confirm = () => {
     onClose()
-    void makeContact(member)
+    makeContact(member)
   }
   const before = lender.user?.full_name
   return (

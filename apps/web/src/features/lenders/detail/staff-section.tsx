@@ -8,7 +8,6 @@ import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
-import styles from '../lenders.module.css'
 import { lenderFailures, lenderStaffQuery } from '../queries.ts'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import * as copy from './copy.ts'
@@ -48,7 +47,7 @@ export function StaffSection({ lender }: { lender: Lender }) {
           {copy.noPeopleText}
         </EmptyState>
       )}
-      <ul className={styles.people} aria-label={copy.peopleAt(lender.name)}>
+      <ul aria-label={copy.peopleAt(lender.name)}>
         {staff?.map((member) => (
           <StaffRow
             key={member.id}

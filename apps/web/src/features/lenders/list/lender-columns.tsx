@@ -1,7 +1,9 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
@@ -28,7 +30,7 @@ const email: Column<Lender> = {
   key: 'email',
   header: copy.email,
   width: '20%',
-  cell: (lender) => <span className={styles.quiet}>{lender.lender_email}</span>,
+  cell: (lender) => <span className={clsx(ui.quiet, styles.quiet)}>{lender.lender_email}</span>,
 }
 
 const status: Column<Lender> = {

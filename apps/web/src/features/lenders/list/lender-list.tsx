@@ -1,7 +1,9 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
@@ -13,10 +15,10 @@ import { useLenderColumns } from './lender-columns.tsx'
 function LenderLine({ lender }: { lender: Lender }) {
   return (
     <div className={lines.line}>
-      <span className={lines.name}>{lender.name}</span>
+      <span className={clsx(ui.clip, ui.medium)}>{lender.name}</span>
       <StatusBadge tone={memberStatusTones[lender.status]}>{lender.status}</StatusBadge>
-      <span className={lines.more}>{lender.user?.full_name ?? lender.lender_email}</span>
-      <span className={lines.more}>{formatCounted(lender.shared_deals_count, 'shared deal')}</span>
+      <span className={clsx(ui.clip, ui.quiet)}>{lender.user?.full_name ?? lender.lender_email}</span>
+      <span className={clsx(ui.clip, ui.quiet)}>{formatCounted(lender.shared_deals_count, 'shared deal')}</span>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { RowSelect } from '../../../ui/controls/row-select.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
-import { changeLenderStatus } from './change-lender-status.ts'
+import { useChangeLenderStatus } from './change-lender-status.ts'
 import * as copy from './copy.ts'
 
 interface DeactivateProps {
@@ -15,9 +15,10 @@ interface DeactivateProps {
 }
 
 function DeactivateDialog({ lender, opened, onClose }: DeactivateProps) {
+  const change = useChangeLenderStatus()
   const confirm = () => {
     onClose()
-    void changeLenderStatus(lender, 'Inactive')
+    change({ lender, status: 'Inactive' })
   }
   return (
     <ConfirmDialog
@@ -44,10 +45,11 @@ function Badge({ lender }: { lender: Lender }) {
 
 export function LenderStatusSelect({ lender }: { lender: Lender }) {
   const [isAsking, setAsking] = useState(false)
+  const change = useChangeLenderStatus()
   if (!lender.can.update) return <Badge lender={lender} />
   const choose = (status: string) => {
     if (status === 'Inactive' && lender.status !== 'Inactive') setAsking(true)
-    if (status === 'Active' && lender.status === 'Inactive') void changeLenderStatus(lender, 'Active')
+    if (status === 'Active' && lender.status === 'Inactive') change({ lender, status: 'Active' })
   }
   return (
     <>

@@ -1,7 +1,9 @@
 import { type Lender, lenderStatuses } from '@loanyard/contract/lenders/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { lenderKeys } from '../../../domain/query-keys.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,7 +16,7 @@ import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
-import { lenderKeys, anyLenderQuery, lendersQuery } from '../queries.ts'
+import { anyLenderQuery, lendersQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { LenderList } from './lender-list.tsx'
 import {
@@ -101,7 +103,6 @@ interface LendersViewProps {
 
 export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewProps) {
   const { search, go, openNew, close } = address
-  const client = useQueryClient()
   const filters = useMemo(() => filtersOf(search), [search])
   const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
@@ -116,7 +117,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
     close()
     const open = { label: copy.openLender, onAct: () => onOpen(lender) }
     notifySuccess(copy.lenderAdded(lender.name, lender.lender_email), open)
-    void client.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
+    void queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
   }
   return (
     <Page fill>

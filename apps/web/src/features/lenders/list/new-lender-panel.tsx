@@ -1,17 +1,14 @@
 import { createLender } from '@loanyard/contract/lenders/calls'
 import { newLender, type Lender } from '@loanyard/contract/lenders/schemas'
-import { useId, useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
+import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
 
@@ -24,28 +21,20 @@ interface NewLenderProps {
   onCreated: (lender: Lender) => void
 }
 
-interface FormProps extends NewLenderProps {
-  formId: string
-  onBusy: (isBusy: boolean) => void
-}
-
-function NewLenderForm({ partnerId, onCreated, formId, onBusy }: FormProps) {
+function NewLenderForm({ partnerId, onCreated, formId, onBusy }: NewLenderProps & PanelForm) {
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>(schema, empty)
   const draft = useFormDraft(form, `new-lender.${partnerId}`, empty)
   const keyFor = useIdempotencyKey()
-  const save = async (body: z.output<typeof schema>) => {
-    onBusy(true)
-    try {
-      const params = { partner_id: partnerId }
-      const lender = await callApi(createLender, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof schema>) =>
+      callApi(createLender, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (lender) => {
       draft.saved()
       onCreated(lender)
-    } catch (error) {
-      showFailure(form, error, lenderFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: lenderFailures.create,
+    onBusy,
+  })
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newLender}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
@@ -79,25 +68,9 @@ export function NewLenderPanel({
   onClose,
   ...rest
 }: NewLenderProps & { opened: boolean; onClose: () => void }) {
-  const formId = useId()
-  const [isBusy, setBusy] = useState(false)
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={copy.newLender}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {copy.createAndInvite}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
-    >
-      <NewLenderForm {...rest} formId={formId} onBusy={setBusy} />
-    </SidePanel>
+    <CreatePanel opened={opened} onClose={onClose} title={copy.newLender} submitLabel={copy.createAndInvite}>
+      {(form) => <NewLenderForm {...rest} {...form} />}
+    </CreatePanel>
   )
 }

@@ -2,12 +2,14 @@ import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconBuildingBank, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import { lenderFailures, pollMs, sharingQuery } from '../queries.ts'
 import { blockedReason, namesOf } from './lender/lender-summary.tsx'
@@ -28,12 +30,12 @@ function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSha
             {sharing.lender.name}
           </Link>
         </p>
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           {copy.lender}
           {sharing.unread_messages > 0 && ` · ${formatCounted(sharing.unread_messages, 'new message')}`}
         </p>
-        <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
-        {blocked !== null && <p className={styles.quiet}>{blocked}</p>}
+        <p className={clsx(ui.quiet, styles.quiet)}>{namesOf(sharing).join(', ')}</p>
+        {blocked !== null && <p className={clsx(ui.quiet, styles.quiet)}>{blocked}</p>}
       </div>
     </li>
   )
@@ -46,7 +48,7 @@ export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
   })
   const activeShares = data?.filter(({ ended_at }) => ended_at === null) ?? []
   return (
-    <div className={styles.seeing}>
+    <div className={clsx(ui.stack3, ui.icons16, styles.seeing)}>
       {data === undefined && error === null && <Skeleton height="36px" />}
       {data === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchSharing} onRetry={() => void refetch()} retrying={isFetching} />

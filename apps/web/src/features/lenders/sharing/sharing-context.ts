@@ -1,8 +1,8 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
-import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
-import { lenderKeys } from '../queries.ts'
+import { lenderKeys } from '../../../domain/query-keys.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 
 interface SharingContextValue {
   readonly dealRef: DealRef
@@ -21,12 +21,11 @@ export function useSharing(): SharingContextValue {
 
 /** Shows a change at once, before the list is loaded again. */
 export function updateCachedSharing(
-  client: QueryClient,
   { partnerId, dealId }: DealRef,
   lenderId: string,
   change: (sharing: DealSharing) => DealSharing,
 ): void {
-  client.setQueryData<DealSharing[]>(lenderKeys.sharing(partnerId, dealId), (all) =>
+  queryClient.setQueryData<DealSharing[]>(lenderKeys.sharing({ partnerId, dealId }), (all) =>
     all?.map((each) => (each.lender.id === lenderId ? change(each) : each)),
   )
 }

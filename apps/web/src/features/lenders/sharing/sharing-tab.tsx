@@ -1,16 +1,20 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconShare } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
+import { lenderKeys } from '../../../domain/query-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
-import { lenderFailures, lenderKeys, pollMs, sharingQuery } from '../queries.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { lenderFailures, pollMs, sharingQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
 import { LenderCard } from './lender/lender-card.tsx'
@@ -114,15 +118,11 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
             {copy.notSharedText}
           </EmptyState>
         )}
-        <ul className={styles.cards} aria-label={copy.lendersWithAccess}>
-          {activeShares.map(card)}
-        </ul>
+        <ul aria-label={copy.lendersWithAccess}>{activeShares.map(card)}</ul>
       </Section>
       {ended.length > 0 && (
         <Section title={copy.ended}>
-          <ul className={styles.cards} aria-label={copy.lendersWithoutAccess}>
-            {ended.map(card)}
-          </ul>
+          <ul aria-label={copy.lendersWithoutAccess}>{ended.map(card)}</ul>
         </Section>
       )}
       {address.share !== undefined && (
@@ -133,7 +133,6 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
 }
 
 export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
-  const client = useQueryClient()
   const { id: dealId, partner } = deal
   const dealRef = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
   const {
@@ -150,15 +149,15 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
       dealRef,
       refresh: () => {
         onChanged()
-        return client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
+        return queryClient.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
       },
     }),
-    [dealRef, client, onChanged],
+    [dealRef, onChanged],
   )
   const retry = () => void refetch()
   return (
     <SharingContext value={contextValue}>
-      <div className={styles.tab}>
+      <div className={clsx(ui.stack4, styles.tab)}>
         {shares === undefined && error === null && (
           <div role="status" aria-label={copy.loading}>
             <Skeleton height="14rem" />

@@ -1,9 +1,11 @@
 import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
+import { clsx } from 'clsx'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { textOf, useBoundField } from '../../../ui/form/bound-field.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
@@ -74,7 +76,7 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
           {copy.requestFrom}
           <b>{full_name.trim()}</b>, {email.trim()}.
         </p>
-        <div className={styles.agree}>
+        <div className={clsx(ui.stack2, styles.agree)}>
           <CheckboxField control={form.control} name="consent" label={copy.consent(to.partner.name)} />
           <p>
             {copy.readThePrivacyPolicy}

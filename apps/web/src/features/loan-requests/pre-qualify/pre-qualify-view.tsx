@@ -3,9 +3,11 @@ import {
   preQualify,
   type PreQualifyPartner,
 } from '@loanyard/contract/loan-requests/pre-qualification'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api/api.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Stepper } from '../../../ui/steps/stepper.tsx'
 import styles from '../../../ui/steps/steps.module.css'
 import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
@@ -78,7 +80,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   return (
     <div className={styles.page}>
       <h1>{copy.formTitle}</h1>
-      <p className={styles.intro}>{copy.intro(to.partner.name)}</p>
+      <p className={clsx(ui.muted, styles.intro)}>{copy.intro(to.partner.name)}</p>
       <Stepper steps={steps} current={current} path={path} />
       {isRestored && <DraftRestored onDiscard={discardDraft} />}
       <section key={`${current} ${formVersion}`} className={styles.step}>

@@ -1,11 +1,12 @@
 import { getPreQualifyDefault, getPreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { queryOptions } from '@tanstack/react-query'
+import { partnerKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 
 /** The partner with this id, or the installation's default partner. */
 export function preQualifyQuery(partnerId: string | null) {
   return queryOptions({
-    queryKey: ['pre-qualify', partnerId],
+    queryKey: partnerKeys.preQualify(partnerId),
     queryFn: ({ signal }) =>
       partnerId === null
         ? callApi(getPreQualifyDefault, { signal })

@@ -1,16 +1,17 @@
 import { loanPurposes } from '@loanyard/contract/core/values'
 import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import * as copy from './copy.ts'
 import { EstimateView } from './estimate-view.tsx'
-import styles from './pre-qualify.module.css'
 
 const sentSchema = z.object({
   loan_amount: z.string().regex(/^\d+\.\d{2}$/),
@@ -48,13 +49,13 @@ export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
       <h1 ref={heading} tabIndex={-1} className={stepStyles.heading}>
         {copy.sentTitle}
       </h1>
-      <p className={stepStyles.intro}>
+      <p className={clsx(ui.muted, stepStyles.intro)}>
         {copy.sentTo(to.partner.name)}
         <b>{email}</b>
         {copy.soYouCanTrack}
       </p>
       <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />
-      <div className={styles.actions}>
+      <div className={ui.wrap2}>
         {signedIn === 'requester' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
             {copy.viewMyRequests}

@@ -1,14 +1,18 @@
 import { getLendingRates, withdrawLendingRate, type LendingRate } from '@loanyard/contract/financials/lending-rates'
 import { IconPlus } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
+import { partnerKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
 import { NewRateDialog } from './new-rate-dialog.tsx'
@@ -17,7 +21,7 @@ import styles from './rates.module.css'
 
 export function lendingRatesQuery(partnerId: string) {
   return queryOptions({
-    queryKey: ['lending-rates', partnerId],
+    queryKey: partnerKeys.lendingRates(partnerId),
     queryFn: ({ signal }) => callApi(getLendingRates, { params: { partner_id: partnerId }, signal }),
   })
 }
@@ -29,23 +33,18 @@ interface WithdrawProps {
 }
 
 function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
-  const [busy, setBusy] = useState(false)
-  const withdraw = async () => {
-    setBusy(true)
-    try {
-      await callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } })
-    } catch (error) {
-      notifyError(reasonOf(error, copy.withdrawRateFailed))
-    }
-    onDone()
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } }),
+    onError: (error) => notifyError(reasonOf(error, copy.withdrawRateFailed)),
+    onSettled: onDone,
+  })
   return (
     <ConfirmDialog
       opened
       title={copy.withdrawRateTitle(rateName(rate))}
       confirmLabel={copy.withdrawRate}
-      busy={busy}
-      onConfirm={() => void withdraw()}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onDone}
     >
       {copy.withdrawRateText}
@@ -56,7 +55,6 @@ function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
 export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const query = lendingRatesQuery(partnerId)
   const { data, error, isFetching, refetch } = useQuery(query)
-  const client = useQueryClient()
   const [isNew, setNew] = useState(false)
   const [withdrawing, setWithdrawing] = useState<LendingRate | null>(null)
   const canUpdate = data?.can.update === true
@@ -71,7 +69,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   }
   return (
     <Section title={copy.lendingRates} actions={add}>
-      <p className={styles.quiet}>{copy.lendingRatesHelp}</p>
+      <p className={clsx(ui.quiet, styles.quiet)}>{copy.lendingRatesHelp}</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title={copy.loadRatesFailed} onRetry={() => void refetch()} retrying={isFetching}>
@@ -88,7 +86,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
       {isNew && (
         <NewRateDialog
           partnerId={partnerId}
-          onSaved={(rates) => client.setQueryData(query.queryKey, rates)}
+          onSaved={(rates) => queryClient.setQueryData(query.queryKey, rates)}
           onClose={() => setNew(false)}
         />
       )}

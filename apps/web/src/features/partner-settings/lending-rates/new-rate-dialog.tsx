@@ -17,7 +17,7 @@ import { optionsOf } from '../../../ui/form/options.ts'
 import { PercentField } from '../../../ui/form/percent-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 
@@ -42,14 +42,15 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
   const { control } = form
   const kind = useWatch({ control, name: 'kind' })
   const keyOf = useIdempotencyKey()
-  const save = async (body: NewLendingRate) => {
-    try {
-      onSaved(await callApi(addLendingRate, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }))
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewLendingRate) =>
+      callApi(addLendingRate, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: (rates) => {
+      onSaved(rates)
       onClose()
-    } catch (error) {
-      showFailure(form, error, copy.saveRateFailed)
-    }
-  }
+    },
+    failure: copy.saveRateFailed,
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.addRate}>
       <Form form={form} onSubmit={save}>

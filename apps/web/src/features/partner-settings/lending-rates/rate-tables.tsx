@@ -2,6 +2,7 @@ import type { LendingRate, RatesOfDay } from '@loanyard/contract/financials/lend
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './rates.module.css'
 
@@ -20,7 +21,7 @@ const since = (day: string | null) => (day === null ? '' : copy.since(formatDate
 export function TodayTable({ today }: { today: RatesOfDay }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={copy.ratesToday}>
+      <table className={ui.table} aria-label={copy.ratesToday}>
         <thead>
           <tr>
             <th scope="col">{copy.appliesTo}</th>
@@ -62,7 +63,7 @@ interface HistoryProps {
 export function HistoryTable({ history, onWithdraw }: HistoryProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={copy.rateHistory}>
+      <table className={ui.table} aria-label={copy.rateHistory}>
         <thead>
           <tr>
             {[copy.appliesTo, copy.rate, copy.effective, copy.addedBy, copy.note, copy.status].map((head) => (

@@ -1,11 +1,13 @@
 import { type PartnerDetail } from '@loanyard/contract/partners/detail'
 import { logoRules, updatePartnerDetail } from '@loanyard/contract/partners/settings'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { pickFiles } from '../../../lib/browser/pick-files.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import * as copy from '../copy.ts'
 import styles from '../settings.module.css'
@@ -54,16 +56,16 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
     choose.current?.focus()
   }
   return (
-    <div role="group" aria-label={copy.logo} className={styles.logo}>
-      <span className={styles.label}>{copy.logo}</span>
-      <div className={styles.picture}>
+    <div role="group" aria-label={copy.logo} className={ui.stack2}>
+      <span className={ui.label}>{copy.logo}</span>
+      <div className={clsx(ui.framed, styles.picture)}>
         {logo === null ? (
-          <span className={styles.quiet}>{copy.noLogoYet}</span>
+          <span className={ui.quiet}>{copy.noLogoYet}</span>
         ) : (
           <img src={logo} alt={copy.logoOf(name)} />
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className={ui.wrap2}>
         <Button ref={choose} size="small" busy={busy} aria-describedby="logo-help" onClick={() => void replace()}>
           {logo === null ? copy.chooseImage : copy.chooseAnotherImage}
         </Button>
@@ -73,10 +75,10 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      <p id="logo-help" className={styles.quiet}>
+      <p id="logo-help" className={ui.quiet}>
         {copy.logoHelp}
       </p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={clsx(ui.problem, ui.unlessEmpty)}>
         {problem}
       </p>
       <ConfirmDialog

@@ -1,15 +1,14 @@
-import * as z from 'zod'
+import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-const schema = z.object({
-  acknowledgement: z.boolean().refine((isRead) => isRead, copy.confirmReading),
-})
+const schema = async () => (await import('./answer-schemas.ts')).acknowledgmentAnswer
 
 export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormContext) {
   const form = useSchemaForm(schema, { acknowledgement: false })
@@ -31,7 +30,7 @@ export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormConte
           label={request.template_document === null ? copy.haveReadThis : copy.haveReadDocument}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.confirm}
         </Button>

@@ -1,10 +1,12 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { IconSignature } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import type { Preview } from '../../../domain/documents/document-preview.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { AcknowledgmentAnswer } from './acknowledgment-answer.tsx'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
@@ -27,7 +29,7 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
   const send = useSubmitAnswer({ deal, request, changed })
   const context = { deal, request, preview, changed, send, onDone }
   return (
-    <div className={styles.answer}>
+    <div className={ui.stack4}>
       <WithNotApplicable key={changed?.id} {...context}>
         {request.kind === 'Document' && <DocumentAnswer {...context} />}
         {request.kind === 'Question' && <QuestionAnswer {...context} />}
@@ -41,7 +43,7 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
 function SignLink({ deal, request }: { deal: DealRef; request: Requirement }) {
   if (!request.can.sign) return <p>{copy.notReadyToSign}</p>
   return (
-    <div className={styles.actions}>
+    <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
       <Link
         to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
         className={buttonClass({ variant: 'primary', size: 'large' })}

@@ -1,5 +1,6 @@
 import type { SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconTrash } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -8,6 +9,7 @@ import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useDeleteDocument } from '../my-docs/use-delete-document.ts'
 import styles from './answer.module.css'
@@ -40,13 +42,13 @@ export function DocumentAnswer(context: AnswerFormContext) {
   const submit = () =>
     send.mutate({ documents: [...kept, ...unsent].map(({ id }) => id) }, { onSuccess: () => onDone?.() })
   return (
-    <div className={styles.answer}>
+    <div className={ui.stack4}>
       <FileSource deal={deal} request={request} />
       <UploadList deal={deal} requestId={request.id} />
       {unsent.length > 0 && (
-        <div className={styles.ready}>
-          <p className={styles.label}>{copy.uploadedNotSent}</p>
-          <ul className={styles.uploads} aria-label={copy.readyToSend}>
+        <div className={ui.stack2}>
+          <p className={ui.quiet}>{copy.uploadedNotSent}</p>
+          <ul className={ui.stack2} aria-label={copy.readyToSend}>
             {unsent.map((document) => (
               <SubmittedDocumentLine
                 key={document.id}
@@ -65,11 +67,11 @@ export function DocumentAnswer(context: AnswerFormContext) {
       )}
       {offered.length > 0 && <KeepDocuments {...{ offered, kept, choose }} />}
       {send.error !== null && (
-        <p className={styles.failed} role="alert">
+        <p className={ui.bad} role="alert">
           {copy.documentsKept(reasonOf(send.error, copy.sendDocumentsFailed))}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
         <Button
           variant="primary"
           size="large"
@@ -87,7 +89,7 @@ export function DocumentAnswer(context: AnswerFormContext) {
         )}
       </div>
       {!isReady && (
-        <p className={styles.label} id={`why-${request.id}`}>
+        <p className={ui.quiet} id={`why-${request.id}`}>
           {isUploading ? copy.waitForUpload : copy.addDocument}
         </p>
       )}
@@ -103,10 +105,10 @@ interface KeepDocumentsProps {
 
 function KeepDocuments({ offered, kept, choose }: KeepDocumentsProps) {
   return (
-    <fieldset className={styles.again}>
+    <fieldset className={clsx(ui.framed, styles.again)}>
       <legend>{copy.keepDocuments}</legend>
       {offered.map(({ id, name }) => (
-        <label key={id} className={styles.choice} htmlFor={`again-${id}`}>
+        <label key={id} className={clsx(ui.line3, styles.choice)} htmlFor={`again-${id}`}>
           <Checkbox
             id={`again-${id}`}
             checked={kept.some((each) => each.id === id)}

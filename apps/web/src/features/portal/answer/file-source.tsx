@@ -10,6 +10,7 @@ import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { collectChosen, collectDropped, maxFiles, type CollectedFiles } from '../../../lib/upload/collect-files.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { PhotoPage } from '../camera/photos-to-pdf.ts'
 import { savedPhotos } from '../camera/saved-photos.ts'
 import styles from './answer.module.css'
@@ -91,13 +92,13 @@ export function FileSource({ deal, request }: FileSourceProps) {
   }
   return (
     <div
-      className={clsx(styles.source, isOver && styles.over)}
+      className={clsx(ui.stack3, ui.dropArea, isOver && styles.over)}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
         <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
           {copy.chooseFiles}
         </Button>
@@ -105,7 +106,7 @@ export function FileSource({ deal, request }: FileSourceProps) {
           {copy.scanWithCamera}
         </Button>
       </div>
-      <p className={styles.label}>
+      <p className={ui.quiet}>
         {copy.fileTypes}
         <span className={styles.mouse}>{copy.dropFiles}</span>
       </p>

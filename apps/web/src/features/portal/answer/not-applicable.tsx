@@ -1,4 +1,4 @@
-import { answer } from '@loanyard/contract/requests/schemas'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,11 +7,12 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-const schema = answer.pick({ not_applicable: true }).required()
+const schema = async () => (await import('./answer-schemas.ts')).notApplicable
 const draftName = (requestId: string) => `not-applicable.${requestId}`
 
 /** Shows either the answer form or the "not applicable" form, never both. */
@@ -63,7 +64,7 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
         help={copy.whyNotApplicableHelp}
         rows={3}
       />
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.sendReason}
         </Button>

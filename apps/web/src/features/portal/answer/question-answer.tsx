@@ -1,4 +1,4 @@
-import { answer } from '@loanyard/contract/requests/schemas'
+import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
@@ -6,11 +6,12 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-const schema = answer.pick({ answer: true }).required()
+const schema = async () => (await import('./answer-schemas.ts')).questionAnswer
 
 /** Typed text is kept in this tab until it is sent. */
 export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormContext) {
@@ -32,7 +33,7 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormCon
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <Form form={form} onSubmit={submit} label={copy.answerTo(request.title)}>
         <TextAreaField control={form.control} name="answer" label={copy.yourAnswer} rows={5} />
-        <div className={styles.actions}>
+        <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
           <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
             {changed === undefined ? copy.sendAnswer : copy.sendUpdatedAnswer}
           </Button>

@@ -3,7 +3,6 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { session } from '../../../lib/auth/session.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { browserStorage } from '../../../lib/browser/browser-storage.ts'
-import { queryClient } from '../../../lib/cache/query-client.ts'
 import { activeUploads } from '../../../lib/upload/active-uploads.ts'
 import { ResumableUploads } from '../../../lib/upload/resumable-uploads.ts'
 import { waitOrOnline } from '../../../lib/upload/retry.ts'
@@ -42,7 +41,7 @@ function newQueue(deal: DealRef): UploadQueue {
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
       // Uploaded files are listed with the request's documents instead.
-      const shown = reloadDeal(queryClient, deal)
+      const shown = reloadDeal(deal)
       if (document.state === 'ready') void shown.finally(() => queue.dismiss(key))
     },
   })

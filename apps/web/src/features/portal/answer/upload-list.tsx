@@ -6,6 +6,7 @@ import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import styles from './answer.module.css'
@@ -41,11 +42,11 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
   const canRetry = state === 'failed' || state === 'canceled'
   return (
-    <li className={clsx(styles.upload, isBad && styles.bad)}>
-      <div className={styles.uploadHead}>
+    <li className={clsx(ui.stack2, ui.framed, styles.upload, isBad && styles.bad)}>
+      <div className={ui.row2}>
         <div className={styles.details}>
           <FileName name={name} />
-          <span className={styles.label}>{uploadStateLabel(item)}</span>
+          <span className={ui.quiet}>{uploadStateLabel(item)}</span>
         </div>
         {canRetry && (
           <Button aria-label={copy.retryUpload(name)} onClick={() => queue.retry(key)}>
@@ -62,7 +63,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       </div>
       {isInProgress(item) && (
         <div
-          className={styles.track}
+          className={clsx(ui.track, styles.track)}
           role="progressbar"
           aria-label={copy.uploadOf(name)}
           aria-valuenow={percentOf(item)}
@@ -90,7 +91,7 @@ export function UploadList({ deal, requestId }: { deal: DealRef; requestId: stri
         <span role="status">{activeCount > 0 ? copy.uploading : ''}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <ul className={styles.uploads} aria-label={copy.uploads}>
+        <ul className={ui.stack2} aria-label={copy.uploads}>
           {items.map((item) => (
             <UploadRow key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
           ))}

@@ -1,6 +1,6 @@
 import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import type { Preview } from '../../../domain/documents/document-preview.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -25,7 +25,6 @@ const settledCodes = new Set(['already_submitted', 'already_decided'])
 
 /** Sends or replaces an answer, then reloads the deal. Errors are ApiErrors. */
 export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions) {
-  const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: Answer) => {
@@ -39,12 +38,12 @@ export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions)
             ifMatch: changed.version,
           })
     },
-    onSuccess: () => reloadDeal(client, deal),
+    onSuccess: () => reloadDeal(deal),
     onError: (error) => {
       if (!(error instanceof ApiError) || !staleCodes.has(error.code)) return
       // The form and its message disappear with the request, so a toast says why.
       if (settledCodes.has(error.code)) notifyError(error.detail)
-      void reloadDeal(client, deal)
+      void reloadDeal(deal)
     },
   })
 }

@@ -1,9 +1,11 @@
 import { IconArrowUp, IconCamera, IconTrash } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { fileNameToSend } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../answer/copy.ts'
 import styles from './camera.module.css'
 import { photosToPdf, type PhotoPage } from './photos-to-pdf.ts'
@@ -118,7 +120,7 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     onCancel(pages)
   }
   return (
-    <section className={styles.camera} aria-label={copy.scanWithCamera}>
+    <section className={clsx(ui.stack3, ui.dropArea)} aria-label={copy.scanWithCamera}>
       <p>
         {before.length > 0 && copy.earlierPhotos}
         {copy.howTo}
@@ -142,15 +144,15 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
         ))}
       </ol>
       {failed > 0 && (
-        <p className={styles.failed} role="alert">
+        <p className={ui.bad} role="alert">
           {copy.readFailed(failed)}
         </p>
       )}
-      <p className={styles.count} role="status">
+      <p className={clsx(ui.quiet, ui.unlessEmpty)} role="status">
         {isReading ? copy.readingThePhoto : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
       </p>
-      <div className={styles.actions}>
-        <span className={styles.shutter}>
+      <div className={clsx(ui.wrap2, styles.actions)}>
+        <span className={clsx(ui.icons18, styles.shutter)}>
           <input
             ref={input}
             id={id}

@@ -7,6 +7,7 @@ import { dueLabel, KindIcon } from '../../../domain/requests/index.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { canAddAnswers, statusSentence } from '../portal-deals.ts'
@@ -32,7 +33,7 @@ function NextUp({ deal }: { deal: PortalDeal }) {
   if (!isWaiting(deal) || next === null) {
     const isInReview = deal.progress.submitted > 0
     return (
-      <p className={styles.quiet}>
+      <p className={clsx(ui.callout, ui.positiveNote, ui.medium)}>
         {copy.nothingToDo}
         {isInReview && ` ${copy.isReviewing(deal.partner.name)}`}
       </p>
@@ -40,12 +41,14 @@ function NextUp({ deal }: { deal: PortalDeal }) {
   }
   const due = dueLabel({ due_date: next.due_date, is_overdue: null })
   return (
-    <div className={styles.next}>
+    <div className={clsx(ui.callout, ui.accentNote, styles.next)}>
       <KindIcon kind={next.kind} />
       <div>
-        <p className={styles.label}>{next.is_sent_back ? copy.nextNeedsChanges : copy.next}</p>
-        <p className={styles.what}>{next.title}</p>
-        <p className={styles.label}>{[due, openCountsLabel(deal)].filter((part) => part !== null).join(' · ')}</p>
+        <p className={clsx(ui.quiet, styles.label)}>{next.is_sent_back ? copy.nextNeedsChanges : copy.next}</p>
+        <p className={ui.heading}>{next.title}</p>
+        <p className={clsx(ui.quiet, styles.label)}>
+          {[due, openCountsLabel(deal)].filter((part) => part !== null).join(' · ')}
+        </p>
       </div>
     </div>
   )
@@ -72,7 +75,7 @@ function StageSteps({ stages, current }: StageStepsProps) {
             className={clsx(styles.step, index < at && styles.done, index === at && styles.current)}
             aria-current={index === at ? 'step' : undefined}
           >
-            <span className={styles.name}>{name}</span>
+            <span className={clsx(ui.fine, styles.name)}>{name}</span>
             {index < at && <VisuallyHidden>{copy.doneSuffix}</VisuallyHidden>}
           </li>
         ))}
@@ -88,19 +91,19 @@ export function PortalDealCard({ deal }: { deal: PortalDeal }) {
   const status = statusSentence(deal.status)
   return (
     <li>
-      <article className={styles.deal} aria-labelledby={titleId}>
+      <article className={clsx(ui.stack4, ui.box, styles.deal)} aria-labelledby={titleId}>
         <div>
           <h2 id={titleId}>{deal.title}</h2>
-          <p className={styles.label}>
+          <p className={clsx(ui.quiet, styles.label)}>
             <Money amount={deal.loan_amount} as="whole" />
             {deal.loan_purpose !== null && ` · ${deal.loan_purpose}`} · {copy.withPartner(partner.name)}
           </p>
         </div>
-        {status !== null && <p className={styles.status}>{status}</p>}
+        {status !== null && <p className={ui.medium}>{status}</p>}
         <StageSteps stages={deal.stages} current={deal.stage} />
         <NextUp deal={deal} />
         <ProgressBar progress={deal.progress} />
-        <div className={styles.actions}>
+        <div className={clsx(ui.wrap2, styles.actions)}>
           {to !== null && (
             <Link
               to={to}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 // Also deletes saved photos when a person signs out here.
 import '../camera/saved-photos.ts'
@@ -15,10 +17,10 @@ import styles from './portal-deals.module.css'
 
 function Loading() {
   return (
-    <div className={styles.deals} role="status">
+    <div className={ui.stack4} role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       {[1, 2].map((key) => (
-        <div key={key} className={styles.deal}>
+        <div key={key} className={clsx(ui.stack4, ui.box, styles.deal)}>
           <Skeleton width="60%" height="18px" />
           <Skeleton width="40%" />
           <Skeleton width="100%" height="24px" />
@@ -51,8 +53,10 @@ export function PortalDeals() {
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title={specified.failedToFetchDeals} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{copy.allCaughtUp}.</p>}
-      <ul className={styles.deals}>
+      {deals.length > 1 && !deals.some(isWaiting) && (
+        <p className={clsx(ui.callout, ui.positiveNote, ui.medium)}>{copy.allCaughtUp}.</p>
+      )}
+      <ul className={ui.stack4}>
         {deals.map((deal) => (
           <PortalDealCard key={deal.id} deal={deal} />
         ))}

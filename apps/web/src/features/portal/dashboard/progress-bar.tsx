@@ -1,4 +1,5 @@
 import type { Progress } from '@loanyard/contract/requests/progress'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './progress.module.css'
 
@@ -8,7 +9,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
   const part = (count: number) => `${(100 * count) / requirements}%`
   const text = copy.progressText(approved, requirements, submitted)
   return (
-    <div className={styles.progress}>
+    <div className={ui.stack1}>
       <div
         className={styles.bar}
         role="progressbar"
@@ -21,7 +22,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
         <span className={styles.done} style={{ width: part(approved) }} />
         <span className={styles.sent} style={{ width: part(submitted) }} />
       </div>
-      <p className={styles.text} aria-hidden="true">
+      <p className={ui.quiet} aria-hidden="true">
         {text}
       </p>
     </div>

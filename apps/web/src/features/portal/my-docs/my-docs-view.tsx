@@ -1,11 +1,12 @@
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Requirement } from '@loanyard/contract/requests/schemas'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -13,6 +14,7 @@ import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import { canAddAnswers, portalDealQuery, statusSentence } from '../portal-deals.ts'
 import { requestsQuery } from '../queries.ts'
@@ -34,7 +36,7 @@ interface MyDocsViewProps {
 
 /** True if the list and the selected request fit side by side. */
 function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+  return useMedia('(min-width: 1000px)')
 }
 
 /** The request list and one request: side by side if there is room, one after the other on a phone. */
@@ -97,19 +99,19 @@ function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProp
         partner={details.partner.name}
       />
     )
-  if (!isWide && requestId !== null) return <div className={styles.narrow}>{one}</div>
+  if (!isWide && requestId !== null) return <div className={clsx(ui.stack4, styles.narrow)}>{one}</div>
   return (
     <>
       <PageHeader title={copy.myDocs}>
-        <p className={styles.deal}>{details.title}</p>
+        <p className={ui.muted}>{details.title}</p>
         {status !== null && <p>{status}</p>}
       </PageHeader>
-      <div className={styles.progress}>
+      <div className={clsx(ui.stack4, styles.progress)}>
         <ProgressBar progress={details.progress} />
         <NextStep {...{ deal, next, isWide }} isAny={requests.length > 0} />
       </div>
-      <div className={isWide && one !== false ? styles.both : styles.narrow}>
-        <div className={styles.narrow}>
+      <div className={isWide && one !== false ? styles.both : clsx(ui.stack4, styles.narrow)}>
+        <div className={clsx(ui.stack4, styles.narrow)}>
           {requests.length === 0 ? (
             <EmptyState title={copy.allCaughtUp}>{copy.nothingNeededYet(details.partner.name)}</EmptyState>
           ) : (
@@ -131,7 +133,7 @@ interface NextStepProps {
 }
 
 function NextStep({ deal, next, isWide, isAny }: NextStepProps) {
-  if (next === null) return isAny && <p className={styles.quiet}>{copy.nothingToDo}</p>
+  if (next === null) return isAny && <p className={clsx(ui.callout, ui.positiveNote, ui.medium)}>{copy.nothingToDo}</p>
   if (isWide) return null
   return (
     <Link

@@ -1,6 +1,7 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { usePreview } from '../../../domain/documents/document-preview.tsx'
@@ -12,6 +13,7 @@ import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { uploadsFor } from '../answer/request-uploads.ts'
 import { UploadList } from '../answer/upload-list.tsx'
@@ -28,8 +30,8 @@ function AddDocuments({ deal }: { deal: DealRef }) {
   }
   return (
     <>
-      <div className={styles.add}>
-        <p className={styles.facts}>{copy.addDocumentsTitle}</p>
+      <div className={clsx(ui.row4, ui.between)}>
+        <p className={clsx(ui.quiet, styles.facts)}>{copy.addDocumentsTitle}</p>
         <Button icon={<IconUpload />} onClick={() => void choose()}>
           {copy.addDocuments}
         </Button>
@@ -51,12 +53,12 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
   const { download, isDownloading } = useDownload(deal.partnerId, document)
   const { guard, dialog } = useDownloadWarning()
   return (
-    <li className={styles.line}>
+    <li className={clsx(ui.line1, ui.ruled, styles.line)}>
       <div className={styles.details}>
         <button type="button" className={styles.name} aria-label={copy.openDocument(name)} onClick={onOpen}>
           <FileName name={name} />
         </button>
-        <span className={styles.facts}>
+        <span className={clsx(ui.quiet, styles.facts)}>
           {formatDate(created)}
           {size !== null && ` · ${formatSize(size)}`}
         </span>
@@ -87,9 +89,10 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
   const count = query.data?.pages[0]?.total_count
   if (documents?.length === 0 && !canAdd) return null
   return (
-    <section className={styles.documents} aria-labelledby="your-documents">
+    <section className={clsx(ui.stack2, styles.documents)} aria-labelledby="your-documents">
       <h2 id="your-documents">
-        {copy.yourDocuments} {count !== undefined && count > 0 && <span className={styles.facts}>{count}</span>}
+        {copy.yourDocuments}{' '}
+        {count !== undefined && count > 0 && <span className={clsx(ui.quiet, styles.facts)}>{count}</span>}
       </h2>
       {documents === undefined &&
         (query.error === null ? (

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { dueLabel, KindIcon, RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { groupRequests, isOpen, type StageGroup } from './request-groups.ts'
 import styles from './request-list.module.css'
@@ -26,14 +27,14 @@ function Row({ deal, request, isShown }: RowProps) {
     <li>
       <Link
         to={paths.myDoc(deal.partnerId, deal.dealId, request.id)}
-        className={clsx(styles.row, isShown && styles.shown)}
+        className={clsx(ui.line3, ui.hovers, ui.focusInside, styles.row, isShown && styles.shown)}
         aria-current={isShown ? 'true' : undefined}
         resetScroll={false}
       >
         <KindIcon kind={request.kind} />
         <span className={styles.details}>
-          <span className={styles.title}>{request.title}</span>
-          {facts !== '' && <span className={clsx(styles.facts, request.is_overdue && styles.overdue)}>{facts}</span>}
+          <span className={ui.medium}>{request.title}</span>
+          {facts !== '' && <span className={clsx(ui.quiet, request.is_overdue && styles.overdue)}>{facts}</span>}
         </span>
         <RequestStatusBadge status={request.status} side="client" />
       </Link>
@@ -52,10 +53,10 @@ function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestLis
   const isOver = group.done === group.count
   const isWithin = group.bundles.some(({ requests }) => requests.some(({ id }) => id === shownId))
   return (
-    <details className={styles.stage} open={!isOver || isWithin}>
+    <details className={clsx(ui.box, styles.stage)} open={!isOver || isWithin}>
       <summary>
         <h2>{group.stage?.name ?? copy.earlierStage}</h2>
-        <span className={styles.count}>{isOver ? copy.allDone : copy.doneOf(group.done, group.count)}</span>
+        <span className={ui.quiet}>{isOver ? copy.allDone : copy.doneOf(group.done, group.count)}</span>
       </summary>
       {group.bundles.map(({ key, title, requests }) => (
         <div key={key} className={styles.bundle}>
@@ -74,7 +75,7 @@ function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestLis
 /** Stages with everything done are collapsed. */
 export function RequestList({ requests, stages, ...rest }: RequestListProps) {
   return (
-    <div className={styles.list}>
+    <div className={ui.stack3}>
       {groupRequests(requests, stages).map((group) => (
         <Group key={group.stage?.id ?? ''} group={group} {...rest} />
       ))}

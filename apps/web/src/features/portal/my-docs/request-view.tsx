@@ -17,6 +17,7 @@ import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.t
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import * as copy from './copy.ts'
@@ -34,8 +35,8 @@ function EarlierAnswers({ request, preview }: { request: Requirement; preview: P
       <summary>{copy.previousSubmissions}</summary>
       <div>
         {earlier.map((submission) => (
-          <div key={submission.id} className={styles.sent}>
-            <p className={styles.label}>{formatDateTime(submission.created)}</p>
+          <div key={submission.id} className={clsx(ui.stack3, styles.sent)}>
+            <p className={ui.quiet}>{formatDateTime(submission.created)}</p>
             <SubmissionView
               submission={submission}
               onOpen={(document) => preview.open(document, submission.documents)}
@@ -68,7 +69,7 @@ function SentBack({ request }: { request: Requirement }) {
       </p>
       {comment !== null && (
         <blockquote>
-          “{comment}” <span className={styles.label}>– {decided_by}</span>
+          “{comment}” <span className={ui.quiet}>– {decided_by}</span>
         </blockquote>
       )}
     </div>
@@ -85,15 +86,15 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
   const due = isOpen(request) ? dueLabel(request) : null
   const nextPath = next === null ? null : paths.myDoc(deal.partnerId, deal.dealId, next.id)
   return (
-    <article className={styles.request} aria-labelledby={id}>
+    <article className={clsx(ui.stack5, ui.box, styles.request)} aria-labelledby={id}>
       <PageTitle name={request.title} />
       {!isWide && (
-        <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={styles.back}>
+        <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={clsx(ui.inline1, styles.back)}>
           <IconChevronLeft aria-hidden="true" size={18} /> {copy.allRequests}
         </Link>
       )}
-      <div className={styles.head}>
-        <div className={styles.facts}>
+      <div className={clsx(ui.stack2, styles.head)}>
+        <div className={clsx(ui.row3, ui.quiet)}>
           <RequestStatusBadge status={request.status} side="client" />
           <span>{kindLabels[request.kind]}</span>
           {!request.is_required && <span>{copy.optional}</span>}
@@ -113,7 +114,7 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       )}
       <EarlierAnswers {...{ request, preview }} />
       {!isOpen(request) && (
-        <div className={styles.actions}>
+        <div className={clsx(ui.wrap2, styles.actions)}>
           {nextPath === null ? (
             <p role="status">{copy.nothingElseToday}</p>
           ) : (

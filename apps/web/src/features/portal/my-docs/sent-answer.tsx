@@ -1,7 +1,7 @@
 import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { removeSubmittedDocument } from '@loanyard/contract/requests/submission-calls'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
@@ -13,6 +13,7 @@ import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import { reloadDeal } from '../queries.ts'
@@ -22,7 +23,6 @@ import styles from './my-docs.module.css'
 import { hasContent } from './request-groups.ts'
 
 function useRemoveDocument(deal: DealRef, submission: Submission) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: SubmittedDocument) =>
       callApi(removeSubmittedDocument, {
@@ -31,7 +31,7 @@ function useRemoveDocument(deal: DealRef, submission: Submission) {
       }),
     onSuccess: (_, { name }) => notifySuccess(copy.removed(name)),
     onError: (error) => notifyError(reasonOf(error, specified.failedToDeleteDocSubmission)),
-    onSettled: () => reloadDeal(client, deal),
+    onSettled: () => reloadDeal(deal),
   })
 }
 
@@ -46,7 +46,7 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   const decision = request.submissions[0]?.decision ?? null
   if (request.status === 'Submitted') {
     return (
-      <div className={clsx(styles.outcome, styles.waits)} role="status">
+      <div className={clsx(ui.stack1, ui.callout, ui.positiveNote, styles.waits)} role="status">
         <p>
           <strong>{copy.inReview(partner)}</strong>
         </p>
@@ -56,12 +56,12 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   }
   const isWaived = request.status === 'Waived'
   return (
-    <div className={styles.outcome}>
+    <div className={clsx(ui.stack1, ui.callout, ui.positiveNote)}>
       <p>
         <strong>{isWaived ? copy.waivedText : copy.approvedText}</strong>
       </p>
       {decision !== null && (
-        <p className={styles.label}>
+        <p className={ui.quiet}>
           {copy.decidedBy(isWaived ? copy.waived : copy.approved, decision.decided_by, formatDate(decision.decided_at))}
         </p>
       )}
@@ -81,8 +81,8 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
     <>
       <Outcome {...{ request, partner }} />
       {submission !== undefined && hasContent(submission) && (
-        <div className={styles.sent}>
-          <p className={styles.label}>
+        <div className={clsx(ui.stack3, styles.sent)}>
+          <p className={ui.quiet}>
             {copy.whatYouSent(formatDateTime(submission.modified))}
             {submission.submitted_by.side === 'staff' && copy.enteredBy(submission.submitted_by.name)}
           </p>
@@ -93,7 +93,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
         (isChanging || isBegun ? (
           <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
         ) : (
-          <div className={styles.actions}>
+          <div className={clsx(ui.wrap2, styles.actions)}>
             <Button onClick={() => setChanging(true)}>{copy.editMyAnswer}</Button>
           </div>
         ))}

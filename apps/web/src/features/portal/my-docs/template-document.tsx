@@ -1,10 +1,12 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconDownload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import type { Preview } from '../../../domain/documents/document-preview.tsx'
 import { useDownload } from '../../../domain/documents/use-download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 
@@ -34,12 +36,12 @@ function TemplateLine({ template, partnerId, preview, isForm }: LineProps) {
   const { download, isDownloading } = useDownload(partnerId, template)
   const { guard, dialog } = useDownloadWarning()
   return (
-    <div className={styles.template}>
+    <div className={clsx(ui.row4, ui.between, ui.framed, styles.template)}>
       <div>
-        <p className={styles.label}>{isForm ? copy.formIntro : copy.documentIntro}</p>
+        <p className={ui.quiet}>{isForm ? copy.formIntro : copy.documentIntro}</p>
         <p>{template.name}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={clsx(ui.wrap2, styles.actions)}>
         <Button aria-label={copy.openName(template.name)} onClick={() => preview.open(template)}>
           {actionLabels.open}
         </Button>

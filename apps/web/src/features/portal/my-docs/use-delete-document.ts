@@ -1,5 +1,5 @@
 import { deleteDocument, restoreDocument } from '@loanyard/contract/documents/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -10,16 +10,12 @@ import { reloadDeal } from '../queries.ts'
 import * as copy from './copy.ts'
 
 export function useDeleteDocument(deal: DealRef) {
-  const client = useQueryClient()
   const callOf = (id: string) => ({ params: { partner_id: deal.partnerId, document_id: id }, query: asClient })
-  const restore = async (id: string) => {
-    try {
-      await callApi(restoreDocument, callOf(id))
-    } catch (error) {
-      notifyError(reasonOf(error, copy.restoreFailed))
-    }
-    await reloadDeal(client, deal)
-  }
+  const { mutate: restore } = useMutation({
+    mutationFn: (id: string) => callApi(restoreDocument, callOf(id)),
+    onError: (error) => notifyError(reasonOf(error, copy.restoreFailed)),
+    onSettled: () => reloadDeal(deal),
+  })
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await callApi(deleteDocument, callOf(id)).catch((error: unknown) => {
@@ -27,8 +23,8 @@ export function useDeleteDocument(deal: DealRef) {
         if (!isNotFound(error)) throw error
       })
     },
-    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => void restore(id)),
+    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => restore(id)),
     onError: (error) => notifyError(reasonOf(error, copy.deleteFailed)),
-    onSettled: () => reloadDeal(client, deal),
+    onSettled: () => reloadDeal(deal),
   })
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { byteSource } from '../../../domain/documents/preview/document-bytes.ts'
 import { PreviewKeysEnabled } from '../../../domain/documents/preview/preview-keys.ts'
@@ -19,13 +18,9 @@ interface DocumentToSignProps {
 }
 
 export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignProps) {
-  const client = useQueryClient()
   const side = useViewerRole()
   const { id } = document
-  const source = useMemo(
-    () => byteSource(client, { partnerId, documentId: id, as: 'inline', side }),
-    [client, partnerId, id, side],
-  )
+  const source = useMemo(() => byteSource({ partnerId, documentId: id, as: 'inline', side }), [partnerId, id, side])
   return (
     <div className={styles.document}>
       <PreviewKeysEnabled value={false}>

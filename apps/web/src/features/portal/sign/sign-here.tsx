@@ -1,11 +1,13 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import type { Signing } from '@loanyard/contract/requests/signing'
 import { IconCheck } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { DocumentToSign } from './document-to-sign.tsx'
 import styles from './sign.module.css'
@@ -68,7 +70,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={clsx(ui.stack6, ui.shrinks)}
       aria-label={copy.sign(request.title)}
       noValidate
       onSubmit={(event) => {
@@ -76,10 +78,10 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
         if (!sign.isPending) submit()
       }}
     >
-      <section className={styles.step} aria-labelledby={`${id}-read`}>
+      <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-read`}>
         <h2 id={`${id}-read`}>{copy.readStep}</h2>
         <DocumentToSign partnerId={deal.partnerId} document={document} onEnd={onEnd} />
-        <p className={styles.read} role="status">
+        <p className={clsx(ui.line2, ui.muted)} role="status">
           {readAt === null ? (
             copy.scrollToEnd
           ) : (
@@ -89,23 +91,23 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
           )}
         </p>
       </section>
-      <section className={styles.step} aria-labelledby={`${id}-agree`}>
+      <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-agree`}>
         <h2 id={`${id}-agree`}>{copy.agreeStep}</h2>
-        <label className={styles.consent}>
+        <label className={clsx(ui.box, styles.consent)}>
           <Checkbox checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
           <span>{signing.consent.sentence}</span>
         </label>
       </section>
-      <section className={styles.step} aria-labelledby={`${id}-sign`}>
+      <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-sign`}>
         <h2 id={`${id}-sign`}>{copy.signStep}</h2>
         <SignatureField name={name} onName={setName} onSignature={setSignature} />
       </section>
       {sign.error !== null && (
-        <p className={styles.failed} role="alert">
+        <p className={ui.bad} role="alert">
           {copy.entriesKept(reasonOf(sign.error, copy.signFailed))}
         </p>
       )}
-      <div className={styles.footer}>
+      <div className={clsx(ui.stack2, styles.footer)}>
         <Button
           type="submit"
           variant="primary"
@@ -116,7 +118,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
         >
           {copy.signDocument}
         </Button>
-        <p className={styles.help} id={`${id}-missing`} aria-live="polite">
+        <p className={ui.quiet} id={`${id}-missing`} aria-live="polite">
           {missing.length === 0 ? '' : copy.beforeSigning(formatList(missing))}
         </p>
       </div>

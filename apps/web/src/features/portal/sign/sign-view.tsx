@@ -1,8 +1,9 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import type { Signing } from '@loanyard/contract/requests/signing'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError, messageOf, isNotFound } from '../../../lib/api/api-error.ts'
@@ -12,6 +13,7 @@ import { buttonClass, Button } from '../../../ui/controls/button.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { MyDocsSkeleton, RequestGone } from '../my-docs/my-docs-states.tsx'
 import { nextRequest } from '../my-docs/request-groups.ts'
@@ -43,10 +45,10 @@ function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
     return () => window.removeEventListener('pageshow', back)
   }, [onBack])
   return (
-    <section className={styles.step} aria-label={copy.signWithPandadoc}>
+    <section className={clsx(ui.stack3, ui.shrinks)} aria-label={copy.signWithPandadoc}>
       <p>{copy.pandadocIntro}</p>
-      <p className={styles.help}>{copy.alreadySigned}</p>
-      <div className={styles.actions}>
+      <p className={ui.quiet}>{copy.alreadySigned}</p>
+      <div className={clsx(ui.row2, styles.actions)}>
         <Button variant="primary" size="large" onClick={() => location.assign(signing.signing_url)}>
           {copy.continueToPandadoc}
         </Button>
@@ -124,15 +126,15 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
   const signed = request.submissions.find((each) => each.signed !== null)
   const isOver = !request.can.sign
   return (
-    <div className={styles.sign}>
-      <Link to={back} className={styles.back}>
+    <div className={clsx(ui.stack6, ui.shrinks)}>
+      <Link to={back} className={clsx(ui.inline1, styles.back)}>
         <IconChevronLeft aria-hidden="true" size={18} /> {copy.backToRequest}
       </Link>
       <PageHeader title={isOver ? request.title : copy.pageTitle(request.title)} />
       {!isOver && <OpenSigning {...{ deal, request, signer, onExternalSigning }} />}
       {isOver && signed !== undefined && <SignedView {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
-        <div className={styles.actions}>
+        <div className={clsx(ui.row2, styles.actions)}>
           <p>{copy.nothingToSign}</p>
           <Link to={back} className={buttonClass({ variant: 'primary' })}>
             {copy.viewRequest}
@@ -145,13 +147,12 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
 
 /** Reloads the deal if the document was already signed elsewhere; true until that is done. */
 function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
-  const client = useQueryClient()
   const [isReloaded, setReloaded] = useState(false)
   const isOver = error instanceof ApiError && staleCodes.has(error.code)
   const { partnerId, dealId } = deal
   useEffect(() => {
-    if (isOver) void reloadDeal(client, { partnerId, dealId }).finally(() => setReloaded(true))
-  }, [client, isOver, partnerId, dealId])
+    if (isOver) void reloadDeal({ partnerId, dealId }).finally(() => setReloaded(true))
+  }, [isOver, partnerId, dealId])
   return isOver && !isReloaded
 }
 

@@ -1,5 +1,7 @@
 import type { Sign } from '@loanyard/contract/requests/signing'
+import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
 import { SignaturePad } from './signature-pad.tsx'
@@ -25,8 +27,8 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
     else onSignature(png === null ? null : { kind, png })
   }, [kind, text, png, onSignature])
   return (
-    <div className={styles.fields}>
-      <div className={styles.field}>
+    <div className={clsx(ui.stack4, styles.fields)}>
+      <div className={clsx(ui.stack1, styles.field)}>
         <label htmlFor={`${id}-name`}>{copy.yourFullName}</label>
         <input
           id={`${id}-name`}
@@ -47,7 +49,7 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
         ))}
       </fieldset>
       {kind === 'typed' ? (
-        <p className={styles.script} aria-hidden="true">
+        <p className={clsx(ui.framed, styles.script)} aria-hidden="true">
           {text === '' ? ' ' : text}
         </p>
       ) : (

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
 import { strokesToPng, type Stroke } from './strokes.ts'
@@ -46,7 +48,7 @@ export function SignaturePad({ onPng }: SignaturePadProps) {
     onPng(null)
   }
   return (
-    <div className={styles.pad}>
+    <div className={clsx(ui.stack2, styles.pad)}>
       <canvas
         ref={canvas}
         width={size.width}

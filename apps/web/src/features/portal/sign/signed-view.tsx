@@ -1,6 +1,7 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { usePreview } from '../../../domain/documents/document-preview.tsx'
 import { useDownload } from '../../../domain/documents/use-download.ts'
@@ -8,6 +9,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
 
@@ -21,19 +23,19 @@ interface SignedViewProps {
 export function SignedView({ deal, submission, next, partner }: SignedViewProps) {
   const { signed } = submission
   return (
-    <section className={styles.step} aria-label={copy.signed}>
-      <div className={styles.done} role="status">
+    <section className={clsx(ui.stack3, ui.shrinks)} aria-label={copy.signed}>
+      <div className={clsx(ui.stack1, ui.callout, ui.positiveNote)} role="status">
         <p>
           <strong>{copy.signedMessage}</strong> {copy.hasSignedDocument(partner)}
         </p>
         {signed !== null && (
-          <p className={styles.help}>{copy.certificate(signed.name, formatDateTime(signed.at), signed.reference)}</p>
+          <p className={ui.quiet}>{copy.certificate(signed.name, formatDateTime(signed.at), signed.reference)}</p>
         )}
       </div>
       {submission.documents.map((document) => (
         <SignedDocument key={document.id} {...{ deal, document }} />
       ))}
-      <div className={styles.actions}>
+      <div className={clsx(ui.row2, styles.actions)}>
         {next !== null && (
           <Link
             to={paths.myDoc(deal.partnerId, deal.dealId, next.id)}
@@ -54,9 +56,9 @@ function SignedDocument({ deal, document }: { deal: DealRef; document: Submissio
   const preview = usePreview(deal.partnerId)
   const { download, isDownloading } = useDownload(deal.partnerId, document)
   return (
-    <div className={styles.documentLine}>
+    <div className={clsx(ui.row4, ui.between, ui.box, styles.documentLine)}>
       <p>{document.name}</p>
-      <div className={styles.actions}>
+      <div className={clsx(ui.row2, styles.actions)}>
         <Button aria-label={copy.openName(document.name)} onClick={() => preview.open(document)}>
           {actionLabels.open}
         </Button>

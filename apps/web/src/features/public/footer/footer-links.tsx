@@ -13,7 +13,9 @@ import {
   IconBrandX,
   IconWorld,
 } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { paths } from '../../../lib/navigation/paths.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './footer.module.css'
 
@@ -52,7 +54,7 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   })
   if (links.length === 0) return null
   return (
-    <ul className={styles.socials} aria-label={copy.socialMedia(partner.name)}>
+    <ul className={clsx(ui.icons18, styles.socials)} aria-label={copy.socialMedia(partner.name)}>
       {links.map(({ platform, href, labelFor, icon: Icon }) => (
         <li key={platform}>
           <a
@@ -73,7 +75,7 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
 /** As specified, 5 icons. */
 export function SocialPlaceholder() {
   return (
-    <div className={styles.socials} data-placeholder aria-hidden="true">
+    <div className={clsx(ui.icons18, styles.socials)} data-placeholder aria-hidden="true">
       {Array.from({ length: 5 }, (_, index) => (
         <span key={index} className={styles.placeholder} />
       ))}

@@ -1,8 +1,10 @@
 import type { PartnerSocial } from '@loanyard/contract/partners/social'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useColorScheme } from '../../../theme/color-scheme.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import { footerLinks, SocialLinks, SocialPlaceholder } from './footer-links.tsx'
@@ -27,7 +29,7 @@ function Brand({ branding }: { branding: Branding }) {
   const ownLogo = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
   if (branding === 'own') {
     return (
-      <p className={styles.brand}>
+      <p className={clsx(ui.line3, styles.brand)}>
         <img src={ownLogo} alt={copy.loanyard} width={102} height={22} />
       </p>
     )
@@ -35,7 +37,7 @@ function Brand({ branding }: { branding: Branding }) {
   const { name, logo } = branding.partner
   return (
     <>
-      <p className={styles.brand}>
+      <p className={clsx(ui.line3, styles.brand)}>
         <img src={logo ?? ownLogo} alt={logo === null ? copy.loanyard : ''} height={22} />
         <span className={styles.name}>{name}</span>
       </p>
@@ -52,9 +54,9 @@ interface FooterProps {
 
 export function Footer({ branding, isHome }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={clsx(ui.quiet, styles.footer)}>
       <div className={styles.inside}>
-        <div className={styles.branding}>
+        <div className={clsx(ui.row5, styles.branding)}>
           <Brand branding={branding} />
         </div>
         {isHome && (

@@ -1,10 +1,12 @@
 import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { formatDate, formatMoney, formatMoneyWhole } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import styles from '../text-page.module.css'
 import { TextFrame } from '../text-page.tsx'
 import * as copy from './copy.ts'
@@ -62,7 +64,7 @@ export function LoanStories() {
           {copy.preQualify}
         </Link>
       </p>
-      <p className={styles.note}>{copy.noPromise}</p>
+      <p className={clsx(ui.box, styles.note)}>{copy.noPromise}</p>
     </TextFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useId, useState, type FormEvent } from 'react'
 import { ApiError, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
@@ -11,13 +12,13 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { bundleOptionsQuery } from '../queries.ts'
 import { sendBundleRequest, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import { BundleOptions } from './bundle-options.tsx'
 import * as copy from './copy.ts'
-import styles from './create.module.css'
 import { DayField } from './day-field.tsx'
 
 function NoBundles({ partnerId }: { partnerId: string }) {
@@ -66,7 +67,7 @@ function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[];
     if (!busy) void send(problem?.isAlreadyRequested === true)
   }
   return (
-    <form id={id} onSubmit={submit} className={styles.form}>
+    <form id={id} onSubmit={submit} className={ui.stack4}>
       <BundleOptions
         options={options}
         stageId={scope.stageId}
@@ -78,7 +79,10 @@ function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[];
       />
       <DayField label={copy.dueDateLabel} value={due} onChange={setDue} min={today()} />
       {problem !== null && (
-        <p className={problem.isAlreadyRequested ? styles.again : styles.problem} role="alert">
+        <p
+          className={problem.isAlreadyRequested ? clsx(ui.note, ui.cautionNote) : clsx(ui.note, ui.negativeNote)}
+          role="alert"
+        >
           {problem.sentence}
           {problem.isAlreadyRequested && ` ${copy.requestAgainQuestion}`}
         </p>

@@ -1,5 +1,7 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { clsx } from 'clsx'
 import { formatCounted } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './create.module.css'
 
@@ -22,13 +24,13 @@ export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOpti
   return (
     <div className={styles.choices}>
       {groups.map(({ heading, bundles }) => (
-        <fieldset key={heading} className={styles.options}>
+        <fieldset key={heading} className={clsx(ui.stack2, styles.options)}>
           <legend>{heading}</legend>
           {bundles.map(({ id, title, description, attachments_count: count }) => (
-            <label key={id} className={styles.option}>
+            <label key={id} className={clsx(ui.framed, styles.option)}>
               <input type="radio" name="bundle" checked={chosen === id} onChange={() => onChoose(id)} />
               <strong>{title}</strong>
-              <span className={styles.quiet}>
+              <span className={clsx(ui.quiet, styles.quiet)}>
                 {formatCounted(count, 'item')}
                 {description !== '' && ` · ${description}`}
               </span>

@@ -1,9 +1,11 @@
 import type { BundleRequest } from '@loanyard/contract/requests/schemas'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { requestFailures, setBundleDue } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
@@ -30,16 +32,16 @@ function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => 
   }
   return (
     <form
-      className={styles.form}
+      className={ui.stack4}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void save()
       }}
     >
       <DayField label={copy.dueDateLabel} value={due} onChange={setDue} />
-      <p className={styles.quiet}>{copy.dueDateHelp}</p>
+      <p className={clsx(ui.quiet, styles.quiet)}>{copy.dueDateHelp}</p>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={clsx(ui.note, ui.negativeNote)} role="alert">
           {problem}
         </p>
       )}

@@ -1,12 +1,11 @@
 import { templateDocument } from '@loanyard/contract/bundles/schemas'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { discardTemplate } from '../../../domain/requests/request-uploads.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { today } from '../../../lib/format/format.ts'
 import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
@@ -14,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
@@ -35,10 +34,8 @@ const schemas = { several: newRequestsSchema(false), custom: newRequestsSchema(t
 const templateOf = (line: NewRequestsValues['requests'][number] | undefined) =>
   templateDocument.safeParse(line?.template).data ?? null
 
-interface NewRequestFormProps {
+interface NewRequestFormProps extends PanelForm {
   mode: NewRequestMode
-  formId: string
-  onBusy: (isBusy: boolean) => void
   onDone: () => void
 }
 
@@ -108,26 +105,15 @@ function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
 
 /** Creates single requests, a custom bundle, or one more request of a running bundle. */
 export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null; onClose: () => void }) {
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
   if (mode === null) return null
   return (
-    <SidePanel
+    <CreatePanel
       opened
       onClose={onClose}
       title={mode.kind === 'add' ? copy.addTo(mode.bundle.title) : titles[mode.kind]}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {copy.sendRequest}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={copy.sendRequest}
     >
-      <NewRequestForm key={mode.kind} mode={mode} formId={formId} onBusy={setBusy} onDone={onClose} />
-    </SidePanel>
+      {(form) => <NewRequestForm key={mode.kind} mode={mode} {...form} onDone={onClose} />}
+    </CreatePanel>
   )
 }

@@ -1,4 +1,5 @@
 import { requestKinds } from '@loanyard/contract/core/values'
+import { clsx } from 'clsx'
 import { useWatch, type Control } from 'react-hook-form'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
@@ -7,6 +8,7 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './create.module.css'
 import type { NewRequestsInput, NewRequestsValues } from './new-requests.ts'
@@ -26,7 +28,7 @@ interface RequestFieldsProps {
 export function RequestFields({ control, index, queues, takesFocus, onRemove }: RequestFieldsProps) {
   const kind = useWatch({ control, name: `requests.${index}.kind` })
   return (
-    <fieldset className={styles.request}>
+    <fieldset className={clsx(ui.stack3, ui.framed, styles.request)}>
       <legend>{copy.requestNumber(index + 1)}</legend>
       {onRemove !== null && (
         <Button

@@ -11,10 +11,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
-import styles from './create.module.css'
 import type { NewRequestsInput, NewRequestsValues } from './new-requests.ts'
 
 interface TemplateFieldProps {
@@ -71,7 +71,7 @@ export function TemplateField({ control, name, kind, queues }: TemplateFieldProp
   const label = labels[kind]
   return (
     <FieldFrame id={id} label={label} error={error} optional={!isToBeSigned}>
-      <div className={styles.template}>
+      <div className={ui.row2}>
         {template !== null && (
           <span>
             <FileName name={template.name} />

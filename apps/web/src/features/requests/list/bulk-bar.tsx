@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import type { Decisions } from '../use-decisions.ts'
@@ -18,7 +20,7 @@ export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps)
   if (answers.length === 0) {
     if (waiting.length === 1) return null
     return (
-      <div className={styles.bulk}>
+      <div className={clsx(ui.row2, ui.box, styles.bulk)}>
         <span>{copy.answersToReview(formatCounted(waiting.length, 'answer'))}</span>
         <Button size="small" onClick={() => onSelect(waiting.map(({ requirement }) => requirement.id))}>
           {copy.selectAll}
@@ -27,7 +29,7 @@ export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps)
     )
   }
   return (
-    <div className={styles.bulk} role="group" aria-label={copy.selectedAnswers}>
+    <div className={clsx(ui.row2, ui.box, styles.bulk)} role="group" aria-label={copy.selectedAnswers}>
       <span role="status">{copy.answersSelected(formatCounted(answers.length, 'answer'))}</span>
       <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.approve(answers)}>
         {copy.approveSelected}

@@ -1,9 +1,11 @@
 import type { BundleRequest, Requirement } from '@loanyard/contract/requests/schemas'
 import { IconDots } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { turnLabels } from '../../../domain/requests/request-labels.ts'
 import { today } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
@@ -27,15 +29,17 @@ interface CardProps {
 export function RequestsCard({ title, requests, rows, facts, menu, description }: CardProps) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.cardHead}>
+    <section className={ui.box} aria-labelledby={id}>
+      <div className={clsx(ui.row3, styles.cardHead)}>
         <h3 id={id}>{title}</h3>
-        <span className={styles.facts}>{facts}</span>
+        <span className={clsx(ui.row3, styles.facts)}>{facts}</span>
         {menu}
         <div className={styles.cardProgress}>
           <RequestProgress progress={progressOf(requests)} label={copy.progressOf(title)} />
         </div>
-        {description !== undefined && description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== undefined && description !== '' && (
+          <p className={clsx(ui.quiet, styles.description)}>{description}</p>
+        )}
       </div>
       <ul className={styles.rows}>
         {requests.map((requirement) => (
@@ -80,7 +84,7 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
       facts={
         <>
           {bundle.waiting_on !== 'nobody' && <DueDate dueDate={bundle.due_date} isOverdue={isLate} />}
-          <span className={styles.turn}>{turnLabels[bundle.waiting_on]}</span>
+          <span className={ui.label}>{turnLabels[bundle.waiting_on]}</span>
         </>
       }
       menu={<BundleMenu bundle={bundle} />}

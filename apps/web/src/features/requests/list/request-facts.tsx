@@ -3,6 +3,7 @@ import type { Progress } from '@loanyard/contract/requests/progress'
 import { clsx } from 'clsx'
 import { dueLabel, KindIcon, kindLabels } from '../../../domain/requests/index.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
 
@@ -17,14 +18,16 @@ export function KindBadge({ kind }: { kind: RequestKind }) {
 
 export function DueDate({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean | null }) {
   const label = dueLabel({ due_date: dueDate, is_overdue: isOverdue })
-  return label === null ? null : <span className={clsx(styles.due, isOverdue === true && styles.overdue)}>{label}</span>
+  return label === null ? null : (
+    <span className={clsx(ui.quiet, ui.unbroken, isOverdue === true && styles.overdue)}>{label}</span>
+  )
 }
 
 /** "3 of 8 done, 2 to review", as text and as a bar. */
 export function RequestProgress({ progress, label }: { progress: Progress; label: string }) {
   const { requirements, approved, submitted } = progress
   return (
-    <div className={styles.progress}>
+    <div className={clsx(ui.row3, ui.figures)}>
       <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={label}>
         <rect width="100" height="6" className={styles.track} />
         <rect
@@ -34,7 +37,7 @@ export function RequestProgress({ progress, label }: { progress: Progress; label
         />
         <rect width={requirements === 0 ? 0 : (100 * approved) / requirements} height="6" className={styles.done} />
       </svg>
-      <span className={styles.quiet}>
+      <span className={ui.quiet}>
         {copy.progressDone(formatCount(approved), formatCount(requirements))}
         {submitted > 0 && copy.progressToReview(formatCount(submitted))}
       </span>

@@ -1,11 +1,13 @@
 import type { BundleRequest, Requirement } from '@loanyard/contract/requests/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { signingQuery } from '../queries.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
@@ -32,7 +34,7 @@ export function SigningList({ rows }: { rows: RowsState }) {
   // A bundle may have been requested more than once; each request is its own group.
   const groups = Map.groupBy(bundled, ({ bundle_request: request, bundle }) => request?.id ?? bundle.id)
   return (
-    <div className={styles.cards} data-request-list>
+    <div className={ui.stack3} data-request-list>
       {[...groups].map(([id, requests]) => (
         <RequestsCard key={id} title={requests[0]?.bundle.title ?? ''} requests={requests} rows={rows} />
       ))}
@@ -74,12 +76,12 @@ interface StageRequestsProps {
 export function StageRequests({ bundles, additional, rows, canRequest }: StageRequestsProps) {
   if (bundles.length === 0 && additional.length === 0) return <NoRequests canRequest={canRequest} />
   return (
-    <div className={styles.cards} data-request-list>
+    <div className={ui.stack3} data-request-list>
       {bundles.map((bundle) => (
         <BundleCard key={bundle.id} bundle={bundle} rows={rows} />
       ))}
       {additional.length > 0 && <AdditionalCard requests={additional} rows={rows} />}
-      <p className={styles.keys}>
+      <p className={clsx(ui.fine, styles.keys)}>
         <kbd>J</kbd> <kbd>K</kbd> {copy.keyMove} · <kbd>Enter</kbd> {copy.keyOpen} · <kbd>X</kbd> {copy.keySelect} ·{' '}
         <kbd>A</kbd> {copy.keyApprove} · <kbd>R</kbd> {copy.keySendBack}
       </p>

@@ -2,6 +2,7 @@ import type { Requirement, Submission } from '@loanyard/contract/requests/schema
 import { clsx } from 'clsx'
 import { rejectionLabels, RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as requestsCopy from '../copy.ts'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
@@ -37,7 +38,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
   const canDecide = requirement.submissions[0]?.can.decide === true
   const more = detailsOf(requirement)
   return (
-    <li className={clsx(styles.row, rows.openId === id && styles.open)} data-request={id}>
+    <li className={clsx(ui.line3, ui.hovers, styles.row, rows.openId === id && styles.open)} data-request={id}>
       {canDecide ? (
         <Checkbox
           aria-label={copy.selectRequest(title)}
@@ -51,7 +52,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
       <span className={styles.name}>
         <a
           href={rows.hrefOf(id)}
-          className={styles.link}
+          className={clsx(ui.covers, styles.link)}
           data-request-link
           aria-current={rows.openId === id ? 'true' : undefined}
           onClick={(event) => {
@@ -62,9 +63,9 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
         >
           {title}
         </a>
-        {more !== '' && <span className={styles.quiet}>{more}</span>}
+        {more !== '' && <span className={ui.quiet}>{more}</span>}
       </span>
-      <span className={styles.facts}>
+      <span className={clsx(ui.row3, styles.facts)}>
         {(status === 'Pending' || status === 'Rejected') && (
           <DueDate dueDate={requirement.due_date} isOverdue={requirement.is_overdue} />
         )}

@@ -1,7 +1,9 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Requirement } from '@loanyard/contract/requests/schemas'
+import { clsx } from 'clsx'
 import { formatCount } from '../../../lib/format/format.ts'
 import chips from '../../../ui/filter/chips.module.css'
+import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
@@ -20,17 +22,17 @@ export function StageChips({ stages, stageId, requests, onSelect }: StageChipsPr
     .filter(({ stage, requirements }) => stage.id === stageId || requirements > 0)
   return (
     <nav aria-label={copy.stagesWithRequests}>
-      <ul className={chips.chips}>
+      <ul className={ui.wrap2}>
         {shown.map(({ stage, requirements, approved, submitted }) => (
           <li key={stage.id}>
             <button
               type="button"
-              className={chips.chip}
+              className={clsx(ui.quiet, ui.inline2, chips.chip)}
               aria-pressed={stage.id === stageId}
               onClick={() => onSelect(stage.id)}
             >
               {stage.name}
-              <span className={chips.count}>
+              <span className={clsx(ui.strong, ui.figures)}>
                 {formatCount(approved)}/{formatCount(requirements)}
               </span>
               <VisuallyHidden>{copy.doneLabel}</VisuallyHidden>

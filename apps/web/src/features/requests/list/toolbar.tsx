@@ -1,6 +1,8 @@
 import { IconBell, IconChevronDown } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
@@ -24,7 +26,7 @@ interface ToolbarProps {
 export function RequestsToolbar({ show, onShowChange, canRemind, canRequest }: ToolbarProps) {
   const { stageName, openDialog } = useRequests()
   return (
-    <div className={styles.toolbar}>
+    <div className={clsx(ui.row2, styles.toolbar)}>
       <h2 id={tabTitleId} tabIndex={-1}>
         {show === 'signing' ? copy.signaturesOnThisDeal : copy.requestsIn(stageName)}
       </h2>

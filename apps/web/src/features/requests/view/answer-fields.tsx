@@ -1,6 +1,7 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import type { Answer, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { UploadList } from '../../../domain/requests/upload-list.tsx'
 import { pickFiles } from '../../../lib/browser/pick-files.ts'
@@ -11,6 +12,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FieldFrame } from '../../../ui/form/field-frame.tsx'
 import field from '../../../ui/form/field.module.css'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import * as copy from './copy.ts'
 import styles from './view.module.css'
@@ -49,7 +51,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
   return (
     <>
       {draft.documents.length > 0 && (
-        <ul className={styles.keptDocuments} aria-label={copy.documentsInAnswer}>
+        <ul className={clsx(ui.stack0, styles.keptDocuments)} aria-label={copy.documentsInAnswer}>
           {draft.documents.map(({ id, name }) => (
             <li key={id}>
               <FileName name={name} />
@@ -87,7 +89,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
           />
         </FieldFrame>
       )}
-      <label className={field.check} htmlFor={`${id}-applies`}>
+      <label className={clsx(ui.top2, field.check)} htmlFor={`${id}-applies`}>
         <Checkbox
           id={`${id}-applies`}
           checked={!draft.applies}

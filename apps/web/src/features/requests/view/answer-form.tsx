@@ -1,5 +1,6 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
+import { clsx } from 'clsx'
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { createUploadQueue } from '../../../domain/requests/request-uploads.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -9,6 +10,7 @@ import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import { answerBody, AnswerFields, type AnswerDraft } from './answer-fields.tsx'
@@ -64,7 +66,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
     if (!busy) void send()
   }
   return (
-    <form className={styles.answer} onSubmit={submit} aria-label={copy.answerForBorrower}>
+    <form className={clsx(ui.stack3, styles.answer)} onSubmit={submit} aria-label={copy.answerForBorrower}>
       <AnswerFields
         kind={kind}
         draft={draft}
@@ -74,11 +76,11 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
         onChoose={(files) => void queue.add(files, { partnerId: scope.partnerId, dealId: scope.dealId, stageId: null })}
       />
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={clsx(ui.note, ui.negativeNote)} role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={ui.wrap2}>
         <Button type="submit" variant="primary" busy={busy}>
           {copy.saveAnswer}
         </Button>

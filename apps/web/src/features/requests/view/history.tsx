@@ -1,6 +1,7 @@
 import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
 import { rejectionLabels } from '../../../domain/requests/index.ts'
 import { truncate } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './view.module.css'
@@ -38,10 +39,10 @@ export function History({ history }: { history: readonly RequirementEvent[] }) {
           <li key={history.length - index}>
             <p>
               <strong>{event.actor}</strong> {actionLabels[event.action]}
-              {event.side === 'client' && <span className={styles.quiet}>{copy.borrowerSuffix}</span>}
+              {event.side === 'client' && <span className={ui.quiet}>{copy.borrowerSuffix}</span>}
             </p>
-            {eventDetails(event) !== '' && <p className={styles.text}>{eventDetails(event)}</p>}
-            <p className={styles.quiet}>
+            {eventDetails(event) !== '' && <p className={ui.lines}>{eventDetails(event)}</p>}
+            <p className={ui.quiet}>
               <RelativeTime value={event.created} />
             </p>
           </li>

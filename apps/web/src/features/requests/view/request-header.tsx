@@ -1,8 +1,10 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconArrowLeft, IconDots, IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { DueDate, KindBadge } from '../list/request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
@@ -50,7 +52,7 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className={styles.head}>
+    <div className={clsx(ui.row2, styles.head)}>
       <span className={styles.back}>
         <IconButton label={copy.backToRequests} icon={<IconArrowLeft />} size="small" onClick={onClose} />
       </span>
@@ -62,13 +64,11 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
       <span className={styles.close}>
         <IconButton label={copy.closeRequest} icon={<IconX />} size="small" onClick={onClose} />
       </span>
-      <p className={styles.facts}>
+      <p className={clsx(ui.row4, styles.facts)}>
         <RequestStatusBadge side="staff" status={status} />
         <DueDate dueDate={dueDate} isOverdue={isOverdue} />
-        <span className={styles.quiet}>{isRequired ? copy.required : copy.optional}</span>
-        {requirement.bundle_request !== null && (
-          <span className={styles.quiet}>{requirement.bundle_request.title}</span>
-        )}
+        <span className={ui.quiet}>{isRequired ? copy.required : copy.optional}</span>
+        {requirement.bundle_request !== null && <span className={ui.quiet}>{requirement.bundle_request.title}</span>}
       </p>
     </div>
   )

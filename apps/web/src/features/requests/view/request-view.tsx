@@ -1,6 +1,7 @@
 import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { requirementQuery } from '../queries.ts'
 import { requestFailures } from '../request-commands.ts'
@@ -30,7 +32,7 @@ function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
   const { openDialog } = useRequests()
   const applies = answered.submission.not_applicable === null
   return (
-    <div className={styles.decide} role="group" aria-label={copy.decide}>
+    <div className={ui.wrap2} role="group" aria-label={copy.decide}>
       <Button variant="primary" busy={busy} aria-keyshortcuts="a" onClick={onApprove}>
         {applies ? copy.approve : copy.agreeAndWaive}
       </Button>
@@ -46,18 +48,22 @@ function RequestDetails({ request }: { request: RequirementDetail }) {
   const { description, template_document: template, unsent_documents: unsent } = request
   return (
     <>
-      {description !== '' && <p className={styles.text}>{description}</p>}
+      {description !== '' && <p className={ui.lines}>{description}</p>}
       {template !== null && (
-        <button type="button" className={styles.template} onClick={() => openDocument(template)}>
+        <button
+          type="button"
+          className={clsx(ui.row2, ui.icons16, styles.template)}
+          onClick={() => openDocument(template)}
+        >
           <IconPaperclip aria-hidden="true" />
-          <span className={styles.quiet}>{request.kind === 'PandaDoc' ? copy.toSign : copy.attached}</span>
+          <span className={ui.quiet}>{request.kind === 'PandaDoc' ? copy.toSign : copy.attached}</span>
           <FileName name={template.name} />
         </button>
       )}
       {unsent.length > 0 && (
         <div>
-          <p className={styles.quiet}>{copy.notSubmittedYet}</p>
-          <ul className={styles.plain}>
+          <p className={ui.quiet}>{copy.notSubmittedYet}</p>
+          <ul>
             {unsent.map((document) => (
               <SubmittedDocumentLine
                 key={document.id}
@@ -105,15 +111,15 @@ function RequestContent({
   return (
     <>
       <RequestHeader requirement={request} onClose={onClose} onReopen={reopen} />
-      <div className={styles.body}>
+      <div className={clsx(ui.stack4, styles.body)}>
         <RequestDetails request={request} />
         {answered !== null && (
           <DecisionBar answered={answered} busy={decisions.busy} onApprove={() => decisions.approve([answered])} />
         )}
         {request.submissions.length === 0 ? (
-          <p className={styles.quiet}>{copy.nothingSubmittedYet}</p>
+          <p className={ui.quiet}>{copy.nothingSubmittedYet}</p>
         ) : (
-          <ol className={styles.submissions} aria-label={copy.answers}>
+          <ol className={ui.stack3} aria-label={copy.answers}>
             {request.submissions.map((submission) => (
               <SubmissionCard key={submission.id} requirement={request} submission={submission} />
             ))}
@@ -130,7 +136,7 @@ export function RequestView({ requestId, onClose, decisions }: RequestViewProps)
   const { scope } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(scope, requestId), staleTime: 0 })
   return (
-    <section className={styles.view} aria-label={copy.request}>
+    <section className={clsx(ui.box, ui.shrinks)} aria-label={copy.request}>
       {isNotFound(error) ? (
         <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{actionLabels.close}</Button>}>
           {copy.notFoundText}

@@ -1,5 +1,6 @@
 import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { rejectionLabels, RequestStatusBadge, SubmissionView } from '../../../domain/requests/index.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -7,6 +8,7 @@ import { displayFileName } from '../../../lib/format/file-name.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { removeDocument, requestFailures } from '../request-commands.ts'
@@ -32,7 +34,7 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
         <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided_at} />
       </p>
       {reason !== null && <p>{rejectionLabels[reason].label}</p>}
-      {comment !== null && <p className={styles.text}>{comment}</p>}
+      {comment !== null && <p className={ui.lines}>{comment}</p>}
     </div>
   )
 }
@@ -80,8 +82,8 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
   const { submitted_by: by } = submission
   const isWaiver = submission.status === 'Waived' && submission.documents.length === 0 && submission.answer === null
   return (
-    <li className={styles.submission}>
-      <p className={styles.author}>
+    <li className={clsx(ui.stack2, ui.framed, styles.submission)}>
+      <p className={clsx(ui.wrap3, ui.between, ui.small)}>
         <span>
           <strong>{by.name}</strong>
           {by.side === 'staff' && !isWaiver && copy.onBehalfSuffix}, <RelativeTime value={submission.created} />

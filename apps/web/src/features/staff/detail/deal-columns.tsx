@@ -1,6 +1,8 @@
 import type { StaffDeal } from '@loanyard/contract/staff/schemas'
+import { clsx } from 'clsx'
 import { useMemo, type ReactNode } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import lines from '../../../ui/list/lines.module.css'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
@@ -104,12 +106,12 @@ export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode
 export function DealLine({ deal }: { deal: StaffDeal }) {
   return (
     <div className={lines.line}>
-      <span className={lines.name}>
-        <span className={styles.cut}>{deal.title}</span>
+      <span className={clsx(ui.clip, ui.medium)}>
+        <span className={clsx(ui.clip, styles.cut)}>{deal.title}</span>
       </span>
       <Money amount={deal.loan_amount} as="whole" />
-      <span className={lines.more}>{deal.lead?.full_name ?? deal.borrower_name}</span>
-      <span className={lines.more}>{deal.stage.name}</span>
+      <span className={clsx(ui.clip, ui.quiet)}>{deal.lead?.full_name ?? deal.borrower_name}</span>
+      <span className={clsx(ui.clip, ui.quiet)}>{deal.stage.name}</span>
     </div>
   )
 }

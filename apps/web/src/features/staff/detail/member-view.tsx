@@ -1,7 +1,8 @@
 import type { StaffDeal, StaffMember } from '@loanyard/contract/staff/schemas'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { resendInvitation } from '../commands.ts'
@@ -29,7 +31,7 @@ import { SharedDeals } from './shared-deals.tsx'
 function MemberFacts({ member }: { member: StaffMember }) {
   const { user, role, created, invited_at, status } = member
   return (
-    <dl className={styles.facts} aria-label={copy.memberFacts}>
+    <dl className={clsx(ui.box, styles.facts)} aria-label={copy.memberFacts}>
       <Fact className={styles.fact} label={copy.email}>
         <a href={`mailto:${user.email}`}>{user.email}</a>
       </Fact>
@@ -132,7 +134,7 @@ function MemberContent({ member, address }: { member: StaffMember; address: Memb
         meta={<MemberStatus member={member} />}
         actions={<Actions member={member} address={address} />}
       />
-      {why !== null && <p className={styles.why}>{why}</p>}
+      {why !== null && <p className={ui.muted}>{why}</p>}
       <MemberFacts member={member} />
       {member.role === 'Coordinator' ? (
         <SharedDeals
@@ -154,7 +156,7 @@ function MemberContent({ member, address }: { member: StaffMember; address: Memb
 }
 
 export function MemberView({ memberRef, address }: MemberViewProps) {
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(memberRef))
   useSetBreadcrumbName(memberRef.staffId, isNotFound(error) ? copy.notFound : member?.user.full_name)
   if (isNotFound(error)) return <NoMember partnerId={memberRef.partnerId} />
   const retry = () => void refetch()
@@ -162,7 +164,7 @@ export function MemberView({ memberRef, address }: MemberViewProps) {
     <Page fill={member?.role === 'Coordinator'}>
       {member === undefined && <VisuallyHiddenHeading name={copy.user} />}
       {member === undefined && error === null && (
-        <div className={styles.waiting} role="status" aria-label={copy.loading}>
+        <div className={ui.stack4} role="status" aria-label={copy.loading}>
           <Skeleton width="18rem" height="24px" />
           <Skeleton height="120px" />
           <Skeleton height="260px" />

@@ -1,10 +1,10 @@
 import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { dealKeys, staffKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { staffFailures } from '../labels.ts'
-import { staffKeys } from '../queries.ts'
 import * as copy from './copy.ts'
 
 interface SharedDeal {
@@ -18,7 +18,7 @@ function reload(member: StaffMember, deal: SharedDeal): Promise<unknown> {
     queryClient.invalidateQueries({ queryKey: staffKeys.allDeals(memberRef) }),
     queryClient.invalidateQueries({ queryKey: staffKeys.one(memberRef) }),
     queryClient.invalidateQueries({ queryKey: staffKeys.lists(member.partner) }),
-    queryClient.invalidateQueries({ queryKey: ['deals', member.partner, 'one', deal.id] }),
+    queryClient.invalidateQueries({ queryKey: dealKeys.one(member.partner, deal.id) }),
   ])
 }
 

@@ -1,6 +1,7 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { fullName } from '../../../lib/format/format.ts'
@@ -9,6 +10,7 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { staffFailures } from '../labels.ts'
@@ -42,15 +44,15 @@ function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionP
     }
   }
   return (
-    <li className={styles.choice}>
-      <div className={styles.choiceText}>
-        <p className={styles.choiceTitle}>{deal.title}</p>
-        <p className={styles.quiet}>
+    <li className={clsx(ui.line3, ui.between, ui.ruled, styles.choice)}>
+      <div className={ui.shrinks}>
+        <p className={ui.medium}>{deal.title}</p>
+        <p className={ui.quiet}>
           {fullName(deal.borrower.first_name, deal.borrower.last_name)} · <Money amount={deal.loan_amount} as="whole" />{' '}
           · {deal.stage.name}
         </p>
         {outcome !== undefined && 'refusal' in outcome && (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className={ui.problem}>
             {outcome.refusal}
           </p>
         )}

@@ -6,6 +6,7 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { staffFailures } from '../labels.ts'
@@ -77,9 +78,9 @@ export function SharedDeals(props: SharedDealsProps) {
   const startSharing = () => setSharing(true)
   return (
     <section className={styles.deals} aria-labelledby="shared-deals">
-      <div className={styles.head}>
+      <div className={ui.row3}>
         <h2 id="shared-deals">{copy.sharedDeals}</h2>
-        <span className={styles.quiet} role="status">
+        <span className={ui.quiet} role="status">
           {total === undefined ? '' : formatCounted(total, 'deal')}
         </span>
         {(total !== 0 || search !== '') && (

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -15,12 +15,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { ConflictDialog } from '../../../ui/overlay/conflict-dialog.tsx'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { staffFailures, roleDescriptions, lockedReason } from '../labels.ts'
 import { canEdit } from '../member-menu.tsx'
 import { type MemberRef, memberQuery } from '../queries.ts'
-import styles from '../staff.module.css'
 import * as copy from './copy.ts'
 import { editStaffForm, fieldLabels, valuesOf, type EditStaffValues } from './staff-form.ts'
 import { useSaveMember } from './use-save-member.ts'
@@ -33,7 +33,7 @@ interface EditFormProps {
 }
 
 function OwnSettings() {
-  return <p className={styles.theirs}>{copy.changeInSettings}</p>
+  return <p className={ui.quiet}>{copy.changeInSettings}</p>
 }
 
 function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof useEditForm> }) {
@@ -126,7 +126,7 @@ interface EditStaffPanelProps {
 export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(memberRef))
   const isForm = member !== undefined && canEdit(member)
   return (
     <SidePanel

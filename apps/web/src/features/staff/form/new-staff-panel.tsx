@@ -1,20 +1,17 @@
 import type { StaffRole } from '@loanyard/contract/core/values'
 import { addStaff } from '@loanyard/contract/staff/calls'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
-import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
+import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { staffFailures, roleDescriptions } from '../labels.ts'
 import * as copy from './copy.ts'
 import { emptyStaff, newStaffForm, type NewStaffValues } from './staff-form.ts'
@@ -24,11 +21,6 @@ interface NewStaffProps {
   /** Roles the person may assign. */
   roles: readonly StaffRole[]
   onCreated: (member: StaffMember) => void
-}
-
-interface FormProps extends NewStaffProps {
-  formId: string
-  onBusy: (isBusy: boolean) => void
 }
 
 const statusOptions = [
@@ -41,26 +33,23 @@ const statusMeaning = {
   Inactive: copy.inactiveHelp,
 }
 
-function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps) {
+function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: NewStaffProps & PanelForm) {
   const form = useSchemaForm<NewStaffValues, NewStaffValues>(newStaffForm, emptyStaff)
   const draft = useFormDraft(form, `new-staff.${partnerId}`, emptyStaff)
   const keyFor = useIdempotencyKey()
   const { control } = form
   const role = useWatch({ control, name: 'role' })
   const status = useWatch({ control, name: 'status' })
-  const save = async (body: NewStaffValues) => {
-    onBusy(true)
-    try {
-      const params = { partner_id: partnerId }
-      const member = await callApi(addStaff, { params, body, idempotencyKey: keyFor(body) })
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewStaffValues) =>
+      callApi(addStaff, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (member) => {
       draft.saved()
       onCreated(member)
-    } catch (error) {
-      showFailure(form, error, staffFailures.create)
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    failure: staffFailures.create,
+    onBusy,
+  })
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newUser}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
@@ -96,25 +85,9 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps
 
 /** Typed values are kept until they are saved, also when the panel is closed. */
 export function NewStaffPanel({ opened, onClose, ...rest }: NewStaffProps & { opened: boolean; onClose: () => void }) {
-  const formId = useId()
-  const [isBusy, setBusy] = useState(false)
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={copy.newUser}
-      foot={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {copy.addUser}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-        </>
-      }
-    >
-      <NewStaffForm {...rest} formId={formId} onBusy={setBusy} />
-    </SidePanel>
+    <CreatePanel opened={opened} onClose={onClose} title={copy.newUser} submitLabel={copy.addUser}>
+      {(form) => <NewStaffForm {...rest} {...form} />}
+    </CreatePanel>
   )
 }

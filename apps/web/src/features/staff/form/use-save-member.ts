@@ -1,5 +1,6 @@
 import { updateStaff } from '@loanyard/contract/staff/calls'
 import { staffMember, type StaffMember } from '@loanyard/contract/staff/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -41,6 +42,13 @@ function currentOf(error: unknown): StaffMember | null {
 export function useSaveMember({ form, base, latest, onSaved }: SaveMemberOptions) {
   const [conflict, setConflict] = useState<(Attempt & { fields: readonly FieldConflict[] }) | null>(null)
 
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ mine, names, latest: { id, partner, version } }: Attempt) => {
+      const params = { staff_id: id, partner_id: partner }
+      return callApi(updateStaff, { params, body: pick(mine, names), ifMatch: version })
+    },
+  })
+
   const attempt = async (next: Attempt): Promise<void> => {
     const { mine, names, latest: member, attempts } = next
     const merged = { ...next.base, ...pick(mine, names) } as EditStaffValues
@@ -49,8 +57,7 @@ export function useSaveMember({ form, base, latest, onSaved }: SaveMemberOptions
     setConflict(null)
     if (names.length === 0) return onSaved(member)
     try {
-      const params = { staff_id: member.id, partner_id: member.partner }
-      const saved = await callApi(updateStaff, { params, body: pick(mine, names), ifMatch: member.version })
+      const saved = await send(next)
       updateCachedMember(saved)
       reloadStaff(saved.partner)
       onSaved(saved)

@@ -1,12 +1,12 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useMemo } from 'react'
 import { useMedia } from '../../../lib/browser/media-query.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { DealsCount, LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
-import styles from '../staff.module.css'
 import * as copy from './copy.ts'
 
 const name: Column<StaffMember> = {
@@ -21,7 +21,7 @@ const email: Column<StaffMember> = {
   key: 'email',
   header: copy.email,
   width: '22%',
-  cell: ({ user }) => <span className={styles.quiet}>{user.email}</span>,
+  cell: ({ user }) => <span className={ui.muted}>{user.email}</span>,
 }
 
 const phone: Column<StaffMember> = {

@@ -1,5 +1,7 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
@@ -24,12 +26,12 @@ const rowLabel = ({ user }: StaffMember) => copy.openUserNamed(user.full_name)
 function MemberLine({ member }: { member: StaffMember }) {
   return (
     <div className={lines.line}>
-      <span className={lines.name}>
+      <span className={clsx(ui.clip, ui.medium)}>
         <MemberName member={member} />
       </span>
       <MemberStatus member={member} />
-      <span className={lines.more}>{member.role}</span>
-      <span className={lines.more}>
+      <span className={clsx(ui.clip, ui.quiet)}>{member.role}</span>
+      <span className={clsx(ui.clip, ui.quiet)}>
         <LastActive instant={member.user.latest_activity} />
       </span>
     </div>

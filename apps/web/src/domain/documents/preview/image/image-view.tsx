@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { useEffect, useMemo, useState, type CSSProperties, type RefObject } from 'react'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import { type ByteSource, useBytes } from '../document-bytes.ts'
 import { PreviewError } from '../preview-error.ts'
@@ -106,7 +108,7 @@ function ImagePane({ picture: { address, size }, name }: { picture: Picture; nam
       <div className={styles.pane}>
         <div
           ref={scroller}
-          className={styles.scroller}
+          className={clsx(ui.focusInside, styles.scroller)}
           role="region"
           aria-label={copy.image(name)}
           // Scrollable by keyboard.
@@ -114,7 +116,7 @@ function ImagePane({ picture: { address, size }, name }: { picture: Picture; nam
           tabIndex={0}
           onScroll={onScroll}
         >
-          <div className={styles.room} style={{ width: layout.width, height: layout.height }}>
+          <div className={ui.around} style={{ width: layout.width, height: layout.height }}>
             <div className={styles.frame} style={{ left, top, width: across, height: down }}>
               <img src={address} alt={name} draggable={false} style={turned} />
             </div>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { formatCount } from '../../../../lib/format/format.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import styles from '../preview.module.css'
 
@@ -31,7 +33,7 @@ export function PageField({ field, current, count, onGo }: PageFieldProps) {
     }
   }
   return (
-    <span className={styles.pageField}>
+    <span className={clsx(ui.line2, ui.quiet, styles.pageField)}>
       <input
         ref={field}
         inputMode="numeric"

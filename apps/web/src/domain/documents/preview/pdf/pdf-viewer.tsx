@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../../../ui/controls/button.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import type { PageSize } from '../zoom/page-layout.ts'
 import { useZoomPaneKeys } from '../zoom/pane-keys.ts'
@@ -137,7 +139,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
         {isFinding && <FindBar find={find} field={findField} onClose={closeFind} />}
         <div
           ref={scroller}
-          className={styles.scroller}
+          className={clsx(ui.focusInside, styles.scroller)}
           role="region"
           aria-label={copy.pagesOf(name)}
           // Scrollable by keyboard.
@@ -145,7 +147,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
           tabIndex={0}
           onScroll={pane.onScroll}
         >
-          <div className={styles.pages} style={{ width: layout.width, height: layout.height }}>
+          <div className={ui.around} style={{ width: layout.width, height: layout.height }}>
             {layout.boxes.slice(first, last + 1).map((box, offset) => {
               const index = first + offset
               return (

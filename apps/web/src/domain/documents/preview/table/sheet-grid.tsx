@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import * as copy from '../copy.ts'
 import { plainKey, usePreviewKeys } from '../preview-keys.ts'
@@ -68,7 +70,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
   return (
     <div
       ref={scroller}
-      className={styles.scroller}
+      className={clsx(ui.focusInside, styles.scroller)}
       id="sheet-panel"
       role="region"
       aria-label={copy.cellsOf(name)}
@@ -81,7 +83,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
         aria-label={name}
         aria-rowcount={shape.rows + 1}
         aria-colcount={shape.columns + 1}
-        className={styles.table}
+        className={clsx(ui.figures, ui.around, ui.small)}
         style={{ width, height: rows.getTotalSize() }}
       >
         <div className={styles.head} role="rowgroup" style={{ height: head, width }}>
@@ -92,7 +94,7 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
             {across.map(({ index, left, width: size }) => (
               <span
                 key={index}
-                className={styles.letter}
+                className={clsx(ui.fine, styles.letter)}
                 role="columnheader"
                 aria-colindex={index + 2}
                 style={{ left, width: size }}

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { useRef, type KeyboardEvent } from 'react'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import styles from './table.module.css'
 
@@ -33,7 +35,7 @@ export function SheetTabs({ names, chosen, onChoose }: SheetTabsProps) {
           aria-selected={sheet === chosen}
           aria-controls="sheet-panel"
           tabIndex={sheet === chosen ? 0 : -1}
-          className={styles.tab}
+          className={clsx(ui.clip, ui.quiet, styles.tab)}
           onClick={() => onChoose(sheet)}
         >
           {name}

@@ -1,6 +1,8 @@
 import { IconMinus, IconPlus, IconRotateClockwise } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/controls/button.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import styles from '../preview.module.css'
 import type { ZoomPane } from './use-zoom-pane.ts'
@@ -9,7 +11,7 @@ import { minZoom, maxZoom, type Zoom } from './zoom.ts'
 /** Above the document on large screens; below it, within reach of the thumb, on phones. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={label}>
+    <div className={clsx(ui.line4, styles.toolbar)} role="toolbar" aria-label={label}>
       {children}
     </div>
   )

@@ -87,6 +87,11 @@ test('names the lender in lender entries', () => {
   )
 })
 
+test('shows a neutral sentence for a kind that only a newer server knows', () => {
+  // Cast: such a kind isn't in the contract.
+  expect(sentence('deal_celebrated' as ActivityEntry['kind'])).toBe('updated the deal')
+})
+
 test('has a sentence for every action', () => {
   for (const kind of activityKinds) expect(sentence(kind)).toMatch(/^[^{}]+$/)
 })

@@ -50,7 +50,9 @@ function sentenceOf({ kind, changes, forced }: ActivityEntry): string {
     return has('stage') ? copy.documentRenamedAndMoved : copy.documentRenamed
   if (kind === 'document_changed' && !has('stage')) return copy.documentMoved
   if (kind === 'lender_message_sent' && (changes[0]?.from ?? null) !== null) return copy.messageFromLender
-  return activitySentences[kind]
+  // An open page may be older than the server, whose new kinds it doesn't know.
+  const sentences: Readonly<Record<string, string | undefined>> = activitySentences
+  return sentences[kind] ?? copy.otherActivity
 }
 
 /** Follows the actor's name: "moved the deal from **Packaging** to **Closing**". */

@@ -1,10 +1,12 @@
 import type { ActivityEntry, Deal } from '@loanyard/contract/deals/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
 import { activityQuery } from '../../queries.ts'
 import * as copy from '../copy.ts'
@@ -13,7 +15,7 @@ import { activitySentence } from './activity-sentence.ts'
 
 function Entry({ entry }: { entry: ActivityEntry }) {
   return (
-    <li className={styles.entry}>
+    <li className={clsx(ui.wrap4, ui.between, ui.ruled, styles.entry)}>
       <p>
         <strong>{entry.actor}</strong>{' '}
         {activitySentence(entry).map((part, index) =>
@@ -34,13 +36,13 @@ export function Activity({ deal }: { deal: Deal }) {
   return (
     <Section title={copy.activity}>
       {entries === undefined && error === null && (
-        <div className={styles.waiting}>
+        <div className={ui.stack4}>
           {Array.from({ length: 5 }, (_, line) => (
             <Skeleton key={line} width={`${50 + ((line * 13) % 40)}%`} height="14px" />
           ))}
         </div>
       )}
-      <ol className={styles.entries} aria-label={copy.activity}>
+      <ol aria-label={copy.activity}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

@@ -9,6 +9,7 @@ import { Form } from '../../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
 import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
@@ -24,7 +25,7 @@ interface EditableSectionProps<I extends FieldValues, O extends DealChanges> {
 function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: EditableSectionProps<I, O>) {
   const values = flatten(deal)
   return (
-    <dl className={styles.facts}>
+    <dl className={ui.facts}>
       {spec.facts.map((name) => (
         <div key={name} className={styles.fact}>
           <dt>{labelOf(name)}</dt>
@@ -78,7 +79,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
       <Form form={form} onSubmit={save} label={copy.editSection(spec.title.toLowerCase())}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         {spec.renderFields(form.control, deal)}
-        <div className={styles.formFoot}>
+        <div className={ui.wrap2}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {actionLabels.save}
           </Button>

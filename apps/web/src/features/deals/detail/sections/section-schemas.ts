@@ -1,4 +1,4 @@
-import { dealChanges, type Deal } from '@loanyard/contract/deals/schemas'
+import { dealChanges } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
 import * as copy from '../copy.ts'
 
@@ -53,7 +53,3 @@ export const assessmentSection = z.object({
   positives: shape.positives,
   negatives: shape.negatives,
 })
-
-export function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
-  return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
-}

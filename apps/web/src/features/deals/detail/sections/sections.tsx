@@ -1,8 +1,8 @@
 import { loanPurposes, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
-import type * as z from 'zod'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { useBoundField, type BoundProps } from '../../../../ui/form/bound-field.ts'
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx'
@@ -14,17 +14,27 @@ import { optionsOf } from '../../../../ui/form/options.ts'
 import { PercentField, ShareField, YearsField } from '../../../../ui/form/percent-field.tsx'
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../../ui/form/text-field.tsx'
+import type { FormSchema } from '../../../../ui/form/use-schema-form.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import { labelOf, type FieldName, feeFlagLabels } from './deal-fields.ts'
 import styles from './flags.module.css'
-import { assessmentSection, borrowerSection, dealSection, loanSection, pick } from './section-schemas.ts'
+
+const schemas = () => import('./section-schemas.ts')
+
+function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
+  return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
+}
 
 function FlagsField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggle = (flag: string) => change(feeFlags.filter((each) => (each === flag) !== chosen.includes(each)))
   return (
-    <fieldset className={styles.flags} aria-describedby={help === undefined ? undefined : `${id}-help`}>
+    <fieldset
+      className={clsx(ui.stack2, styles.flags)}
+      aria-describedby={help === undefined ? undefined : `${id}-help`}
+    >
       <legend>{label}</legend>
       {feeFlags.map((flag, index) => (
         <label key={flag}>
@@ -47,7 +57,7 @@ export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
   /** Name of its draft. */
   name: string
   title: string
-  schema: z.ZodType<O, I>
+  schema: FormSchema<I, O>
   begin: (deal: Deal) => DefaultValues<I>
   facts: readonly FieldName[]
   renderFields: (control: Control<I, unknown, O>, deal: Deal) => ReactNode
@@ -61,7 +71,7 @@ function section<I extends FieldValues, O extends DealChanges>(spec: SectionSpec
 export const aboutDeal = section({
   name: 'deal',
   title: copy.deal,
-  schema: dealSection,
+  schema: async () => (await schemas()).dealSection,
   begin: (deal) => pick(deal, ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags']),
   facts: ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags'],
   renderFields: (control) => (
@@ -87,7 +97,7 @@ export const aboutDeal = section({
 export const aboutLoan = section({
   name: 'loan',
   title: copy.loan,
-  schema: loanSection,
+  schema: async () => (await schemas()).loanSection,
   begin: (deal) =>
     pick(deal, [
       'loan_amount',
@@ -157,7 +167,7 @@ export const aboutLoan = section({
 export const aboutBorrower = section({
   name: 'borrower',
   title: copy.borrower,
-  schema: borrowerSection,
+  schema: async () => (await schemas()).borrowerSection,
   begin: (deal) => pick(deal, ['borrower', 'personal_credit_score']),
   facts: ['borrower_first_name', 'borrower_last_name', 'borrower_email', 'borrower_phone', 'personal_credit_score'],
   renderFields: (control, { can }) => (
@@ -194,7 +204,7 @@ export const aboutBorrower = section({
 export const assessment = section({
   name: 'assessment',
   title: copy.assessment,
-  schema: assessmentSection,
+  schema: async () => (await schemas()).assessmentSection,
   begin: (deal) => pick(deal, ['reason', 'positives', 'negatives']),
   facts: ['reason', 'positives', 'negatives'],
   renderFields: (control) => (

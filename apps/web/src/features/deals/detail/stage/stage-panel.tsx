@@ -1,10 +1,12 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OpenRequirements } from '../../open-requirements.tsx'
 import * as copy from '../copy.ts'
@@ -56,14 +58,14 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
     onSelect(stage.id)
   }
   return (
-    <section className={styles.stages} aria-label={copy.stage}>
+    <section className={ui.stack3} aria-label={copy.stage}>
       <StageTrack
         stages={stages}
         current={deal.stage}
         selectedId={selectedId === null ? null : selected.id}
         onSelect={select}
       />
-      <div className={styles.stageFoot}>
+      <div className={clsx(ui.row2, styles.stageFoot)}>
         <p>
           <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} />
         </p>
@@ -83,8 +85,8 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
         )}
       </div>
       {refusal && (
-        <div className={styles.refusal} role="alert">
-          <div className={styles.reason}>
+        <div className={clsx(ui.top2, styles.refusal)} role="alert">
+          <div className={ui.grow}>
             <p>{refusal.reason}</p>
             {refusal.open.length > 0 && (
               <OpenRequirements partnerId={deal.partner.id} dealId={deal.id} requirements={refusal.open} />

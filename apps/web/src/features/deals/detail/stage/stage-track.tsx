@@ -2,6 +2,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import * as copy from '../copy.ts'
 import styles from './stage.module.css'
@@ -23,7 +24,7 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
   }, [selectedId])
   return (
     <nav aria-label={copy.stages}>
-      <ol ref={track} className={styles.track}>
+      <ol ref={track} className={clsx(ui.box, styles.track)}>
         {stages.map((stage) => {
           const isDone = stage.number < current.number
           const isCurrent = stage.id === current.id
@@ -36,7 +37,7 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
                 aria-pressed={stage.id === selectedId}
                 onClick={() => onSelect(stage)}
               >
-                <span className={styles.marker}>
+                <span className={clsx(ui.icons14, styles.marker)}>
                   {isDone ? <IconCheck aria-hidden="true" /> : <span aria-hidden="true">{stage.number}</span>}
                 </span>
                 <span>{stage.name}</span>

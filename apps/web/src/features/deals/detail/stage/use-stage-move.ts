@@ -1,7 +1,7 @@
 import { moveStage } from '@loanyard/contract/deals/calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
@@ -30,7 +30,6 @@ function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
 
 /** Selects the new stage after a move. A refusal stays on screen. */
 export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
-  const client = useQueryClient()
   const params = { deal_id: deal.id, partner_id: deal.partner.id }
 
   const mutation = useMutation({
@@ -45,15 +44,15 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
         ...(move.kind === 'to' && { ifMatch: deal.version }),
       }),
     onSuccess: (moved) => {
-      updateDealCache(client, moved)
+      updateDealCache(moved)
       onSelect(moved.stage.id)
       notifySuccess(copy.movedTo(moved.stage.name))
     },
     onError: (error) => {
-      refetchIfGone(client, deal, error)
+      refetchIfGone(deal, error)
       const current = dealFromConflict(error)
       if (current === null) return
-      updateDealCache(client, current)
+      updateDealCache(current)
       onSelect(current.stage.id)
     },
   })

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { formatMoney, formatMoneyShort } from '../../../../lib/format/format.ts'
 import { ChartFrame, largestOf, shareOf } from '../../../../ui/chart/chart-frame.tsx'
 import styles from '../../../../ui/chart/chart.module.css'
+import ui from '../../../../ui/layout/primitives.module.css'
 import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
 import { amountIn } from '../../data/rows.ts'
 import { showRatio } from '../../tables/dscr-table.tsx'
@@ -34,7 +35,7 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
       head={[copy.use, ...sources.map(({ name }) => name)]}
       rows={uses.map(({ name, parts }) => [name, ...parts.map(formatMoney)])}
     >
-      <p className={styles.legend}>
+      <p className={clsx(ui.fine, styles.legend)}>
         {sources.map(({ name, className }) => (
           <span key={name}>
             <i className={className} /> {name}
@@ -58,7 +59,7 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
           <span className={styles.value}>{formatMoneyShort(sumAmounts(parts))}</span>
         </div>
       ))}
-      {uses.length > maxBars && <p className={styles.more}>{copy.moreInTable(uses.length - maxBars)}</p>}
+      {uses.length > maxBars && <p className={ui.fine}>{copy.moreInTable(uses.length - maxBars)}</p>}
     </ChartFrame>
   )
 }
@@ -103,7 +104,7 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
           })}
         </svg>
       </div>
-      <p className={styles.legend}>
+      <p className={clsx(ui.fine, styles.legend)}>
         <span>
           <i className={styles.floorKey} /> {copy.minimum}
         </span>

@@ -1,6 +1,7 @@
 import { saveDebt } from '@loanyard/contract/financials/calls'
 import { debt, type Debt, type SummaryItem } from '@loanyard/contract/financials/summary'
 import { debtFieldTypes } from '@loanyard/contract/financials/values'
+import { clsx } from 'clsx'
 import { useWatch, type Control, useController } from 'react-hook-form'
 import type * as z from 'zod'
 import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
@@ -14,7 +15,8 @@ import { optionsOf } from '../../../../ui/form/options.ts'
 import { PercentField, YearsField } from '../../../../ui/form/percent-field.tsx'
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
+import { useSchemaForm, useFormMutation } from '../../../../ui/form/use-schema-form.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import type { LimitTerms } from '../../data/debt-terms.ts'
 import { updateCachedTable } from '../../data/queries.ts'
@@ -34,10 +36,10 @@ function PeriodsField({ control, periods }: PeriodsFieldProps) {
   const toggle = (period: string, isOn: boolean) =>
     field.onChange(periods.filter((each) => (each === period ? isOn : chosen.has(each))))
   return (
-    <fieldset className={styles.periods} aria-describedby="debt-periods-problem">
+    <fieldset className={clsx(ui.wrap4, styles.periods)} aria-describedby="debt-periods-problem">
       <legend>{copy.paymentPeriods}</legend>
       {periods.map((period) => (
-        <label key={period} className={styles.check}>
+        <label key={period} className={ui.inline2}>
           <input
             type="checkbox"
             checked={chosen.has(period)}
@@ -46,7 +48,7 @@ function PeriodsField({ control, periods }: PeriodsFieldProps) {
           <span>{period}</span>
         </label>
       ))}
-      <p id="debt-periods-problem" className={styles.problem}>
+      <p id="debt-periods-problem" className={clsx(ui.problem, ui.unlessEmpty)}>
         {fieldState.error?.message}
       </p>
     </fieldset>
@@ -94,16 +96,17 @@ export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClo
   const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
   const keyOf = useIdempotencyKey()
   const { control } = form
-  const save = async (body: Debt) => {
-    try {
+  const save = useFormMutation(form, {
+    mutationFn: async (body: Debt) => {
       await beforeSaving()
-      const options = { params: dealParams(dealRef), body, idempotencyKey: keyOf(body) }
-      updateCachedTable(dealRef, 'financial_summary', await callApi(saveDebt, options))
+      return callApi(saveDebt, { params: dealParams(dealRef), body, idempotencyKey: keyOf(body) })
+    },
+    onSuccess: (table) => {
+      updateCachedTable(dealRef, 'financial_summary', table)
       onClose()
-    } catch (error) {
-      showFailure(form, error, copy.saveDebtFailed)
-    }
-  }
+    },
+    failure: copy.saveDebtFailed,
+  })
   return (
     <Dialog opened onClose={onClose} title={item === null ? copy.addDebt : copy.editDebt(item.item_name)}>
       <Form form={form} onSubmit={save}>

@@ -1,11 +1,13 @@
 import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
 import { IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Money } from '../../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import { debtOf } from '../../data/calculate.ts'
@@ -84,7 +86,7 @@ function DebtTable({
 }) {
   return (
     <ScrollRegion label={copy.listOfDebts} isWide>
-      <table className={styles.table} aria-label={copy.debts}>
+      <table className={clsx(ui.table, styles.table)} aria-label={copy.debts}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -123,7 +125,7 @@ export function DebtsSection({ dealRef, table, summary, limits, canEdit }: Debts
   return (
     <Section title={copy.debts} actions={add}>
       {debts.length === 0 ? (
-        <p className={styles.basis}>{emptyText(canEdit, hasPeriods)}</p>
+        <p className={clsx(ui.fine, styles.basis)}>{emptyText(canEdit, hasPeriods)}</p>
       ) : (
         <DebtTable items={debts} canEdit={canEdit} onOpen={setOpen} />
       )}

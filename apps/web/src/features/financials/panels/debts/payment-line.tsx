@@ -1,9 +1,10 @@
 import { type Debt, monthlyPayment, yearlyDebtService } from '@loanyard/lending/loan/payment'
 import { reaches } from '@loanyard/lending/numbers/ratios'
+import { clsx } from 'clsx'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Money } from '../../../../ui/text/money.tsx'
 import { parseTypedDebt, type TypedDebt, rateLimitOf, termLimitOf, type LimitTerms } from '../../data/debt-terms.ts'
-import styles from '../../financials.module.css'
 import * as copy from './copy.ts'
 
 interface PaymentLineProps {
@@ -20,7 +21,7 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
   return (
     <>
       {isHigh && (
-        <p className={styles.caution}>
+        <p className={clsx(ui.note, ui.cautionNote, ui.small)}>
           {copy.rateOverMaximum(
             formatFraction(rate.highest_rate),
             formatFraction(rate.base_rate),
@@ -29,7 +30,9 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
         </p>
       )}
       {isLong && (
-        <p className={styles.caution}>{copy.termOverMaximum(formatTerm(term.longest_term_months), term.real_estate)}</p>
+        <p className={clsx(ui.note, ui.cautionNote, ui.small)}>
+          {copy.termOverMaximum(formatTerm(term.longest_term_months), term.real_estate)}
+        </p>
       )}
     </>
   )
@@ -38,7 +41,7 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
 export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
   const debt = parseTypedDebt(typed)
   return (
-    <div className={styles.payment}>
+    <div className={ui.stack2}>
       <p role="status">
         {debt === null ? (
           copy.paymentPlaceholder

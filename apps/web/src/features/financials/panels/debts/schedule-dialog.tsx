@@ -1,6 +1,8 @@
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import type { Debt } from '@loanyard/lending/loan/payment'
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
 import styles from '../../financials.module.css'
@@ -26,7 +28,7 @@ export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: De
         </Figure>
       </dl>
       <ScrollRegion label={copy.payments}>
-        <table className={styles.table}>
+        <table className={clsx(ui.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{copy.month}</th>

@@ -1,6 +1,7 @@
 import { exportFinancials, importFinancials } from '@loanyard/contract/financials/calls'
 import { workbookType, type ImportResult } from '@loanyard/contract/financials/schemas'
 import { IconUpload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { reasonOf, ApiError } from '../../../../lib/api/api-error.ts'
@@ -8,6 +9,7 @@ import { callApi, downloadFile } from '../../../../lib/api/api.ts'
 import { pickFiles } from '../../../../lib/browser/pick-files.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { notifyError } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import type { DealTables } from '../../data/deal-tables.ts'
 import styles from '../../financials.module.css'
 import * as copy from './copy.ts'
@@ -56,7 +58,7 @@ export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
     setReading(false)
   }
   return (
-    <div className={styles.files}>
+    <div className={clsx(ui.wrap2, styles.files)}>
       <ExportButtons onExport={save} />
       {canEdit && (
         <Button icon={<IconUpload size={16} />} busy={isReading} onClick={() => void choose()}>

@@ -1,7 +1,8 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { importFinancials } from '@loanyard/contract/financials/calls'
 import type { ImportResult } from '@loanyard/contract/financials/schemas'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
@@ -9,6 +10,7 @@ import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { refetchFinancials } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
@@ -42,7 +44,7 @@ function BadList({ bad }: { bad: BadCells }) {
     <>
       <p>{copy.nothingImportedFixCells}</p>
       <ScrollRegion label={copy.cellsToFix}>
-        <table className={styles.table}>
+        <table className={clsx(ui.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{copy.cell}</th>
@@ -66,7 +68,7 @@ function BadList({ bad }: { bad: BadCells }) {
 function ChangeList({ changed, added, deleted }: ImportResult) {
   return (
     <ScrollRegion label={copy.changes}>
-      <table className={styles.table}>
+      <table className={clsx(ui.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{copy.cell}</th>
@@ -109,21 +111,17 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
 }
 
 export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const count = result === undefined ? 0 : result.changed.length + result.added.length + result.deleted.length
-  const confirmImport = async () => {
-    setBusy(true)
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
       await callApi(importFinancials, { params: dealParams(dealRef), body: file })
       await refetchFinancials(dealRef)
+    },
+    onSuccess: () => {
       notifySuccess(copy.imported(file.name))
       onClose()
-    } catch (error) {
-      setProblem(reasonOf(error, copy.importFailed))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.importTitle(file.name)}>
       {bad !== undefined && <BadList bad={bad} />}
@@ -131,13 +129,13 @@ export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDial
         <p>{count === 0 ? copy.workbookUnchanged : copy.changesToMake(formatCounted(count, 'change'))}</p>
       )}
       {result !== undefined && count > 0 && <ChangeList {...result} />}
-      <p className={styles.problem} role="alert">
-        {problem}
+      <p className={clsx(ui.problem, ui.unlessEmpty)} role="alert">
+        {error !== null && reasonOf(error, copy.importFailed)}
       </p>
       <DialogFooter>
         <Button onClick={onClose}>{count === 0 ? actionLabels.close : actionLabels.cancel}</Button>
         {count > 0 && (
-          <Button variant="primary" busy={busy} onClick={() => void confirmImport()}>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
             {copy.importChanges(formatCounted(count, 'change'))}
           </Button>
         )}

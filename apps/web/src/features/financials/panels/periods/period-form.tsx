@@ -1,8 +1,10 @@
 import { isLikelyProjection } from '@loanyard/lending/underwriting/dscr-floors'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { nextPeriod, periodProblem } from '../../data/periods.ts'
 import styles from '../../financials.module.css'
@@ -43,14 +45,14 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
   return (
     <Dialog opened onClose={onClose} title={period === null ? copy.addPeriod : copy.renamePeriod(period)} size="small">
       <form
-        className={styles.form}
+        className={ui.stack3}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void save()
         }}
       >
-        <label className={styles.field}>
+        <label className={clsx(ui.stack1, ui.label, styles.field)}>
           <span>{copy.name}</span>
           <input
             data-autofocus
@@ -62,12 +64,12 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
           />
         </label>
         {period === null && (
-          <label className={styles.check}>
+          <label className={ui.inline2}>
             <input type="checkbox" checked={isProjection} onChange={(event) => setProjection(event.target.checked)} />
             <span>{copy.projection}</span>
           </label>
         )}
-        <p id="period-problem" className={styles.problem} role="alert">
+        <p id="period-problem" className={clsx(ui.problem, ui.unlessEmpty)} role="alert">
           {problem}
         </p>
         <DialogFooter>

@@ -1,11 +1,12 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
+import { lenderKeys } from '../../../../domain/query-keys.ts'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
+import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { lenderFailures, lenderKeys } from '../../queries.ts'
+import { lenderFailures } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import { stopSharingWithLender } from '../sharing-calls.ts'
 
@@ -20,7 +21,6 @@ interface EndSharingProps {
 }
 
 export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
@@ -35,7 +35,7 @@ export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, 
     setBusy(false)
     onClose()
     onEnded?.()
-    void client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
+    void queryClient.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
   }
   const names = people.filter((name) => name !== '')
   return (

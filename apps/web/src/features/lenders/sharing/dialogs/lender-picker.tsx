@@ -1,5 +1,6 @@
 import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -7,6 +8,7 @@ import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../../ui/filter/search-field.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { lendersForDealQuery, lenderFailures } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import { useSharing } from '../sharing-context.ts'
@@ -21,11 +23,11 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
   const statusLabel = lender.is_deal_shared ? copy.alreadyShared : lender.status === 'Active' ? null : lender.status
   return (
     <li>
-      <label className={styles.option}>
+      <label className={clsx(ui.hovers, ui.top3, styles.option)}>
         <Checkbox checked={isChosen || lender.is_deal_shared} disabled={lender.is_deal_shared} onChange={onToggle} />
-        <span className={styles.details}>
+        <span className={clsx(ui.shrinks, ui.grid)}>
           {lender.name}
-          <span className={styles.quiet}>
+          <span className={ui.quiet}>
             {lender.user?.full_name ?? lender.lender_email}
             {statusLabel !== null && ` · ${statusLabel}`}
           </span>
@@ -52,12 +54,10 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
       <div className={styles.search}>
         <SearchField label={copy.searchLenders} value={search} onChange={setSearch} takesFocus />
       </div>
-      <div className={styles.box} role="group" aria-label={copy.lenders} aria-busy={isFetching}>
+      <div className={clsx(ui.framed, styles.box)} role="group" aria-label={copy.lenders} aria-busy={isFetching}>
         {lenders === undefined && error === null && <Skeleton height="120px" />}
-        {lenders?.length === 0 && (
-          <p className={styles.quiet}>{search === '' ? copy.noLenders : copy.noMatch(search)}</p>
-        )}
-        <ul className={styles.options}>
+        {lenders?.length === 0 && <p className={ui.quiet}>{search === '' ? copy.noLenders : copy.noMatch(search)}</p>}
+        <ul>
           {lenders?.map((lender) => (
             <Option key={lender.id} lender={lender} isChosen={chosen.has(lender.id)} onToggle={() => toggle(lender)} />
           ))}

@@ -1,9 +1,11 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound, reasonOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../../queries.ts'
 import * as copy from '../copy.ts'
@@ -41,9 +43,9 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
   }
   return (
     <Dialog opened onClose={onClose} title={copy.whoSeesDealAt(lender.name)}>
-      <div className={styles.steps}>
+      <div className={ui.stack3}>
         {refusal !== null && (
-          <p className={styles.refused} role="alert">
+          <p className={clsx(ui.note, ui.negativeNote, styles.refused)} role="alert">
             {refusal}
           </p>
         )}

@@ -1,9 +1,11 @@
 import type { LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { lenderFailures, lenderStaffQuery } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import { useSharing } from '../sharing-context.ts'
@@ -20,11 +22,11 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
   const statusLabel = member.is_contact ? copy.contactNote : member.status === 'Invited' ? copy.invited : null
   return (
     <li>
-      <label className={styles.option}>
+      <label className={clsx(ui.hovers, ui.top3, styles.option)}>
         <Checkbox checked={member.is_contact || isChosen} disabled={member.is_contact} onChange={onToggle} />
-        <span className={styles.details}>
+        <span className={clsx(ui.shrinks, ui.grid)}>
           {member.full_name}
-          <span className={styles.quiet}>
+          <span className={ui.quiet}>
             {member.email}
             {statusLabel !== null && ` · ${statusLabel}`}
           </span>
@@ -45,7 +47,7 @@ export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
     onChange(next)
   }
   return (
-    <fieldset className={styles.people}>
+    <fieldset className={clsx(ui.framed, styles.people)}>
       <legend>{lender.name}</legend>
       {people === undefined && error === null && <Skeleton height="40px" />}
       {people === undefined && error !== null && (
@@ -53,8 +55,8 @@ export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
           {messageOf(error)}
         </FailedState>
       )}
-      {people?.length === 0 && <p className={styles.quiet}>{copy.noActiveContacts}</p>}
-      <ul className={styles.options}>
+      {people?.length === 0 && <p className={ui.quiet}>{copy.noActiveContacts}</p>}
+      <ul>
         {people?.map((member) => (
           <Person key={member.id} member={member} isChosen={chosen.has(member.id)} onToggle={() => toggle(member.id)} />
         ))}

@@ -1,10 +1,12 @@
 import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { notifyFailure, notifyUndo } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../../queries.ts'
 import * as copy from '../copy.ts'
@@ -23,7 +25,7 @@ function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
     if (refusals.length > 0) box.current?.focus()
   }, [refusals])
   return (
-    <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
+    <div ref={box} className={clsx(ui.note, ui.negativeNote, styles.refused)} role="alert" tabIndex={-1}>
       <p>{copy.notSharedWithEveryone}</p>
       <ul>
         {refusals.map(({ target, reason }) => (
@@ -99,7 +101,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
     <Dialog opened onClose={onClose} title={step === 'lenders' ? copy.shareDeal(dealTitle) : copy.chooseContacts}>
-      <div ref={body} className={styles.steps} tabIndex={-1}>
+      <div ref={body} className={ui.stack3} tabIndex={-1}>
         {refusals.length > 0 && <ShareFailures refusals={refusals} />}
         {step === 'lenders' && <LenderPicker chosen={lenders} onChange={setLenders} />}
         {step === 'people' && (
@@ -113,15 +115,15 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
               />
             ))}
             {!isOver && (
-              <label className={styles.check} htmlFor={watermarkId}>
+              <label className={clsx(ui.top3, styles.check)} htmlFor={watermarkId}>
                 <Checkbox
                   id={watermarkId}
                   checked={watermark}
                   onChange={(event) => setWatermark(event.target.checked)}
                 />
-                <span className={styles.details}>
+                <span className={clsx(ui.shrinks, ui.grid)}>
                   {copy.watermarkLabel}
-                  <span className={styles.quiet}>{copy.watermarkHelp}</span>
+                  <span className={ui.quiet}>{copy.watermarkHelp}</span>
                 </span>
               </label>
             )}

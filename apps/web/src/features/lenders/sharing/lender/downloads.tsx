@@ -1,10 +1,12 @@
 import type { DealSharing, LenderDownload } from '@loanyard/contract/lenders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { formatCounted, formatDateTime } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../../ui/text/file-name.tsx'
 import { downloadsQuery, lenderFailures } from '../../queries.ts'
 import { useSharing } from '../sharing-context.ts'
@@ -19,7 +21,7 @@ function DownloadRow({ download }: { download: LenderDownload }) {
         <FileName name={download.name} />
         {download.kind === 'archive' && copy.archiveOf(formatCounted(download.documents_count, 'document'))}
       </p>
-      <p className={styles.quiet}>
+      <p className={clsx(ui.quiet, styles.quiet)}>
         <time dateTime={download.created}>{formatDateTime(download.created)}</time>
       </p>
     </li>
@@ -36,7 +38,7 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
     <div>
       <h4>{copy.downloadsTitle}</h4>
       {downloads === undefined && error === null && <Skeleton height="48px" />}
-      {downloads?.length === 0 && <p className={styles.quiet}>{copy.noDownloads}</p>}
+      {downloads?.length === 0 && <p className={clsx(ui.quiet, styles.quiet)}>{copy.noDownloads}</p>}
       <ol className={styles.downloads} aria-label={copy.downloadsOf(sharing.lender.name)}>
         {downloads?.map((download) => (
           <DownloadRow key={download.id} download={download} />

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { lenderResponseTones } from '../../../../domain/status-tones.ts'
 import { formatCounted } from '../../../../lib/format/format.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../../ui/text/badges.tsx'
 import styles from '../sharing.module.css'
 import { LenderDetails } from './lender-details.tsx'
@@ -22,12 +23,12 @@ export function LenderCard({ sharing, dealTitle, isOpen, onToggle }: LenderCardP
   const { lender, response, unread_messages: unread } = sharing
   const status = response?.status ?? 'No answer'
   return (
-    <li className={clsx(styles.card, isOpen && styles.open)} id={`lender-${lender.id}`}>
-      <div className={styles.cardHead}>
+    <li className={clsx(ui.ruled, styles.card, isOpen && styles.open)} id={`lender-${lender.id}`}>
+      <div className={clsx(ui.row3, styles.cardHead)}>
         <h3>
           <button
             type="button"
-            className={styles.disclosure}
+            className={clsx(ui.line2, ui.icons16, styles.disclosure)}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={onToggle}

@@ -1,5 +1,7 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { clsx } from 'clsx'
 import { declineReasonLabels } from '../../../../domain/decline-reason-labels.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OfferHistory } from '../offers/offer-history.tsx'
 import styles from '../sharing.module.css'
@@ -13,7 +15,7 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
     <div>
       <h4>{copy.response}</h4>
       {response === null ? (
-        <p className={styles.quiet}>
+        <p className={clsx(ui.quiet, styles.quiet)}>
           {copy.noResponseShared} <DateText value={shared.at} /> {copy.by(shared.by)}.
         </p>
       ) : (
@@ -22,8 +24,8 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
             <strong>{response.status}</strong>
             {response.reason !== null && `: ${declineReasonLabels[response.reason]}`}
           </p>
-          {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
-          <p className={styles.quiet}>
+          {response.comment !== null && response.comment !== '' && <p className={ui.lines}>{response.comment}</p>}
+          <p className={clsx(ui.quiet, styles.quiet)}>
             <DateText value={response.at} /> {copy.by(response.by)}
           </p>
         </>
@@ -35,11 +37,11 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
 export function LenderDetails({ sharing }: { sharing: DealSharing }) {
   return (
     <div className={styles.details}>
-      <div className={styles.side}>
+      <div className={ui.stack4}>
         <LenderThread sharing={sharing} />
         <Downloads sharing={sharing} />
       </div>
-      <div className={styles.side}>
+      <div className={ui.stack4}>
         <LenderPeople sharing={sharing} />
         <Answer sharing={sharing} />
         <OfferHistory offers={sharing.offers} />

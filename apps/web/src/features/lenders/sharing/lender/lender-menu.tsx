@@ -1,6 +1,5 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconBuildingBank, IconDropletHalf, IconUserPlus, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RowMenu } from '../../../../ui/controls/row-menu.tsx'
@@ -17,10 +16,9 @@ import { namesOf } from './lender-summary.tsx'
 /** Switches at once and reverts if the server rejects it. */
 function useWatermark({ lender }: DealSharing) {
   const { dealRef, refresh } = useSharing()
-  const client = useQueryClient()
   const applyWatermark = async (watermark: boolean): Promise<void> => {
     const show = (shown: boolean) =>
-      updateCachedSharing(client, dealRef, lender.id, (current) => ({ ...current, watermark: shown }))
+      updateCachedSharing(dealRef, lender.id, (current) => ({ ...current, watermark: shown }))
     show(watermark)
     try {
       await setWatermark(dealRef, lender.id, watermark)

@@ -1,10 +1,11 @@
 import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders/schemas'
 import { IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { lenderFailures } from '../../queries.ts'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
@@ -15,7 +16,6 @@ import * as copy from './copy.ts'
 /** Removes the person at once, with an Undo, and reverts if the server rejects it. */
 function useStopSharingWithPerson(sharing: DealSharing) {
   const { dealRef, refresh } = useSharing()
-  const client = useQueryClient()
   const lenderId = sharing.lender.id
   const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
     try {
@@ -27,7 +27,7 @@ function useStopSharingWithPerson(sharing: DealSharing) {
     await refresh()
   }
   const stopSharing = async (assignment: LenderAssignment): Promise<void> => {
-    updateCachedSharing(client, dealRef, lenderId, (current) => ({
+    updateCachedSharing(dealRef, lenderId, (current) => ({
       ...current,
       assigned_staff: current.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
     }))
@@ -57,7 +57,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
           <li>
             <span>
               {contact.full_name}{' '}
-              <span className={styles.quiet}>
+              <span className={clsx(ui.quiet, styles.quiet)}>
                 {copy.contact}
                 {contact.status !== 'Active' && ` · ${contact.status}`}
               </span>

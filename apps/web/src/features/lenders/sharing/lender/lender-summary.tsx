@@ -1,5 +1,7 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { clsx } from 'clsx'
 import { formatCounted } from '../../../../lib/format/format.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
 import styles from '../sharing.module.css'
 import * as copy from './copy.ts'
@@ -19,7 +21,7 @@ export function blockedReason({ lender, ended_at, people_who_see }: DealSharing)
 export function LenderSummary({ sharing }: { sharing: DealSharing }) {
   const blocked = blockedReason(sharing)
   return (
-    <p className={styles.quiet}>
+    <p className={clsx(ui.quiet, styles.quiet)}>
       {sharing.ended_at === null ? (
         namesOf(sharing).join(', ')
       ) : (

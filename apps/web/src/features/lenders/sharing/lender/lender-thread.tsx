@@ -1,15 +1,19 @@
 import { newLenderMessage } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { readDealMessages, sendDealMessage } from '@loanyard/contract/lenders/sharing-calls'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
+import { lenderKeys } from '../../../../domain/query-keys.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
+import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { usePollInterval } from '../../../../lib/realtime/realtime.ts'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { MessageForm } from '../../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../../ui/thread/thread.tsx'
-import { lenderFailures, lenderKeys, messagesQuery, pollMs } from '../../queries.ts'
+import { lenderFailures, messagesQuery, pollMs } from '../../queries.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
 import * as copy from './copy.ts'
@@ -17,7 +21,6 @@ import * as copy from './copy.ts'
 /** Marks messages as read once they are on a visible screen. */
 function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
   const { dealRef } = useSharing()
-  const client = useQueryClient()
   const lenderId = sharing.lender.id
   const isUnread = sharing.unread_messages > 0
   useEffect(() => {
@@ -27,19 +30,18 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
       const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
       // On failure they stay unread until the thread is opened again.
       callApi(readDealMessages, { params }).then(
-        () => updateCachedSharing(client, dealRef, lenderId, (current) => ({ ...current, unread_messages: 0 })),
+        () => updateCachedSharing(dealRef, lenderId, (current) => ({ ...current, unread_messages: 0 })),
         () => undefined,
       )
     }
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [client, dealRef, lenderId, isUnread, newest])
+  }, [dealRef, lenderId, isUnread, newest])
 }
 
 export function LenderThread({ sharing }: { sharing: DealSharing }) {
   const { dealRef, refresh } = useSharing()
-  const client = useQueryClient()
   const { lender } = sharing
   const thread = useInfiniteQuery({ ...messagesQuery(dealRef, lender.id), refetchInterval: usePollInterval(pollMs) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
@@ -49,12 +51,12 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
   const send = async (body: { text: string }, idempotencyKey: string) => {
     const params = { lender_id: lender.id, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
     await callApi(sendDealMessage, { params, body, idempotencyKey })
-    await client.invalidateQueries({ queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lender.id) })
+    await queryClient.invalidateQueries({ queryKey: lenderKeys.messages(dealRef, lender.id) })
     void refresh()
   }
   const label = copy.messagesWith(lender.name)
   return (
-    <div className={styles.thread}>
+    <div className={clsx(ui.stack3, styles.thread)}>
       <h4>{copy.messages}</h4>
       <Thread
         label={label}
@@ -85,7 +87,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
           failure={lenderFailures.send}
         />
       ) : (
-        <p className={styles.quiet}>{copy.sharingEnded}</p>
+        <p className={clsx(ui.quiet, styles.quiet)}>{copy.sharingEnded}</p>
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
+import { clsx } from 'clsx'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../../../ui/text/badges.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
@@ -18,13 +20,13 @@ const tones: Readonly<Record<OfferState, Tone>> = {
 function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) {
   return (
     <li>
-      <div className={offerStyles.headline}>
+      <div className={clsx(ui.wrap3, ui.between, ui.figures)}>
         <strong>
           <Money amount={offer.amount} /> {copy.rateOver(formatFraction(offer.rate), formatTerm(offer.term_months))}
         </strong>
         <StatusBadge tone={tones[state]}>{state}</StatusBadge>
       </div>
-      <p className={styles.quiet}>
+      <p className={clsx(ui.quiet, styles.quiet)}>
         <DateText value={offer.created} /> {copy.by(offer.made_by)}
         {offer.guaranty_percentage !== null && copy.guarantyOf(formatFraction(offer.guaranty_percentage))}
         {offer.expires_on !== null && (
@@ -49,7 +51,7 @@ export function OfferHistory({ offers }: { offers: readonly LenderOffer[] }) {
   return (
     <div>
       <h4>{copy.offers}</h4>
-      {offers.length === 0 && <p className={styles.quiet}>{copy.noOffers}</p>}
+      {offers.length === 0 && <p className={clsx(ui.quiet, styles.quiet)}>{copy.noOffers}</p>}
       <ol className={offerStyles.history} aria-label={copy.offersNewestFirst}>
         {offers.map((offer) => (
           <OfferLine key={offer.id} offer={offer} state={stateOf(offer)} />

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import ui from '../../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../../ui/text/badges.tsx'
 import { ValueOrDash } from '../../../../ui/text/fact.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
@@ -94,7 +95,7 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; 
     <td className={clsx(styles.figure, isBest && styles.best, compared.state === 'Expired' && styles.past)}>
       {row.offered(compared)}
       {isBest && row.measure !== undefined && (
-        <span className={styles.badge}>
+        <span className={clsx(ui.line1, ui.icons14, styles.badge)}>
           <IconCheck aria-hidden="true" /> {measures[row.measure].label}
         </span>
       )}
@@ -168,7 +169,7 @@ export function OffersTable({ requested, shares, onOpen }: OffersTableProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>
+      <p className={clsx(ui.quiet, styles.note)}>
         {copy.paymentsNote}
         {haveDifferentAmounts(offers) && ` ${copy.amountsDiffer}`}
       </p>

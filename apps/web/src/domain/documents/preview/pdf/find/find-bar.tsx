@@ -1,7 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { formatCount } from '../../../../../lib/format/format.ts'
 import { IconButton } from '../../../../../ui/controls/button.tsx'
+import ui from '../../../../../ui/layout/primitives.module.css'
 import * as copy from '../../copy.ts'
 import styles from '../pdf.module.css'
 import type { Find } from './use-find.ts'
@@ -30,7 +32,7 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
     event.preventDefault()
   }
   return (
-    <div className={styles.find} role="search">
+    <div className={clsx(ui.line1, ui.box, styles.find)} role="search">
       <input
         ref={field}
         className={styles.findField}
@@ -43,7 +45,7 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
         onChange={(event) => find.setQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className={styles.findCount} role="status">
+      <span className={clsx(ui.quiet, styles.findCount)} role="status">
         {statusOf(find)}
       </span>
       <IconButton

@@ -1,0 +1,189 @@
+import type { DealRef } from './deal-ref.ts'
+
+/**
+ * Every query key of the page. A key starts with its noun and goes from the general to the particular, so that the
+ * functions without a filter name all queries below them; realtime updates and mutations invalidate by these.
+ */
+
+interface MemberRef {
+  readonly partnerId: string
+  readonly staffId: string
+}
+
+interface InboxRef {
+  readonly area: string
+  readonly partnerId: string | null
+}
+
+interface StageRef extends DealRef {
+  readonly stageId: string | null
+}
+
+export const userKeys = {
+  all: ['user'] as const,
+  sessions: ['user', 'sessions'] as const,
+  invitations: ['user', 'invitations'] as const,
+}
+
+export const authKeys = {
+  magicLinks: ['magic-link'] as const,
+  magicLink: (code: string) => ['magic-link', code] as const,
+  onboarding: ['onboarding-mode'] as const,
+}
+
+export const partnerKeys = {
+  all: (partnerId: string) => ['partners', partnerId] as const,
+  social: (partnerId: string, permissionLevel: string | null) =>
+    ['partners', partnerId, 'social', permissionLevel] as const,
+  stages: (partnerId: string) => ['stages', partnerId] as const,
+  limits: (partnerId: string) => ['partner-limits', partnerId] as const,
+  lendingRates: (partnerId: string) => ['lending-rates', partnerId] as const,
+  preQualify: (partnerId: string | null) => ['pre-qualify', partnerId] as const,
+}
+
+export const leadKeys = {
+  all: (partnerId: string) => ['leads', partnerId] as const,
+  lists: (partnerId: string) => ['leads', partnerId, 'list'] as const,
+  list: <Filters>(partnerId: string, filters: Filters) => ['leads', partnerId, 'list', filters] as const,
+  one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
+  any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
+  imports: (partnerId: string) => ['leads', partnerId, 'imports'] as const,
+}
+
+export const dealKeys = {
+  all: (partnerId: string) => ['deals', partnerId] as const,
+  boards: (partnerId: string) => ['deals', partnerId, 'board'] as const,
+  board: <Filters>(partnerId: string, filters: Filters) => ['deals', partnerId, 'board', filters] as const,
+  lists: (partnerId: string) => ['deals', partnerId, 'list'] as const,
+  list: <Filters, Ordering>(partnerId: string, filters: Filters, ordering: Ordering) =>
+    ['deals', partnerId, 'list', filters, ordering] as const,
+  pages: (partnerId: string) => ['deals', partnerId, 'one'] as const,
+  one: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId] as const,
+  activity: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'activity'] as const,
+  notes: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'notes'] as const,
+}
+
+export const documentKeys = {
+  all: ['documents'] as const,
+  partner: (partnerId: string) => ['documents', partnerId] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['documents', partnerId, dealId] as const,
+  stages: (deal: DealRef) => [...documentKeys.deal(deal), 'stages'] as const,
+  unfiled: (deal: DealRef) => [...documentKeys.deal(deal), 'unfiled'] as const,
+  lists: (deal: DealRef) => [...documentKeys.deal(deal), 'list'] as const,
+  stage: (scope: StageRef) => [...documentKeys.lists(scope), scope.stageId] as const,
+  list: <Filter>(scope: StageRef, filter: Filter) => [...documentKeys.stage(scope), filter] as const,
+  one: (deal: DealRef, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
+}
+
+/** What a document contains, and the links to it. Neither is ever refetched. */
+export const previewKeys = {
+  addresses: ['document-address'] as const,
+  address: <As, Side>(partnerId: string, documentId: string, as: As, side: Side) =>
+    ['document-address', partnerId, documentId, as, side] as const,
+  contents: ['document-bytes'] as const,
+  content: (documentId: string, limit: number) => ['document-bytes', documentId, limit] as const,
+}
+
+export const requestKeys = {
+  all: ['requests'] as const,
+  partner: (partnerId: string) => ['requests', partnerId] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['requests', partnerId, dealId] as const,
+  whole: (deal: DealRef) => [...requestKeys.deal(deal), 'whole'] as const,
+  bundles: (scope: StageRef) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
+  additional: (scope: StageRef) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
+  one: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
+  signing: (deal: DealRef) => [...requestKeys.deal(deal), 'signing'] as const,
+  options: (scope: StageRef) => [...requestKeys.deal(scope), 'options', scope.stageId] as const,
+}
+
+export const bundleKeys = {
+  all: (partnerId: string) => ['bundles', partnerId] as const,
+  lists: (partnerId: string) => ['bundles', partnerId, 'list'] as const,
+  list: (partnerId: string, category: string, search = '') => ['bundles', partnerId, 'list', category, search] as const,
+  one: (partnerId: string, bundleId: string) => ['bundles', partnerId, 'one', bundleId] as const,
+  template: (partnerId: string, documentId: string) => ['bundles', partnerId, 'template', documentId] as const,
+}
+
+export const financialsKeys = {
+  partner: (partnerId: string) => ['financials', partnerId] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['financials', partnerId, dealId] as const,
+  versions: (deal: DealRef) => [...financialsKeys.deal(deal), 'versions'] as const,
+}
+
+export const lenderKeys = {
+  all: (partnerId: string) => ['lenders', partnerId] as const,
+  lists: (partnerId: string) => ['lenders', partnerId, 'list'] as const,
+  list: <Filters>(partnerId: string, filters: Filters) => ['lenders', partnerId, 'list', filters] as const,
+  any: (partnerId: string) => ['lenders', partnerId, 'any'] as const,
+  one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,
+  staff: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'staff', lenderId] as const,
+  deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
+  ofDeal: ({ partnerId, dealId }: DealRef) => ['lenders', partnerId, 'of-deal', dealId] as const,
+  sharing: (deal: DealRef) => [...lenderKeys.ofDeal(deal), 'sharing'] as const,
+  choice: (deal: DealRef, search: string) => [...lenderKeys.ofDeal(deal), 'choice', search] as const,
+  messages: (deal: DealRef, lenderId: string) => [...lenderKeys.ofDeal(deal), 'messages', lenderId] as const,
+  downloads: (deal: DealRef, lenderId: string) => [...lenderKeys.ofDeal(deal), 'downloads', lenderId] as const,
+}
+
+type LenderPart = 'questions' | 'acknowledgements' | 'documents' | 'financials' | 'messages'
+
+/** What a lender's own people see. */
+export const lenderAreaKeys = {
+  all: ['lender'] as const,
+  partners: ['lender', 'partners'] as const,
+  partner: (partnerId: string) => ['lender', 'partner', partnerId] as const,
+  deals: (partnerId: string) => ['lender', 'deals', partnerId] as const,
+  dealList: <Filters>(partnerId: string, filters: Filters) => [...lenderAreaKeys.deals(partnerId), filters] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['lender', 'deal', partnerId, dealId] as const,
+  part: <Part extends LenderPart>({ partnerId, dealId }: DealRef, part: Part) =>
+    ['lender', part, partnerId, dealId] as const,
+}
+
+export const staffKeys = {
+  all: (partnerId: string) => ['staff', partnerId] as const,
+  lists: (partnerId: string) => ['staff', partnerId, 'list'] as const,
+  list: <Filters>(partnerId: string, filters: Filters) => ['staff', partnerId, 'list', filters] as const,
+  one: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'one', staffId] as const,
+  allDeals: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'deals', staffId] as const,
+  deals: (member: MemberRef, search: string, ordering: string) =>
+    [...staffKeys.allDeals(member), search, ordering] as const,
+  choice: (partnerId: string, search: string) => ['staff', partnerId, 'choice', search] as const,
+}
+
+/** What clients see of their deals. */
+export const portalKeys = {
+  deals: ['portal', 'deals'] as const,
+  dealPages: ['portal', 'deal'] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const,
+  requests: (deal: DealRef) => [...portalKeys.deal(deal), 'requests'] as const,
+  documents: (deal: DealRef) => [...portalKeys.deal(deal), 'documents'] as const,
+  signing: (partnerId: string, requestId: string) => ['portal', 'signing', partnerId, requestId] as const,
+}
+
+export const notificationKeys = {
+  area: (area: string) => ['notifications', area] as const,
+  inbox: ({ area, partnerId }: InboxRef) =>
+    partnerId === null ? (['notifications', area] as const) : (['notifications', area, partnerId] as const),
+  newest: (inbox: InboxRef) => [...notificationKeys.inbox(inbox), 'newest'] as const,
+  lists: (inbox: InboxRef) => [...notificationKeys.inbox(inbox), 'list'] as const,
+  list: <Filters>(inbox: InboxRef, filters: Filters) => [...notificationKeys.lists(inbox), filters] as const,
+}
+
+export const auditKeys = {
+  list: <Address>(partnerId: string, address: Address) => ['audit', partnerId, address] as const,
+  people: (partnerId: string) => ['audit-people', partnerId] as const,
+  security: <Address>(partnerId: string, address: Address) => ['security-events', partnerId, address] as const,
+}
+
+export const reportKeys = {
+  pipeline: <Address>(partnerId: string, address: Address) => ['reports', partnerId, address] as const,
+}
+
+export const searchKeys = {
+  results: (partnerId: string, text: string) => ['search', partnerId, text] as const,
+}
+
+export const sentFormKeys = {
+  loanRequests: ['loan-requests'] as const,
+  demoRequests: ['demo-requests'] as const,
+}

@@ -1,0 +1,3 @@
+import { newLead } from '@loanyard/contract/leads/schemas'
+
+export const leadForm = newLead.omit({ partner: true })

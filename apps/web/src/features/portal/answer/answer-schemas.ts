@@ -1,0 +1,9 @@
+import { answer } from '@loanyard/contract/requests/schemas'
+import * as z from 'zod'
+import * as copy from './copy.ts'
+
+export const acknowledgmentAnswer = z.object({
+  acknowledgement: z.boolean().refine((isRead) => isRead, copy.confirmReading),
+})
+export const notApplicable = answer.pick({ not_applicable: true }).required()
+export const questionAnswer = answer.pick({ answer: true }).required()

@@ -1,0 +1,149 @@
+import { argumentsOf, calleeOf, identifier, parse, stringValue, walk, type Node, type Source } from './syntax.ts'
+import type { Finding } from './tracked-files.ts'
+
+const PAGE = /^apps\/web\/src\/(?:app|domain|features)\/.*(?<!\.test)\.tsx?$/
+const KEYS = 'apps/web/src/domain/query-keys.ts'
+const SENDS = new Set(['callApi', 'fetchFile', 'uploadCsv'])
+
+/** Not GET, but they change nothing that a list shows: a link is checked, a document is prepared for signing. */
+const READS = new Set(['checkMagicLink', 'beginSigning'])
+
+const FEATURES = 'apps/web/src/features'
+
+/** They run on without a component, in their own order, and have roll-backs of their own: sessions, uploads, grids, archives. */
+const MACHINES = [
+  'apps/web/src/domain/requests/request-uploads.ts',
+  `${FEATURES}/auth/mutations.ts`,
+  `${FEATURES}/documents/download/prepare-archive.ts`,
+  `${FEATURES}/documents/upload/deal-uploads.ts`,
+  `${FEATURES}/financials/data/periods.ts`,
+  `${FEATURES}/financials/data/table-calls.ts`,
+]
+
+/** Not in a mutation yet. The list only gets shorter. */
+const LEFT = [
+  `${FEATURES}/account/preferences-section.tsx`,
+  `${FEATURES}/auth/confirmation/step-up-dialog.tsx`,
+  `${FEATURES}/auth/magic-link/request-link.ts`,
+  `${FEATURES}/auth/onboarding/onboarding-view.tsx`,
+  `${FEATURES}/bundles/bundle-commands.ts`,
+  `${FEATURES}/bundles/editor/details-section.tsx`,
+  `${FEATURES}/deals/list/change-statuses.ts`,
+  `${FEATURES}/demo/demo-banner.tsx`,
+  `${FEATURES}/documents/data/document-commands.ts`,
+  `${FEATURES}/financials/panels/files/file-buttons.tsx`,
+  `${FEATURES}/leads/data/lead-mutations.ts`,
+  `${FEATURES}/leads/import/import-history.tsx`,
+  `${FEATURES}/leads/import/use-csv-import.ts`,
+  `${FEATURES}/lender-area/conversation/conversation-tab.tsx`,
+  `${FEATURES}/lenders/sharing/lender/lender-thread.tsx`,
+  `${FEATURES}/lenders/sharing/sharing-calls.ts`,
+  `${FEATURES}/loan-requests/pre-qualify/pre-qualify-view.tsx`,
+  `${FEATURES}/partner-settings/logo/logo-field.tsx`,
+  `${FEATURES}/partner-settings/profile-section.tsx`,
+  `${FEATURES}/partner-settings/social-section.tsx`,
+  `${FEATURES}/requests/request-commands.ts`,
+  `${FEATURES}/requests/view/answer-form.tsx`,
+  `${FEATURES}/staff/commands.ts`,
+  `${FEATURES}/staff/detail/share-deals.ts`,
+]
+
+/** Methods of the query client whose first argument is a key. */
+const TAKES_KEY = new Set(['getQueryData', 'getQueryState', 'setQueryData'])
+
+const isList = (node: unknown): boolean => {
+  const { type, expression } = (node ?? {}) as Partial<Node>
+  return type === 'TsConstAssertion' ? isList(expression) : type === 'ArrayExpression'
+}
+
+const propertyOf = (node: Node): string | null =>
+  node.type === 'KeyValueProperty' ? (identifier(node['key']) ?? stringValue(node['key'] as Node)) : null
+
+/** A list written where a query key belongs, or an object of such lists. */
+function writesKey(node: Node): boolean {
+  if (propertyOf(node) === 'queryKey') return isList(node['value'])
+  if (node.type === 'VariableDeclarator') {
+    const name = identifier(node['id']) ?? ''
+    const init = node['init'] as Node | null
+    if (name === 'queryKey') return isList(init)
+    return name.endsWith('Keys') && init?.type === 'ObjectExpression' && walk(init).some(isList)
+  }
+  const method = node.type === 'CallExpression' ? identifier((node['callee'] as Node)['property']) : null
+  return method !== null && TAKES_KEY.has(method) && isList(argumentsOf(node)[0])
+}
+
+/** The functions of mutations, and what they call in the same file. */
+function mutationNodes({ units }: Source): Set<Node> {
+  const found = units
+    .flatMap((unit) => walk(unit.node))
+    .filter((node) => propertyOf(node) === 'mutationFn')
+    .flatMap(walk)
+  const seen = new Set(found)
+  for (const each of found) {
+    const unit = units.find(({ name }) => name === identifier(each))
+    if (unit === undefined || seen.has(unit.node)) continue
+    for (const node of walk(unit.node)) {
+      seen.add(node)
+      found.push(node)
+    }
+  }
+  return seen
+}
+
+/** The calls of the contract that a file sends outside a mutation. */
+function looseWrites(source: Source, reads: ReadonlySet<string>): { unit: Source['units'][number]; call: string }[] {
+  const inMutations = mutationNodes(source)
+  return source.units.flatMap((unit) =>
+    walk(unit.node).flatMap((node) => {
+      if (!SENDS.has(calleeOf(node) ?? '') || inMutations.has(node)) return []
+      const local = identifier(argumentsOf(node)[0])
+      const call = local === null ? undefined : source.imports.get(local)
+      if (
+        call === undefined ||
+        !call.from.startsWith('@loanyard/contract/') ||
+        reads.has(call.name) ||
+        READS.has(call.name)
+      )
+        return []
+      return [{ unit, call: call.name }]
+    }),
+  )
+}
+
+/**
+ * Query keys written outside their module, and writes that are not in a mutation.
+ * @param files texts by their path from the root
+ * @param reads names of the calls that change nothing
+ * @param exempt files that may write without a mutation
+ */
+export function pageCacheProblems(
+  files: ReadonlyMap<string, string>,
+  reads: ReadonlySet<string>,
+  exempt: ReadonlySet<string> = new Set([...MACHINES, ...LEFT]),
+): Finding[] {
+  return [...files]
+    .filter(([file]) => PAGE.test(file) && file !== KEYS)
+    .flatMap(([file, text]) => {
+      const source = parse(text, file.endsWith('.tsx'))
+      const keys = source.units
+        .filter(
+          ({ node, name }) =>
+            writesKey({ type: 'VariableDeclarator', id: { type: 'Identifier', value: name }, init: node }) ||
+            walk(node).some(writesKey),
+        )
+        .map(({ name, line }) => ({ file, line, message: `${name} writes a query key; keys are in ${KEYS}` }))
+      const loose = looseWrites(source, reads)
+      if (exempt.has(file)) {
+        const message = 'sends every write in a mutation now; remove it from the files that may not'
+        return loose.length > 0 ? keys : [...keys, { file, line: 0, message }]
+      }
+      return [
+        ...keys,
+        ...loose.map(({ unit: { name, line }, call }) => ({
+          file,
+          line,
+          message: `${name} sends ${call} outside the mutationFn of a mutation`,
+        })),
+      ]
+    })
+}
