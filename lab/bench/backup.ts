@@ -9,29 +9,34 @@ import { ROOT } from '../../tools/root.ts'
 import { dropCopy, prepareDataset, type Dataset } from '../dataset/prepare-dataset.ts'
 import { BENCH_DIR, connected, type Cluster } from '../harness/database-cluster.ts'
 
-const DOCUMENTS = { count: 1000, size: 1_000_000 }
+interface Documents {
+  readonly count: number
+  readonly size: number
+}
+
+const usual: Documents = { count: 1000, size: 1_000_000 }
 
 type Run = Readonly<{ seconds: number; memory: number }>
 
 /** Backs up and restores data sets with documents, by the commands people use, and prints a row for each. */
-export async function benchBackup(cluster: Cluster, datasets: readonly Dataset[]): Promise<void> {
+export async function benchBackup(cluster: Cluster, datasets: readonly Dataset[], documents = usual): Promise<void> {
   console.log(
-    `\nBackup and restore, with ${DOCUMENTS.count} documents of ${DOCUMENTS.size / 1e6} MB. Memory: the most of the command’s process.`,
+    `\nBackup and restore, with ${documents.count} documents of ${documents.size / 1e6} MB. Memory: the most of the command’s process.`,
   )
   console.log(
     '| deals | database | tables packed | backup | the next one | --check | restore | memory: backup, restore |',
   )
   console.log('|---|---|---|---|---|---|---|---|')
-  for (const dataset of datasets) console.log(await rowOf(cluster, dataset))
+  for (const dataset of datasets) console.log(await rowOf(cluster, dataset, documents))
 }
 
-async function rowOf(cluster: Cluster, dataset: Dataset): Promise<string> {
+async function rowOf(cluster: Cluster, dataset: Dataset, documents: Documents): Promise<string> {
   const database = await prepareDataset(cluster, dataset)
   const empty = `${database}_restored`
   const folder = join(BENCH_DIR, 'backup')
   rmSync(folder, { recursive: true, force: true })
   try {
-    const size = await fillDocuments(cluster.superuserUrl(database), join(folder, 'files'))
+    const size = await fillDocuments(cluster.superuserUrl(database), join(folder, 'files'), documents)
     await connected(cluster.superuserUrl('postgres'), async (admin) => {
       await admin.query(`drop database if exists ${empty} with (force)`)
       await admin.query(`create database ${empty} owner loanyard_owner`)
@@ -56,10 +61,10 @@ async function rowOf(cluster: Cluster, dataset: Dataset): Promise<string> {
 }
 
 /** Gives one deal its documents, in rows and in files. Returns the bytes of the database. */
-async function fillDocuments(superuserUrl: string, files: string): Promise<number> {
+async function fillDocuments(superuserUrl: string, files: string, { count, size }: Documents): Promise<number> {
   return connected(superuserUrl, async (client) => {
-    for (let made = 0; made < DOCUMENTS.count; made++) {
-      const bytes = randomBytes(DOCUMENTS.size)
+    for (let made = 0; made < count; made++) {
+      const bytes = randomBytes(size)
       const key = `documents/${randomUUID()}`
       const path = pathOf(join(files, 'objects'), key)
       mkdirSync(dirname(path), { recursive: true })

@@ -13,6 +13,14 @@ import { startAlone, type Running } from '../harness/start-servers.ts'
 
 const mib = 1024 * 1024
 
+interface Size {
+  /** Files of an archive. */
+  readonly small: { readonly count: number; readonly bytes: number }
+  readonly large: { readonly count: number; readonly bytes: number }
+}
+
+const usual: Size = { small: { count: 200, bytes: 5_000_000 }, large: { count: 5, bytes: 1_000_000_000 } }
+
 /** Text that does not repeat, so that nothing on the way can make it shorter. */
 function piece(size: number, number: number): Buffer {
   const line = `${number} The quick brown fox jumps over the lazy dog and ${Math.sin(number)}\n`
@@ -86,22 +94,26 @@ async function plainZip(count: number, size: number): Promise<number> {
   }
 }
 
+const gigabytes = (bytes: number) => `${bytes / 1e9} GB`
 const round = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 
 /** Documents: how fast archives are beside `zip -0`, and how much memory large files take. Needs 7 GB of disk for a while. */
-export async function benchDocuments(port: number): Promise<void> {
-  const dataDir = join(BENCH_DIR, 'documents')
+export async function benchDocuments(
+  port: number,
+  size: Size = usual,
+  dataDir = join(BENCH_DIR, 'documents'),
+): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
   const server = await startAlone(port, dataDir)
   try {
-    await measureDocuments(server, embeddedOwnerUrl(dataDir))
+    await measureDocuments(server, embeddedOwnerUrl(dataDir), size)
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measureDocuments(server: Running, ownerUrl: string): Promise<void> {
+async function measureDocuments(server: Running, ownerUrl: string, { small: files, large: big }: Size): Promise<void> {
   const url = `http://127.0.0.1:${server.port}`
   const { caller, deal } = await createPartner(url, ownerUrl)
   const where = { caller, deal }
@@ -111,32 +123,32 @@ async function measureDocuments(server: Running, ownerUrl: string): Promise<void
     return `${url}${new URL(made.presigned_zip_url).pathname}`
   }
   const small: string[] = []
-  for (let number = 0; number < 200; number++) small.push(await upload(where, 5_000_000, number))
+  for (let number = 0; number < files.count; number++) small.push(await upload(where, files.bytes, number))
   await drain(await archive(small))
   const ours: number[] = []
   const theirs: number[] = []
   for (let round_ = 0; round_ < 3; round_++) {
     const { bytes, seconds } = await drain(await archive(small))
     ours.push(bytes / 1e6 / seconds)
-    if (hasZip()) theirs.push(await plainZip(200, 5_000_000))
+    if (hasZip()) theirs.push(await plainZip(files.count, files.bytes))
   }
   const our = Math.max(...ours)
   const their = theirs.length === 0 ? null : Math.max(...theirs)
   const beside =
     their === null ? 'nothing beside it: no zip here' : `zip -0 ${round(their)} MB/s, ratio ${round(our / their)}`
-  console.log(`\nArchive of 200 files of 5 MB: ${round(our)} MB/s, ${beside}`)
+  console.log(`\nArchive of ${files.count} files of ${round(files.bytes / 1e6)} MB: ${round(our)} MB/s, ${beside}`)
   const large: string[] = []
-  const up = await growth(server, async () => large.push(await upload(where, 1_000_000_000, 1000)))
+  const up = await growth(server, async () => large.push(await upload(where, big.bytes, 1000)))
   const { presigned_url } = await callApi<{ presigned_url: string }>(caller, calls.documents.presignDownload, {
     document_id: large[0] ?? '',
   })
   const file = new URL(presigned_url)
   const down = await growth(server, () => drain(`${url}${file.pathname}${file.search}`))
-  for (let number = 1; number < 5; number++) large.push(await upload(where, 1_000_000_000, 1000 + number))
+  for (let number = 1; number < big.count; number++) large.push(await upload(where, big.bytes, 1000 + number))
   const address = await archive(large)
   const streamed = await growth(server, () => drain(address))
   console.log(
-    `Memory of the server grows by ${round(up)} MiB while 1 GB comes up, ${round(down)} while it goes down, ${round(streamed)} while an archive of 5 GB is streamed.`,
+    `Memory of the server grows by ${round(up)} MiB while ${gigabytes(big.bytes)} comes up, ${round(down)} while it goes down, ${round(streamed)} while an archive of ${gigabytes(big.bytes * big.count)} is streamed.`,
   )
 }
 

@@ -75,13 +75,19 @@ interface Outcome {
   readonly large: Measured | null
 }
 
-async function runSet(cluster: Cluster, dataset: Dataset, options: Options): Promise<Outcome> {
+/** Compares the answers of Loanyard and the bare server over a data set, then measures both. */
+export async function runSet(
+  cluster: Cluster,
+  dataset: Dataset,
+  options: Pick<Options, 'wanted' | 'effort'>,
+  ports: Pick<typeof PORTS, 'loanyard' | 'bare'> = PORTS,
+): Promise<Outcome> {
   const database = await prepareDataset(cluster, dataset)
   const url = cluster.superuserUrl(database)
   const rig: Rig = {
-    loanyard: await startLoanyard(PORTS.loanyard, cluster.ownerUrl(database)),
-    bare: await startBare(PORTS.bare, url, { ACTOR: await someUser(url) }),
-    token: staffTokens(PORTS.loanyard),
+    loanyard: await startLoanyard(ports.loanyard, cluster.ownerUrl(database)),
+    bare: await startBare(ports.bare, url, { ACTOR: await someUser(url) }),
+    token: staffTokens(ports.loanyard),
     finish: () => waitForIdleQueue(url, FINISH_SECONDS),
   }
   const idle = { loanyard: rig.loanyard.memory(), bare: rig.bare.memory() }
@@ -110,7 +116,7 @@ async function runSet(cluster: Cluster, dataset: Dataset, options: Options): Pro
 async function measureAll(
   rig: Rig,
   operations: readonly Operation[],
-  { wanted, effort, together }: Options & { readonly together: boolean },
+  { wanted, effort, together }: Pick<Options, 'wanted' | 'effort'> & { readonly together: boolean },
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const operation of operations.filter(({ name }) => wanted.test(name))) {

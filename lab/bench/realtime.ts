@@ -7,11 +7,16 @@ import { onCleanup } from '../harness/cleanup.ts'
 import { connected, openCluster } from '../harness/database-cluster.ts'
 import { startLoanyard } from '../harness/start-servers.ts'
 
-const SESSIONS = 12
-/** As many as one session may have. */
-const STREAMS = 8
-const CHANGES = 100
-const BARE = 300
+interface Size {
+  readonly sessions: number
+  /** Of each session: as many as one may have. */
+  readonly streams: number
+  readonly changes: number
+  /** Notifications without Loanyard. */
+  readonly bare: number
+}
+
+const usual: Size = { sessions: 12, streams: 8, changes: 100, bare: 300 }
 /** A pause after each, so that no two are sent together. */
 const PAUSE_MS = 150
 const LONGEST_MS = 10_000
@@ -25,16 +30,16 @@ const shown = ({ median, p95, most }: ReturnType<typeof spread>) =>
   `median ${median.toFixed(1)} ms, 95th percentile ${p95.toFixed(1)} ms, longest ${most.toFixed(1)} ms`
 
 /** Milliseconds from a NOTIFY of one connection to another that listens: the floor. */
-async function bareTimes(url: string): Promise<number[]> {
+async function bareTimes(url: string, count: number): Promise<number[]> {
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()
   await listener.query('listen bench')
   const times: number[] = []
   await connected(url, async (client) => {
-    for (let count = 0; count < BARE; count++) {
+    for (let n = 0; n < count; n++) {
       const received = new Promise<number>((resolve) => listener.once('notification', () => resolve(performance.now())))
       const began = performance.now()
-      await client.query("select pg_notify('bench', $1)", [String(count)])
+      await client.query("select pg_notify('bench', $1)", [String(n)])
       times.push((await received) - began)
     }
   })
@@ -74,7 +79,11 @@ async function follow(port: number, token: string, onEvent: (deal: string) => vo
  * How long after a change is answered by one process every stream of another has it, compared with a bare NOTIFY
  * between two connections to the same database.
  */
-export async function benchRealtime(ports: { writer: number; reader: number }, dataset: Dataset): Promise<void> {
+export async function benchRealtime(
+  ports: { writer: number; reader: number },
+  dataset: Dataset,
+  { sessions, streams, changes, bare }: Size = usual,
+): Promise<void> {
   const cluster = await openCluster()
   const database = await prepareDataset(cluster, dataset)
   const [writer, reader] = [
@@ -83,14 +92,14 @@ export async function benchRealtime(ports: { writer: number; reader: number }, d
   ]
   const received = new Map<string, number[]>()
   const record = (deal: string) => received.get(deal)?.push(performance.now())
-  for (let session = 0; session < SESSIONS; session++) {
+  for (let session = 0; session < sessions; session++) {
     const token = await staffTokens(ports.reader)()
-    await Promise.all(Array.from({ length: STREAMS }, () => follow(ports.reader, token, record)))
+    await Promise.all(Array.from({ length: streams }, () => follow(ports.reader, token, record)))
   }
   const partner = partnerUuid(PARTNERS - 1)
   const deals = await connected(cluster.superuserUrl(database), async (client) => {
     const text = 'select id from deals where partner_id = $1 order by md5(id::text) limit $2'
-    return (await client.query<{ id: string }>(text, [partner, CHANGES])).rows.map(({ id }) => toId('deal', id))
+    return (await client.query<{ id: string }>(text, [partner, changes])).rows.map(({ id }) => toId('deal', id))
   })
   const token = await staffTokens(ports.writer)()
   const last: number[] = []
@@ -105,14 +114,14 @@ export async function benchRealtime(ports: { writer: number; reader: number }, d
     if (!reply.ok) throw new Error(`note: ${reply.status} ${await reply.text()}`)
     const answered = performance.now()
     const times = received.get(deal) ?? []
-    while (times.length < SESSIONS * STREAMS && performance.now() - answered < LONGEST_MS) await sleep(1)
-    if (times.length < SESSIONS * STREAMS) throw new Error(`only ${times.length} streams received ${deal}`)
+    while (times.length < sessions * streams && performance.now() - answered < LONGEST_MS) await sleep(1)
+    if (times.length < sessions * streams) throw new Error(`only ${times.length} streams received ${deal}`)
     last.push(Math.max(...times) - answered)
     await sleep(PAUSE_MS)
   }
-  const [floor, live] = [spread(await bareTimes(cluster.superuserUrl(database))), spread(last)]
+  const [floor, live] = [spread(await bareTimes(cluster.superuserUrl(database), bare)), spread(last)]
   console.log(
-    `\nLive events: from the answer of one process until all ${SESSIONS * STREAMS} streams of another have received it.`,
+    `\nLive events: from the answer of one process until all ${sessions * streams} streams of another have received it.`,
   )
   console.log(`  ${shown(live)}`)
   console.log(`  a bare NOTIFY: ${shown(floor)}; ${(live.median / floor.median).toFixed(0)} times as long`)

@@ -31,7 +31,7 @@ const goal = 95
 const password = 'loanyard-demo-2026'
 const atMost = 1800
 
-async function pagesOf(url: string): Promise<readonly Page[]> {
+export async function pagesOf(url: string): Promise<readonly Page[]> {
   const staff = await tokensOf(url, 'admin/token', { email: 'admin@demo.loanyard.test', password })
   const client = await tokensOf(url, 'token', { email: 'client@demo.loanyard.test', password })
   const deals = await fetch(`${url}/api/v0/deals/partners/${demoPartnerId}`, {

@@ -52,7 +52,7 @@ export class Transaction {
   /** The rows of a statement that is sent with the next one, or with the commit. */
   rowsLater(statement: Statement): Promise<Row[]> {
     const settle = Promise.withResolvers<Row[]>()
-    // Whoever awaits the statement that it travels with sees the failure.
+    // The caller that awaits the statement it travels with sees the failure.
     settle.promise.catch(() => undefined)
     this.#waiting.push({ statement, settle })
     return settle.promise

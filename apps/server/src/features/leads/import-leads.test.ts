@@ -64,6 +64,7 @@ test('imports nothing if a row is invalid, and reports each invalid cell by row 
     ',bo@example,1.234,900',
     '"two\nlines",cy@example.com,,seven hundred',
     'Di,,"1,000,000,000,000,000",',
+    'Ed,ed@example.com,,7e2',
   ].join('\n')
   expect(await refusedRows(file)).toEqual([
     'row 4, full_name: Full Name is required.',
@@ -74,6 +75,7 @@ test('imports nothing if a row is invalid, and reports each invalid cell by row 
     'row 5, personal_credit_score: Enter a credit score from 300 to 850.',
     'row 6, email: Email address is required',
     'row 6, loan_amount: Enter an amount with up to 15 digits and two decimals.',
+    'row 7, personal_credit_score: Enter a credit score from 300 to 850.',
   ])
 })
 

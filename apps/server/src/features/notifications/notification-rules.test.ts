@@ -23,3 +23,21 @@ test.each(auditActions.filter((action) => action !== 'staff_joined'))(
     expect(new Set(drafts.map(({ type }) => type))).toEqual(new Set(eventOf(action).notifies))
   },
 )
+
+test('emails no notification of what sends an email of its own', () => {
+  const hasOwnEmail = (action: AuditAction) =>
+    notificationsFor(eventWith(action), { name: 'Kim Ray', isStaff: false }).some((draft) => draft.hasOwnEmail === true)
+  expect(auditActions.filter(hasOwnEmail).toSorted()).toEqual([
+    'bundle_requested',
+    'client_invited',
+    'lender_message_sent',
+    'lender_offer_made',
+    'lender_offer_withdrawn',
+    'lender_responded',
+    'lender_shared',
+    'lender_staff_shared',
+    'request_created',
+    'request_rejected',
+    'request_reopened',
+  ])
+})

@@ -30,6 +30,9 @@ test('counts a request as overdue from the day after its due date', async () => 
   expect(found.is_overdue).toBe(ownDay > earlier)
   const { results } = await client.api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
   expect(results.map(({ open }) => open.overdue)).toEqual([ownDay > earlier ? 1 : 0])
+  const today = await askFor(fixture, 'Question', { due_date: ownDay })
+  const dueToday = await admin.api.call(calls.submissions.getRequirement, { params: { request_id: today.id } })
+  expect(dueToday.is_overdue).toBe(false)
 })
 
 test('accepts an offer that ends today, and none that ended yesterday', async () => {

@@ -4,6 +4,7 @@ import type { Api } from '../../../testing/app/client.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { documentTools, pdf } from '../../../testing/data/documents.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, shareDeal } from '../../../testing/data/factories.ts'
+import { makeLender } from '../../../testing/data/lenders.ts'
 
 const { searchEverything } = calls.search
 
@@ -66,7 +67,8 @@ test('finds by two letters, too short for the index, and only what is of the par
 
 test('limits a coordinator to their own records without people, and treats LIKE wildcards literally', async () => {
   const partner = await makePartner(app)
-  const { api } = await makeStaff(app, partner, { first_name: 'Wanda', last_name: 'Wanted' })
+  const admin = await makeStaff(app, partner, { first_name: 'Wanda', last_name: 'Wanted' })
+  const { api } = admin
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const [shared, other] = [
     await makeDeal(app, partner, { title: 'Wanted one' }),
@@ -75,6 +77,8 @@ test('limits a coordinator to their own records without people, and treats LIKE 
   await shareDeal(app, partner, shared, coordinator)
   for (const deal of [shared, other]) await uploadDocument(api, pdf(), { file_name: 'Wanted 100%.pdf', deal: deal.id })
   await makeLead(app, partner, { full_name: 'Wanted Lead' })
+  await makeLender(app, partner, admin, { name: 'Wanted Bank' })
+  expect(await found(api, 'wanted bank')).toEqual({ lender: [1, 'Wanted Bank'] })
   expect(await found(coordinator.api, 'wanted')).toEqual({ deal: [1, 'Wanted one'], document: [1, 'Wanted 100%.pdf'] })
   expect(await found(api, '0%')).toEqual({ document: [2, 'Wanted 100%.pdf', 'Wanted 100%.pdf'] })
   expect(await found(api, '1_0')).toEqual({})

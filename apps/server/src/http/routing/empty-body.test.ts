@@ -62,3 +62,9 @@ test('moves a stage without a body, and treats both forms as one request under a
   const first = await api.call(calls.deals.moveStage, { params, headers: key })
   expect(await api.call(calls.deals.moveStage, { params, body: {}, headers: key })).toEqual(first)
 })
+
+test('rejects a body where a call takes none', async () => {
+  const ask = await askedWithout('endOtherSessions', calls.sessions.endOtherSessions)
+  const { errors } = problemOf('bad_input', await ask({ body: { all: true } }))
+  expect(errors).toEqual([{ path: 'body', message: 'This endpoint doesn’t accept a body.' }])
+})

@@ -46,3 +46,17 @@ test('sends no message emails to either side when they are turned off', async ()
   await expect.poll(pending, { timeout: 10_000 }).toEqual([])
   expect(await emailsSentTo(admin)).toEqual([])
 })
+
+test('emails a message only to those who have not read it', async () => {
+  const { admin, contact, assigned, lender, deal, partner } = await makeLenderFixture(app)
+  // As if the thread were open on their screen.
+  await app.ask(
+    `insert into lender_message_reads (partner_id, deal_id, lender_id, user_id, read_at)
+     values ($1, $2, $3, $4, now() + interval '1 minute')`,
+    [partner.uuid, deal.uuid, lender.uuid, contact.user_uuid],
+  )
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  await admin.api.call(sendDealMessage, { params, body: { text: 'We have the appraisal now.' } })
+  expect((await emailsTo(app, assigned.email))[0]?.text).toContain('We have the appraisal now.')
+  expect(await emailsSentTo(contact)).toEqual([])
+})

@@ -79,6 +79,14 @@ test("moves a card between columns with counts and sums, in the server's order",
   expect([moved.total_count, moved.loan_amount_sum]).toEqual([30, '2000.00'])
 })
 
+test('orders cards created at the same instant by ID, the highest first', () => {
+  const moved = placeCard(
+    board([card('b')], [card('c', { stage: closing }), card('a', { stage: closing })]),
+    card('b', { stage: closing }),
+  )
+  expect(ids(moved.results[1])).toEqual(['c', 'b', 'a'])
+})
+
 test('restores the board when a move is reverted', () => {
   const before = board([card('aaa'), card('aa')], [card('a', { stage: closing })])
   const moved = placeCard(before, card('aa', { stage: closing }))

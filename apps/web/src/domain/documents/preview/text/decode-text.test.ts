@@ -27,6 +27,11 @@ test('decodes UTF-16 of both byte orders, also without a byte order mark', () =>
   }
 })
 
+test('decodes UTF-16 in a script of which no byte is zero, by its byte order mark', () => {
+  for (const littleEndian of [true, false])
+    expect(decodeText(utf16('契約書', littleEndian, true))).toEqual({ text: '契約書', encoding: 'UTF-16' })
+})
+
 test('decodes everything else as Windows-1252', () => {
   const bytes = Uint8Array.from([0x53, 0x65, 0xf1, 0x6f, 0x72, 0x20, 0x96, 0x20, 0x80, 0x93, 0x94])
   expect(decodeText(bytes)).toEqual({ text: 'Señor – €“”', encoding: 'Windows-1252' })

@@ -1,0 +1,106 @@
+import { CommandError } from '../../tools/bootstrap/command-error.mjs'
+import { cleanUp, stopAfter } from '../harness/cleanup.ts'
+import type { Bug, Tests } from './bug.ts'
+import { AREAS, bugsOf } from './catalog.ts'
+import { copyTree, withBug } from './copied-tree.ts'
+import { writeEvidence } from './evidence.ts'
+import { keepResult, keptResults, type Result } from './results.ts'
+import { TestRunner } from './run-tests.ts'
+import { startTestDatabase } from './test-database.ts'
+
+interface Options {
+  /** Ids or areas; all bugs where it is empty. */
+  readonly only: readonly string[]
+  /** Whether bugs whose result is known, and whose files are as they were, are left out. */
+  readonly resume: boolean
+}
+
+const timeLimitSeconds = 3 * 3600
+
+/** Prints the bugs, one a line. */
+export function listBugs(only: readonly string[]): void {
+  const bugs = bugsOf(only)
+  for (const { id, file, harm } of bugs) console.log(`${id.padEnd(4)} ${harm} (${file})`)
+  console.log(`\n${bugs.length} bugs in ${AREAS.length} areas: ${AREAS.map(({ name }) => name).join(', ')}`)
+}
+
+/**
+ * Plants bugs one at a time, and prints for each whether its tests noticed.
+ * @throws CommandError a bug survived or could not be tried
+ */
+export async function runMutations({ only, resume }: Options): Promise<void> {
+  const bugs = bugsOf(only)
+  const results = new Map(resume ? keptResults(bugs) : [])
+  const began = performance.now()
+  try {
+    const waiting = bugs.filter(({ id }) => !results.has(id))
+    stopAfter(timeLimitSeconds)
+    if (waiting.length > 0)
+      await tryAll(waiting, (bug, result, seconds) => {
+        results.set(bug.id, result)
+        keepResult(bug, result)
+        console.log(
+          `${result.outcome.padEnd(9)} ${bug.id.padEnd(4)} ${bug.harm} (${seconds} s)\n               ${result.note}`,
+        )
+      })
+  } finally {
+    await cleanUp()
+  }
+  const lost = bugs.filter(({ id }) => results.get(id)?.outcome !== 'caught')
+  const minutes = (performance.now() - began) / 60_000
+  console.log(
+    `\n${bugs.length} planted, ${bugs.length - lost.length} caught, ${lost.length} not (${minutes.toFixed(1)} minutes)`,
+  )
+  if (only.length === 0) writeEvidence(results, new Date())
+  if (lost.length > 0) throw new CommandError(lost.map(({ id, harm }) => `${id} was not caught: ${harm}`).join('\n'))
+}
+
+/** Tries each bug in a copy of the tree. Each test file runs once without a bug first: one that fails says nothing. */
+export async function tryAll(
+  bugs: readonly Bug[],
+  onResult: (bug: Bug, result: Result, seconds: number) => void,
+): Promise<void> {
+  const root = copyTree()
+  const databaseUrl = await startTestDatabase()
+  const runner = new TestRunner(root, databaseUrl)
+  const reasons = new Map<string, string | null>()
+  let changed: readonly string[] = []
+  for (const bug of bugs) {
+    const began = performance.now()
+    const { project, file, title } = bug.tests
+    if (!reasons.has(file)) reasons.set(file, await failureWithout(runner, bug.tests, changed))
+    const reason = reasons.get(file) ?? null
+    // A runner makes the tables once.
+    const own = bug.file.startsWith('db/') ? new TestRunner(root, databaseUrl) : runner
+    const result: Result =
+      reason === null
+        ? await tryBug(root, bug, () => own.run({ project, files: [file], title }, [...changed, bug.file]))
+        : { outcome: 'untried', note: `${file} fails without the bug: ${reason}` }
+    if (own !== runner) await own.stop()
+    changed = own === runner ? [bug.file] : changed
+    onResult(bug, result, Math.round((performance.now() - began) / 1000))
+  }
+}
+
+async function failureWithout(
+  runner: TestRunner,
+  { project, file }: Tests,
+  changed: readonly string[],
+): Promise<string | null> {
+  const [run] = await runner.run({ project, files: [file] }, changed)
+  if (run === undefined) return `it is not in the project ${project}`
+  return run.failed[0] ?? run.problem
+}
+
+async function tryBug(root: string, bug: Bug, run: () => ReturnType<TestRunner['run']>): Promise<Result> {
+  const { file, title } = bug.tests
+  try {
+    const [{ passed, failed, problem } = { passed: [], failed: [], problem: null }] = await withBug(root, bug, run)
+    if (failed[0] !== undefined) return { outcome: 'caught', note: `${file} > ${failed[0]}` }
+    if (problem !== null) return { outcome: 'untried', note: `The tests could not run: ${problem}` }
+    if (passed.length === 0) return { outcome: 'untried', note: `No test of ${file} is called "${title ?? ''}"` }
+    return { outcome: 'survived', note: `All ${passed.length} tests of ${file} passed` }
+  } catch (error) {
+    return { outcome: 'untried', note: error instanceof Error ? error.message : String(error) }
+  }
+}
