@@ -1,4 +1,4 @@
-import { getUser, user, type User } from '@loanyard/contract/auth/account'
+import { getUser, user, type TokenPair, type User } from '@loanyard/contract/auth/account'
 import { listInvitations } from '@loanyard/contract/auth/invitations'
 import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
@@ -66,7 +66,12 @@ const notificationLists = Object.values<Call>(notificationCalls).filter(({ metho
 /** Signs a person in and answers what every page asks for. */
 export function signIn(role: Role): User {
   const person = personWith(role)
-  session.renew({ access: tokenOf(person), refresh: 'refresh' })
+  session.renew(tokensFor(role, person))
+  return person
+}
+
+/** Answers what every page asks for; the tokens sign the person in. */
+export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(getUser, person)
   server.byDefault(getPartnerDetail, partnerReply)
   server.byDefault(getPartnerSocial, () => sample(partnerSocial, { name: partner.name, show_demo_banner: false }))
@@ -82,5 +87,5 @@ export function signIn(role: Role): User {
     followEvents,
     () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }) as never,
   )
-  return person
+  return { access: tokenOf(person), refresh: 'refresh' }
 }

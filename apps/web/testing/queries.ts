@@ -23,3 +23,9 @@ export function currentUrl(): string {
 export async function expectGone(role: string, name?: string | RegExp): Promise<void> {
   await expect.poll(() => screen.queryByRole(role, name === undefined ? {} : { name })).toBeNull()
 }
+
+/** What a screen reader says of a field after its label: its help and its error. */
+export function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { digitsIn, linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
+import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { inviteClient, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -14,20 +14,12 @@ test('an invited client chooses a password and signs in with it afterwards', asy
   await expect(page.getByRole('form', { name: `Choose a password for ${email}` })).toBeVisible()
   const address = page.getByLabel('Email address')
   const field = page.getByLabel('New password', { exact: true })
-  await expect(address).toHaveValue(email)
   await expect(address).toHaveAttribute('autocomplete', 'username')
-  await expect(address).toHaveAttribute('readonly')
-  await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'new-password')
-  await expect(field).toHaveAccessibleDescription('At least 8 characters. Avoid common passwords.')
-
-  await field.fill('short')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/Password must be at least 8 characters long/)
+  await expect(field).toBeFocused()
   await field.fill('password123')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/Password is too common\. Please choose a stronger password\./)
-  await expect(field).toHaveValue('password123')
   await page.reload()
   await field.fill(chosen)
   await page.keyboard.press('Enter')
@@ -40,21 +32,6 @@ test('an invited client chooses a password and signs in with it afterwards', asy
   await page.getByRole('link', { name: 'Sign in to the client portal' }).click()
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(chosen)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/portal')
-})
-
-test('the 8-digit code of an invitation read on another device sets the password, too', async ({ page }) => {
-  const { email } = await inviteClient(page.request)
-  await page.goto('/portal/set-password')
-  await page.getByRole('button', { name: 'I have a code' }).click()
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('8-digit code').fill('0000 0000')
-  await page.getByLabel('New password', { exact: true }).fill(chosen)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Verification Failed: Wrong Verification Code.')
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(chosen)
-  await page.getByLabel('8-digit code').fill(digitsIn(await linkEmailTo(page.request, email)))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/portal')
 })
@@ -81,31 +58,4 @@ test('resetting a forgotten password leads on to the requested page and ends oth
   await expect(page).toHaveURL(leads)
   const ended = await page.request.post('/api/v0/token/refresh', { data: { refresh: elsewhere.refresh } })
   expect(ended.status()).toBe(401)
-})
-
-test('a link of one kind opened on the page of the other is redirected', async ({ page }) => {
-  const { email } = await inviteClient(page.request)
-  const { code } = linkIn(await linkEmailTo(page.request, email))
-  await page.goto(`/portal/login#code=${code}`)
-  await expect(heading(page)).toHaveText('Choose a password')
-  await expect(page).toHaveURL('/portal/set-password')
-})
-
-test('a used link shows so, and a new one can be requested', async ({ page }) => {
-  const { email } = await inviteClient(page.request)
-  const { url, code } = linkIn(await linkEmailTo(page.request, email))
-  const used = await page.request.post('/api/v0/password/set', { data: { code, password: chosen } })
-  expect(used.status()).toBe(200)
-  await page.goto(url)
-  await expect(heading(page)).toHaveText('Verification Failed: Link has already been used before.')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send me a new link' }).click()
-  await expect(heading(page)).toHaveText('Check your email')
-  await expect(page).toHaveURL('/portal/set-password')
-  const digits = digitsIn(await linkEmailTo(page.request, email, 2))
-  await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await page.getByLabel('8-digit code').fill(digits)
-  await page.getByLabel('New password', { exact: true }).fill('eight quiet harbors')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/portal')
 })

@@ -2,86 +2,57 @@ import type { Page } from '@playwright/test'
 import { demoPartnerId, startSessionAs, fillSignIn, password, people } from '../../fixtures/people/demo-people.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+const logo = (page: Page) => page.getByRole('banner').getByRole('img')
 const stored = (page: Page) =>
-  page.evaluate(() =>
-    ['loanyard.access', 'loanyard.refresh', 'loanyard.partner_id'].map((key) => localStorage.getItem(key)),
-  )
-
+  page.evaluate(() => ['access', 'refresh', 'partner_id'].map((key) => localStorage.getItem(`loanyard.${key}`)))
 const nothing = [null, null, null]
 
-test('staff sign in and land on the deals of their first partner', async ({ page }) => {
-  await page.goto('/partner')
-  await expect(page).toHaveURL('/partner/login')
-  await expect(page).toHaveTitle('Sign in · Loanyard · SBA deals, from lead to funded')
-  await fillSignIn(page, people.admin, password)
-  await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
-  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
-  await expect(page).toHaveTitle(/^Deals/)
-})
+const signInPages = [
+  { area: 'partner', alt: 'Loanyard partner portal' },
+  { area: 'portal', alt: 'Loanyard client portal' },
+  { area: 'lender', alt: 'Loanyard lender portal' },
+  { area: 'requests', alt: 'Powered By Loanyard' },
+] as const
 
-test('Enter submits the form, and the return URL is followed', async ({ page }) => {
+/** The same server under another host name; browsers resolve *.localhost to loopback. */
+function onHost(name: string, path: string): string {
+  const { baseURL = '' } = test.info().project.use
+  return `http://${name}.localhost:${new URL(baseURL).port}${path}`
+}
+
+test('staff sign in to the page they wanted, reload it, and log out everywhere', async ({ page }) => {
   const wanted = `/partner/${demoPartnerId}/leads?search=bakery`
   await page.goto(wanted)
   await expect(page).toHaveURL(/\/partner\/login\?next=/)
+  await expect(page).toHaveTitle('Sign in · Loanyard · SBA deals, from lead to funded')
+  for (const [email, secret] of [
+    [people.admin, 'not the password'],
+    [people.client, password],
+  ] as const) {
+    await fillSignIn(page, email, secret)
+    await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
+    await expect(page.getByLabel('Email address')).toHaveValue(email)
+    expect(await stored(page)).toEqual(nothing)
+  }
   await page.getByLabel('Email address').fill(people.admin)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(wanted)
-})
-
-test('a return URL to another site is ignored', async ({ page }) => {
-  await page.goto('/partner/login?next=%2F%2Fevil.example%2F')
-  await fillSignIn(page, people.admin, password)
+  await page.reload()
+  await expect(page).toHaveURL(wanted)
+  await page.goto('/partner')
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
-})
+  await expect(page).toHaveTitle(/^Deals/)
+  await page.goBack()
+  await expect(page).toHaveURL(wanted)
 
-test("a wrong password shows the server's message and keeps the email address", async ({ page }) => {
-  await page.goto('/partner/login')
-  await fillSignIn(page, people.manager, 'not the password')
-  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
-  await expect(page.getByLabel('Email address')).toHaveValue(people.manager)
-  expect(await stored(page)).toEqual(nothing)
-})
-
-test('missing values are shown at their fields and in a summary with links to the fields', async ({ page }) => {
-  await page.goto('/partner/login')
-  await page.getByLabel('Email address').fill('avery@demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription('Please enter a valid email address')
-  await expect(page.getByLabel('Email address')).toBeFocused()
-  await page.getByRole('link', { name: 'Password is required' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Email address')).toHaveValue('avery@demo')
-})
-
-test('a person who is not staff cannot sign in here', async ({ page }) => {
-  await page.goto('/partner/login')
-  await fillSignIn(page, people.client, password)
-  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
-})
-
-test('without a network the page shows so and keeps what was typed', async ({ page, context }) => {
-  await page.goto('/partner/login')
-  await expect(page.getByLabel('Email address')).toBeVisible()
-  await context.setOffline(true)
-  await fillSignIn(page, people.admin, password)
-  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
-  await expect(page.getByLabel('Email address')).toHaveValue(people.admin)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
-})
-
-test('logging out clears everything, ends the session on the server, and leads to the start page', async ({ page }) => {
-  await startSessionAs(page, 'admin')
-  await page.goto(`/partner/${demoPartnerId}/leads`)
   const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await account(page).click()
   const message = page.waitForResponse('**/api/v0/logout')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Having Trouble?')).toBeVisible()
   expect((await message).status()).toBe(204)
   expect(await stored(page)).toEqual(nothing)
   const again = await page.request.post('/api/v0/token/refresh', { data: { refresh } })
@@ -90,51 +61,40 @@ test('logging out clears everything, ends the session on the server, and leads t
   await expect(page).toHaveURL(/\/partner\/login/)
 })
 
-test('an expired access token is refreshed once, silently, for all calls of the page', async ({ page }) => {
-  await startSessionAs(page, 'admin')
-  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
-  let refreshes = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/token/refresh')) refreshes += 1
-  })
-  await page.goto(`/partner/${demoPartnerId}/leads`)
-  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(refreshes).toBe(1)
+test('a client signs in, sees their deals and the way back from other areas', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in to the client portal' }).click()
+  await fillSignIn(page, people.client, password)
+  await expect(page).toHaveURL('/portal')
+  await expect(heading(page)).toHaveText('Dashboard')
+  const deal = page.getByRole('article').first()
+  await expect(deal).toContainText(/\$[\d,]+ · .+ · with Harbor Lending Partners/)
+  await expect(deal).toContainText(/Stage \d of 8/)
+  await expect(account(page)).toContainText(people.client)
+  await page.goto('/partner')
+  await expect(heading(page)).toHaveText('This account isn’t on a partner’s team')
+  await page.getByRole('link', { name: 'Go to the client portal' }).click()
+  await expect(page).toHaveURL('/portal')
 })
 
-test('an ended session leads to the sign-in page and back, in both tabs', async ({ page, context }) => {
-  await startSessionAs(page, 'admin')
-  const leads = `/partner/${demoPartnerId}/leads`
-  const deals = `/partner/${demoPartnerId}/deals`
-  await page.goto(leads)
-  const other = await context.newPage()
-  await other.goto(deals)
-  await expect(other.getByRole('button', { name: /^Account: / })).toBeVisible()
-
-  const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
-  await page.request.post('/api/v0/logout', { data: { refresh } })
-  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
-  await page.reload()
-  await expect(page).toHaveURL(/\/partner\/login\?next=/)
-  await expect(other).toHaveURL(/\/partner\/login\?next=/)
-  expect(await stored(page)).toEqual(nothing)
-
+test('the host picks the area for / and the logo, and a partner’s own logo except for requests', async ({ page }) => {
+  for (const { area, alt } of signInPages) {
+    await page.goto(onHost(area, '/'))
+    await expect(page).toHaveURL(onHost(area, `/${area}/login`))
+    await expect(logo(page)).toHaveAttribute('alt', alt)
+  }
+  await page.goto(onHost('portal', '/partner/login'))
+  await expect(logo(page)).toHaveAttribute('alt', 'Loanyard client portal')
   await fillSignIn(page, people.admin, password)
-  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
-  await expect(other).toHaveURL(deals)
-})
-
-test('two tabs with an expired token refresh it once between them', async ({ page, context }) => {
+  await expect(page).toHaveURL(onHost('portal', `/partner/${demoPartnerId}/deals`))
+  await expect(logo(page)).toHaveAttribute('alt', 'Harbor Lending Partners client portal')
+  await expect(logo(page)).not.toHaveAttribute('src', /\/images\/logo/)
+  await page.goto(onHost('requests', '/partner/login'))
+  await fillSignIn(page, people.admin, password)
+  await expect(account(page)).toBeVisible()
+  await expect(logo(page)).toHaveAttribute('alt', 'Powered By Loanyard')
+  await expect(logo(page)).toHaveAttribute('src', '/images/logo.svg')
   await startSessionAs(page, 'admin')
-  const other = await context.newPage()
-  await page.goto('/partner/404')
-  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
-  const refreshes: number[] = []
-  context.on('response', (response) => {
-    if (response.url().endsWith('/token/refresh')) refreshes.push(response.status())
-  })
-  await Promise.all([page, other].map((tab) => tab.goto(`/partner/${demoPartnerId}/deals`)))
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /^Account: / })).toBeVisible()
-  expect(refreshes).toEqual([200])
+  await page.goto(`/partner/${demoPartnerId}/deals`)
+  await expect(logo(page)).toHaveAttribute('alt', 'Harbor Lending Partners partner portal')
 })

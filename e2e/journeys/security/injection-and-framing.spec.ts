@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { Page } from '@playwright/test'
+import { waitUntilLoaded } from '../../fixtures/every-page/page-checks.ts'
 import { pdfWith, textAt, textPdf } from '../../fixtures/files/sample-files.ts'
 import { RequestsPage } from '../../fixtures/pages/requests-page.ts'
 import { LenderFixture, type TestLender } from '../../fixtures/people/lender-fixture.ts'
@@ -152,13 +153,10 @@ test('X1: markup in any text field runs on no page, for any viewer', async ({ pa
   expect(shown).toBeGreaterThan(10)
 })
 
-/** Whether the page shows the markup as text within the timeout; some pages show none. */
+/** Whether the loaded page shows the markup as text; some pages show none. */
 async function isShown(page: Page): Promise<boolean> {
-  const shown = page.waitForFunction(() => document.body.textContent?.includes('onerror='), null, { timeout: 1500 })
-  return shown.then(
-    () => true,
-    () => false,
-  )
+  await waitUntilLoaded(page)
+  return page.evaluate(() => document.body.textContent.includes('onerror='))
 }
 
 async function acceptInvitation({ request }: Page, email: string): Promise<Tokens> {

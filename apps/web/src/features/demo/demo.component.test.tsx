@@ -1,4 +1,5 @@
 import { getUser } from '@loanyard/contract/auth/account'
+import { listPortalDeals } from '@loanyard/contract/deals/calls'
 import { createDemoRequest, demoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { getPartnerSocial, partnerSocial, updatePartnerSocial } from '@loanyard/contract/partners/social'
@@ -40,6 +41,33 @@ test('the banner shows on partner pages and closes at once, for good', async () 
   await renderPage(`/partner/${partnerId}/leads`, { as: 'admin' })
   expect(await screen.findByRole('contentinfo')).toBeTruthy()
   await expectGone('complementary', 'Free consultation')
+})
+
+test('a coordinator closes it for the session only', async () => {
+  showBanner()
+  server.on(getPartnerSocial, { ...shown, can: { update: false } })
+  const coordinator = personWith('coordinator')
+  server.on(getUser, {
+    ...coordinator,
+    admin_profile: coordinator.admin_profile.map((each) => ({ ...each, show_demo_banner: true })),
+  })
+  let person = await renderPage(`/partner/${partnerId}/leads`, { as: 'coordinator' })
+  await person.click(await bannerButton('Close'))
+  await expectGone('complementary', 'Free consultation')
+  person = await renderPage(`/partner/${partnerId}/leads`)
+  expect(await screen.findByRole('contentinfo')).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: 'Free consultation' })).toBeNull()
+  expect(server.requests(updatePartnerSocial)).toEqual([])
+  sessionStorage.clear()
+  await renderPage(`/partner/${partnerId}/leads`)
+  expect(await banner()).toBeTruthy()
+})
+
+test('clients do not see it', async () => {
+  server.on(listPortalDeals, listOf([]))
+  await renderPage('/portal', { as: 'client' })
+  expect(await screen.findByRole('contentinfo')).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: 'Free consultation' })).toBeNull()
 })
 
 test('a failure to save it is shown, and Book Demo still opens its page', async () => {

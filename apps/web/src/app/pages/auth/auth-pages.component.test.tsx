@@ -1,0 +1,142 @@
+import { createToken, logout } from '@loanyard/contract/auth/account'
+import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { portalDeal } from '@loanyard/contract/deals/portal-deals'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '../../../../testing/failures.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { partnerId, personWith, tokensFor } from '../../../../testing/people.ts'
+import { currentUrl, findAlert, findField } from '../../../../testing/queries.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../../testing/sample.ts'
+
+const stored = () => ['access', 'refresh', 'partner_id'].map((key) => localStorage.getItem(`loanyard.${key}`))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const link = (name: string | RegExp) => screen.findByRole('link', { name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+test.each([
+  { area: 'partner', intro: 'For brokers and their teams.', alt: 'Loanyard partner portal' },
+  { area: 'portal', intro: 'Check your loan’s status', alt: 'Loanyard client portal' },
+  { area: 'lender', intro: 'Review loan packages', alt: 'Loanyard lender portal' },
+  { area: 'requests', intro: 'Track your loan requests', alt: 'Powered By Loanyard' },
+])('the $area sign-in page shows its audience, logo and help, without breadcrumbs or footer', async (at) => {
+  const person = await renderPage(`/${at.area}/login`)
+  expect((await screen.findByRole('main')).textContent).toContain(at.intro)
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('img', { name: at.alt }).getAttribute('src')).toBe('/images/logo.svg')
+  expect(header.getByText('Having Trouble?')).toBeTruthy()
+  expect(header.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(/^mailto:/)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.queryAllByRole('link', { name: /Create an account/ })).toHaveLength(at.area === 'partner' ? 1 : 0)
+  await person.type(await findField('Email address'), 'ada@example.test')
+  await person.click(await link('Forgot your password?'))
+  await heading('Set your password')
+  expect(currentUrl()).toBe(`/${at.area}/set-password`)
+  const address = await findField('Email address')
+  await expect.poll(() => document.activeElement).toBe(address)
+  expect(address.value).toBe('ada@example.test')
+  await person.click(await link('Back to sign in'))
+  await heading('Sign in')
+})
+
+test('the start page links to every sign-in page and to creating a partner account', async () => {
+  await renderPage('/')
+  for (const [name, path] of [
+    // Without a layout the hidden words lose the space before them.
+    [/^Sign in ?to the partner portal$/, '/partner/login'],
+    [/^Sign in ?to the client portal$/, '/portal/login'],
+    [/^Sign in ?to the lender portal$/, '/lender/login'],
+    [/^Sign in ?to the loan requests$/, '/requests/login'],
+    ['Create an account', '/partner/onboarding'],
+  ] as const)
+    expect((await link(name)).getAttribute('href')).toBe(path)
+})
+
+test('the start page opens the areas of a signed-in person', async () => {
+  await renderPage('/', { as: 'client' })
+  expect((await link(/^Open ?the client portal$/)).getAttribute('href')).toBe('/portal')
+  expect(screen.queryAllByRole('link', { name: /^(Open|Sign in)/ })).toHaveLength(1)
+})
+
+test.each([
+  { as: 'client', path: '/partner', title: 'This account isn’t on a partner’s team', own: 'client portal' },
+  { as: 'client', path: '/lender', title: 'This account isn’t with a lender', own: 'client portal' },
+  { as: 'client', path: '/requests', title: 'This account has no loan requests', own: 'client portal' },
+  { as: 'admin', path: '/portal', title: 'This account has no loan in the client portal', own: 'partner portal' },
+] as const)('$as at $path: a person without a profile there is offered their own area', async (at) => {
+  await renderPage(at.path, { as: at.as })
+  await heading(at.title)
+  expect(screen.getByRole('main').textContent).toContain(`You’re signed in as ${personWith(at.as).email}.`)
+  const area = at.own === 'client portal' ? '/portal' : '/partner'
+  expect((await link(`Go to the ${at.own}`)).getAttribute('href')).toBe(area)
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})
+
+test('signing in with a different account ends the session first', async () => {
+  server.on(logout, null)
+  const person = await renderPage('/lender/anything', { as: 'client' })
+  await person.click(await button('Sign in with a different account'))
+  await heading('Sign in')
+  expect(currentUrl()).toBe('/lender/login')
+  expect(stored()).toEqual([null, null, null])
+  expect(server.requests(logout).map(({ body }) => body)).toEqual([{ refresh: 'refresh' }])
+})
+
+test.each([
+  { as: 'client', paths: ['/portal/404', '/portal/nowhere'], back: 'Go to your dashboard', to: '/portal' },
+  { as: 'requester', paths: ['/requests/404', '/requests/no/where'], back: 'Go to your requests', to: '/requests' },
+  { as: 'admin', paths: ['/nowhere', `/partner/${partnerId}/nowhere`, '/partner/404'], back: null, to: null },
+] as const)('unknown addresses show a not-found page in place to a $as', async ({ as, paths, back, to }) => {
+  for (const path of paths) {
+    await renderPage(path, { as })
+    await heading('Page not found')
+    expect(currentUrl()).toBe(path)
+    if (back !== null) expect((await link(back)).getAttribute('href')).toBe(to)
+  }
+})
+
+test('a visitor finds the way home from an unknown address; a forbidden page has its own', async () => {
+  await renderPage('/portal/404')
+  await heading('Page not found')
+  expect((await link('Go to the home page')).getAttribute('href')).toBe('/')
+  await renderPage('/partner/403', { as: 'admin' })
+  await heading('You don’t have permission to view this page')
+})
+
+test.each(['lender', 'requests'] as const)('settings of the %s area lead through its sign-in page', async (area) => {
+  await renderPage(`/${area}/settings`)
+  await heading('Sign in')
+  expect(currentUrl()).toBe(`/${area}/login?next=/${area}/settings`)
+})
+
+test('a return URL to another site is ignored', async () => {
+  server.on(createToken, tokensFor('client'))
+  server.on(listPortalDeals, listOf([sample(portalDeal)]))
+  const person = await renderPage('/portal/login?next=%2F%2Fevil.example%2F')
+  await person.type(await findField('Email address'), 'ada@example.test')
+  await person.type(await findField('Password'), 'secret words{Enter}')
+  await heading('Dashboard')
+  expect(currentUrl()).toBe('/portal')
+})
+
+test('missing values are shown at their fields and in a summary with links to the fields', async () => {
+  const person = await renderPage('/partner/login')
+  await person.type(await findField('Email address'), 'avery@demo{Enter}')
+  const address = await screen.findByRole('textbox', { description: 'Please enter a valid email address' })
+  await expect.poll(() => document.activeElement).toBe(address)
+  await person.click(await link('Password is required'))
+  expect(document.activeElement).toBe(await findField('Password'))
+})
+
+test('a rejected sign-in keeps the email address and stores nothing', async () => {
+  const message = 'No active account found with the given credentials'
+  server.on(createToken, refusal('invalid_credentials', message))
+  const person = await renderPage('/portal/login')
+  await person.type(await findField('Email address'), 'ada@example.test')
+  await person.type(await findField('Password'), 'not the password{Enter}')
+  expect((await findAlert(message)).textContent).toBe(message)
+  expect((await findField('Email address')).value).toBe('ada@example.test')
+  expect(stored()).toEqual([null, null, null])
+})

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../testing/render-page.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const footer = () => screen.findByRole('contentinfo')
+
+test('the root page links to the public pages, in new tabs except for the SLA', async () => {
+  await renderPage('/')
+  const row = within(await footer()).getByRole('navigation', { name: 'Public pages' })
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/about', '/loan-stories', '/blog', '/pre-qualify', '/software-license-agreement'])
+  const links = within(await footer()).getAllByRole('link')
+  for (const link of links.filter(({ textContent }) => textContent !== 'SLA')) {
+    expect(link.textContent).toMatch(/\(opens in a new tab\)$/)
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  }
+  expect(within(row).getByRole('link', { name: 'SLA' }).getAttribute('target')).toBeNull()
+})
+
+test.each([
+  ['/about', 'About Loanyard'],
+  ['/about/', 'About Loanyard'],
+  ['/loan-stories', 'Loan stories'],
+  ['/blog', 'Blog'],
+  ['/software-license-agreement', 'Software License Agreement'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms & Conditions'],
+])('%s is open to everyone and has its title', async (path, title) => {
+  await renderPage(path)
+  await heading(title)
+  await expect.poll(() => document.title).toBe(`${title} · Loanyard · SBA deals, from lead to funded`)
+  expect(within(await footer()).queryByRole('navigation', { name: 'Public pages' })).toBeNull()
+  expect((await screen.findByRole('link', { name: /^Privacy Policy/ })).getAttribute('href')).toBe('/privacy-policy')
+})
+
+test('public pages are open to signed-in people too', async () => {
+  await renderPage('/privacy-policy', { as: 'client' })
+  await heading('Privacy Policy')
+  await renderPage('/abouts', { as: 'client' })
+  await heading('Page not found')
+})
