@@ -1,5 +1,6 @@
 import { axeSchemes } from '../fixtures/browser/axe-matrix.ts'
 import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
+import { openOwnPartner } from '../fixtures/people/account-sessions.ts'
 import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -7,33 +8,42 @@ for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('the sign-in page is accessible, also with every field invalid', async ({ page }) => {
-      await page.goto('/partner/login')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the 403 page, the 404 page and the user menu are accessible', async ({ page }) => {
-      await startSessionAs(page, 'admin')
-      for (const path of ['/partner/404', '/partner/403']) {
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
-        await expectAccessible(page)
-      }
-      await page.getByRole('button', { name: /^Account: / }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the menu is accessible on a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
+    test('the search and, on a phone, the menu are accessible', async ({ page }) => {
       await startSessionAs(page, 'admin')
       await page.goto(`/partner/${demoPartnerId}/deals`)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      const search = page.getByRole('dialog', { name: 'Search' })
+      await expect(search.getByRole('combobox')).toBeFocused()
+      await page.keyboard.type('bakery')
+      await expect(search.getByRole('group', { name: /^Deals/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(search).toHaveCount(0)
+      await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('account and settings are accessible with invalid fields and while they ask back', async ({ page }) => {
+      const { partnerId } = await openOwnPartner(page)
+      await page.getByLabel('First name').fill(' ')
+      await page.getByLabel('Phone number').fill('call me')
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await page.getByLabel('Current password').fill('not the password')
+      await page.getByLabel('New password').fill('seven yellow carts')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByLabel('Current password')).toBeFocused()
+      await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/^Enter a phone number/)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^Sign out of / }).click()
+      await expect(page.getByRole('dialog', { name: 'Sign out here?' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/partner/${partnerId}/settings`)
+      const links = page.getByRole('region', { name: 'Social links' })
+      await links.getByLabel('Website').fill('javascript:alert(1)')
+      await links.getByRole('button', { name: 'Save links' }).click()
+      await expect(links.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
     })
   })

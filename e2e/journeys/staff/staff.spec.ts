@@ -1,6 +1,52 @@
-import { withoutEvents } from '../../fixtures/browser/without-events.ts'
-import { StaffPage } from '../../fixtures/pages/staff-page.ts'
+import { colleagueEmail, StaffPage } from '../../fixtures/pages/staff-page.ts'
 import { expect, test } from '../../fixtures/test.ts'
+
+test('a new colleague joins, works, is signed out when deactivated, and continues once active again', async ({
+  page,
+  browser,
+}) => {
+  const staff = await StaffPage.open(page)
+  await page.goto(`/partner/${staff.partner.partnerId}/deals`)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(staff.list)
+  await expect(page.getByRole('status').filter({ hasText: '1 user' })).toBeVisible()
+  await staff.button('New user').click()
+  await expect(page).toHaveURL(`${staff.list}?panel=new`)
+  const email = colleagueEmail('noa')
+  await page.getByLabel('Full name').fill('Noa Lind')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
+  await staff.button('Add user').click()
+  await expect(page.getByText(`Noa Lind added. Invitation emailed to ${email}`)).toBeVisible()
+  await expect(page).toHaveURL(staff.list)
+  await expect(staff.row('Noa Lind')).toContainText('Invited')
+  await expect(staff.row('Noa Lind')).toContainText('Never')
+
+  const theirs = await staff.joined(browser, email)
+  await expect(theirs.getByRole('link', { name: 'Leads' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await theirs.goto(staff.list)
+  await expect(theirs.getByRole('heading', { level: 1 })).not.toHaveText('Users')
+  await page.reload()
+  await expect(staff.row('Noa Lind')).toContainText('Active')
+  await expect(staff.row('Noa Lind')).toContainText('just now')
+
+  await staff.choose('Noa Lind', 'Deactivate')
+  await staff.button('Deactivate').click()
+  await expect(page.getByText('Noa Lind was deactivated')).toBeVisible()
+  await expect(staff.row('Noa Lind')).toContainText('Inactive')
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/partner\/login/)
+
+  await staff.choose('Noa Lind', 'Activate')
+  await staff.button('Activate').click()
+  await expect(staff.row('Noa Lind')).toContainText('Active')
+  await theirs.getByLabel('Email address').fill(email)
+  await theirs.getByLabel('Password', { exact: true }).fill('three green boats')
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await theirs.context().close()
+})
 
 test('deals are shared with a coordinator, found, sorted and unshared', async ({ page, browser }) => {
   const staff = await StaffPage.open(page)
@@ -49,26 +95,5 @@ test('deals are shared with a coordinator, found, sorted and unshared', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesa Trucks')
   await page.goBack()
   await expect(rows).toHaveText(['Mesa Trucks'])
-})
-
-test('a deal a colleague already shared is rejected with the message of the specification', async ({ page }) => {
-  await withoutEvents(page)
-  const staff = await StaffPage.open(page)
-  const noa = await staff.add('Noa Lind')
-  const deal = await staff.deal('Harbor Bakery')
-  await page.goto(staff.one(noa))
-  await staff.button('Share a deal').click()
-  await expect(staff.button('Share Harbor Bakery')).toBeVisible()
-  const path = `/api/v0/partners/${staff.partner.partnerId}/coordinator/deal/share`
-  await staff.call('POST', path, { staff: noa.id, deal: deal.id })
-  await staff.button('Share Harbor Bakery').click()
-  await expect(staff.dialog.getByRole('alert')).toHaveText('This deal is already shared with this staff')
-})
-
-test('an Admin sees every deal, so there is nothing to share', async ({ page }) => {
-  const staff = await StaffPage.open(page)
-  const noa = await staff.add('Noa Lind', { role: 'Admin' })
-  await page.goto(staff.one(noa))
-  await expect(page.getByText('Sees every deal, as Admin')).toBeVisible()
-  await expect(staff.button('Share a deal')).toHaveCount(0)
+  await theirs.context().close()
 })

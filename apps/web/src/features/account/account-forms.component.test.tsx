@@ -1,0 +1,186 @@
+import { getUser, logout, updateUser, type User } from '@loanyard/contract/auth/account'
+import { confirmUser, sendConfirmationCode } from '@loanyard/contract/auth/confirmation'
+import { changePassword } from '@loanyard/contract/auth/passwords'
+import { endOtherSessions, endSession, listSessions, session } from '@loanyard/contract/auth/sessions'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noConnection, refusal } from '../../../testing/failures.ts'
+import { server } from '../../../testing/fake-server.ts'
+import { partnerId, personWith } from '../../../testing/people.ts'
+import { currentUrl, descriptionOf, expectGone, findAlert, findField } from '../../../testing/queries.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { listOf, newId, sample } from '../../../testing/sample.ts'
+
+const path = `/partner/${partnerId}/account`
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const focused = () => document.activeElement
+const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).queryAllByRole('listitem')
+const anySession = (values: object) => ({ ...sample(session), id: newId('ses'), is_current: false, ...values })
+
+beforeEach(() => {
+  server.on(listSessions, listOf([]))
+})
+
+test('a name is required, and a phone number must be valid', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  await person.clear(await findField('First name'))
+  await person.clear(await findField('Last name'))
+  await person.type(await findField('Phone number'), 'call me')
+  await person.click(await button('Save profile'))
+  await expect.poll(async () => descriptionOf(await findField('First name'))).toContain('First name is required')
+  expect(descriptionOf(await findField('Last name'))).toContain('Last name is required')
+  expect(descriptionOf(await findField('Phone number'))).toContain('Enter a phone number')
+  expect(server.requests(updateUser)).toEqual([])
+})
+
+test('changes made elsewhere appear, but not over a draft, and only the draft is sent', async () => {
+  const me: User = { ...personWith('admin'), phone: null }
+  server.on(getUser, me)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const person = await renderPage(path, { as: 'admin' })
+    await person.type(await findField('Last name'), '-Ruiz')
+    const elsewhere = { ...me, phone: '(555) 010-1234', last_name: 'R.' }
+    server.on(getUser, elsewhere)
+    await vi.advanceTimersByTimeAsync(6 * 60_000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(async () => (await findField('Phone number')).value).toBe('(555) 010-1234')
+    expect((await findField('Last name')).value).toBe('Reed-Ruiz')
+    server.on(updateUser, { ...elsewhere, last_name: 'Reed-Ruiz' })
+    await person.click(await button('Save profile'))
+    await expect.poll(() => server.requests(updateUser).map(({ body }) => body)).toEqual([{ last_name: 'Reed-Ruiz' }])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a wrong, a short and a common password are rejected at their fields; the draft stays', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  const current = () => findField('Current password')
+  const next = () => findField('New password')
+  const change = async (was: string, chosen: string) => {
+    await person.clear(await current())
+    await person.clear(await next())
+    if (was !== '') await person.type(await current(), was)
+    if (chosen !== '') await person.type(await next(), chosen)
+    await person.click(await button('Change password'))
+  }
+  const reject = (field: string, message: string) =>
+    server.on(changePassword, refusal('bad_input', message, { errors: [{ path: field, message }] }))
+  reject('current', 'That isn’t your current password.')
+  await change('not the password', 'seven yellow carts')
+  await expect.poll(async () => descriptionOf(await current())).toContain('That isn’t your current password.')
+  await expect.poll(async () => focused() === (await current())).toBe(true)
+  expect([(await current()).value, (await next()).value]).toEqual(['not the password', 'seven yellow carts'])
+  await change('three green boats', 'short')
+  await expect.poll(async () => descriptionOf(await next())).toContain('Password must be at least 8 characters long')
+  reject('password', 'Password is too common. Please choose a stronger password.')
+  await change('three green boats', 'password123')
+  await expect.poll(async () => descriptionOf(await next())).toContain('Password is too common.')
+  await change('', '')
+  await expect.poll(async () => descriptionOf(await current())).toContain('Password is required')
+  server.on(changePassword, null)
+  await change('three green boats', 'seven yellow carts')
+  expect(await screen.findByText('Password changed and other sessions signed out')).toBeTruthy()
+  expect((await current()).value).toBe('')
+})
+
+test('email preferences are set per type, in the words of their area; a failed change goes back', async () => {
+  const me = personWith('client')
+  const person = await renderPage('/portal/settings', { as: 'client' })
+  const mail = () => screen.findByRole('region', { name: 'Email notifications' })
+  const stage = async () => within(await mail()).findByLabelText<HTMLInputElement>('Stage changed')
+  expect((await stage()).checked).toBe(true)
+  expect(within(await mail()).queryByLabelText('New lead')).toBeNull()
+  server.on(updateUser, noConnection)
+  await person.click(await stage())
+  expect(await screen.findByText(/Couldn’t save your email preferences/)).toBeTruthy()
+  await expect.poll(async () => (await stage()).checked).toBe(true)
+  const answer = server.hold(updateUser)
+  await person.click(await stage())
+  expect((await stage()).checked).toBe(false)
+  const [change] = Object.entries(server.requests(updateUser).at(-1)?.body.notification_preferences ?? {})
+  expect(change?.[1]).toBe(false)
+  answer.reply({ ...me, notification_preferences: { ...me.notification_preferences, [change?.[0] ?? '']: false } })
+  await expect.poll(async () => (await stage()).checked).toBe(false)
+})
+
+test('staff see the preferences of their own types', async () => {
+  await renderPage(path, { as: 'coordinator' })
+  const mail = within(await screen.findByRole('region', { name: 'Email notifications' }))
+  expect(await mail.findByLabelText('New lead')).toBeTruthy()
+  expect(mail.queryByLabelText('Loan request')).toBeNull()
+})
+
+test('a person without a password confirms a change with an emailed code', async () => {
+  const me = { ...personWith('client'), has_password: false }
+  let isConfirmed = false
+  server.on(getUser, me)
+  server.on(updateUser, () => (isConfirmed ? me : refusal('step_up_required', 'Confirm it’s you, then try again.')))
+  server.on(sendConfirmationCode, () => ({ expires_at: new Date(Date.now() + 60_000).toISOString() }))
+  server.on(confirmUser, () => {
+    isConfirmed = true
+    return { expires_at: '2026-01-15T12:10:00.000Z' }
+  })
+  const person = await renderPage('/portal/settings', { as: 'client' })
+  await person.type(await findField('Phone number'), '(555) 010-9876')
+  await person.click(await button('Save profile'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  await person.click(await dialog.findByRole('button', { name: 'Email me a code' }))
+  const again = await dialog.findByRole('button', { name: /^Send again in / })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  const code = await dialog.findByLabelText<HTMLInputElement>('8-digit code', { exact: false })
+  await expect.poll(focused).toBe(code)
+  await person.type(code, '1234 5678{Enter}')
+  expect(await screen.findByText('Profile saved')).toBeTruthy()
+  expect(server.requests(confirmUser).map(({ body }) => body)).toEqual([{ code: '1234 5678' }])
+})
+
+test('ending a session removes it; ending all others asks first', async () => {
+  const own = anySession({ is_current: true })
+  const others = [anySession({}), anySession({}), anySession({})]
+  server.on(listSessions, listOf([own, ...others]))
+  server.on(endSession, null)
+  const person = await renderPage(path, { as: 'admin' })
+  await expect.poll(() => rows().length).toBe(4)
+  const left = listOf([own, ...others.slice(1)])
+  server.on(listSessions, left)
+  const [first] = await screen.findAllByRole('button', { name: /^End session/ })
+  if (!first) throw new Error('no session to end')
+  await person.click(first)
+  expect(await screen.findByText('Session ended')).toBeTruthy()
+  expect(rows()).toHaveLength(3)
+  await expect.poll(focused).toBe(screen.getByRole('list', { name: 'Sessions' }))
+  server.on(endOtherSessions, null)
+  await person.click(await button('Sign out everywhere else'))
+  const question = within(await screen.findByRole('dialog', { name: 'End 2 other sessions?' }))
+  server.on(listSessions, listOf([own]))
+  await person.click(question.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(await screen.findByText('You’re not signed in anywhere else.')).toBeTruthy()
+  expect(rows()).toHaveLength(1)
+})
+
+test('ending the current session is a logout, after a confirmation', async () => {
+  server.on(listSessions, listOf([anySession({ is_current: true })]))
+  server.on(logout, null)
+  const person = await renderPage(path, { as: 'admin' })
+  const signOut = await button(/^Sign out ?of/)
+  await person.click(signOut)
+  await screen.findByRole('dialog', { name: 'Sign out here?' })
+  await person.keyboard('{Escape}')
+  await expectGone('dialog')
+  await expect.poll(focused).toBe(signOut)
+  await person.click(signOut)
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
+  await expect.poll(currentUrl).toBe('/')
+  expect(localStorage.getItem('loanyard.access')).toBeNull()
+})
+
+test('a failure to end a session is shown and leaves it in the list', async () => {
+  server.on(listSessions, listOf([anySession({ is_current: true }), anySession({})]))
+  server.on(endSession, noConnection)
+  const person = await renderPage(path, { as: 'admin' })
+  await person.click(await button(/^End session/))
+  await findAlert('Couldn’t end the session')
+  expect(rows()).toHaveLength(2)
+})
