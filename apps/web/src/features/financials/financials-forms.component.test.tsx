@@ -32,7 +32,9 @@ test('a period with an empty, too long or taken name is rejected; a projection i
   server.on(addPeriod, refusal('already_exists', 'Someone else added it.'))
   await tryName('Projected')
   await findAlert('Someone else added it.')
-  expect(server.requests(addPeriod).map(({ body }) => body)).toMatchObject([{ period: 'Projected', projection: true }])
+  expect(server.requests(addPeriod).map(({ body }) => body)).toMatchObject([
+    { period: 'Projected', is_projection: true },
+  ])
 })
 
 test('a period is renamed from its menu', async () => {
@@ -85,14 +87,15 @@ test('a debt entered by its terms shows what is wrong, and its payment while typ
 
 test('a file that is not a workbook is rejected with a message, after edits are saved', async () => {
   const own = new FakeFinancials([{ item_name: 'Price' }])
-  server.on(importFinancials, refusal('bad_input', 'We can’t read this workbook. Save it as .xlsx and try again.'))
+  const message = 'We can’t read this workbook. Save it as .xlsx and try again.'
+  server.on(importFinancials, refusal('bad_input', message, { errors: [{ path: 'body', message }] }))
   const person = await own.open()
   await person.click(cell(table, 0, 1))
   await person.keyboard('12')
   chooseNext(new File(['hello'], 'notes.xlsx', { type: 'text/plain' }))
   await person.click(await button('Import .xlsx'))
   const shown = within(await screen.findByRole('dialog', { name: 'Import notes.xlsx' }))
-  expect(await shown.findByText('We can’t read this workbook. Save it as .xlsx and try again.')).toBeTruthy()
+  expect(await shown.findByText(message)).toBeTruthy()
   expect(shown.queryByRole('table')).toBeNull()
   expect(own.saved()).toEqual([['Price', '12.00']])
 })

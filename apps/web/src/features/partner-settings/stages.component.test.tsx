@@ -65,6 +65,7 @@ test('a stage moves by keys and by its menu at once, and goes back if that fails
   await person.click(await button('Move Closing'))
   await person.click(await screen.findByRole('menuitem', { name: 'Move to top' }))
   await expect.poll(names).toEqual(['Closing', 'Packaging', 'Underwriting'])
+  server.hold(listStages)
   answer.reply(refusal('unavailable', 'The database is away.'))
   await expect.poll(names).toEqual(['Packaging', 'Closing', 'Underwriting'])
 })
