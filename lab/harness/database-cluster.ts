@@ -15,13 +15,23 @@ export interface Cluster {
   superuserUrl(database: string): string
 }
 
-/** Starts it, or takes over one left running; it stops with the bench. */
-export async function openCluster(): Promise<Cluster> {
+let opened: Promise<Cluster> | null = null
+
+/** Starts it, or takes over one left running; every part of the bench uses the same. It stops with the bench. */
+export function openCluster(): Promise<Cluster> {
+  opened ??= startCluster()
+  return opened
+}
+
+async function startCluster(): Promise<Cluster> {
   const { url, superuserUrl, stop } = await startEmbedded({
     dataDir: BENCH_DIR,
     log: (message) => console.error(message),
   })
-  onCleanup(stop)
+  onCleanup(async () => {
+    opened = null
+    await stop()
+  })
   const at = (base: string) => (database: string) => {
     const address = new URL(base)
     address.pathname = `/${database}`

@@ -109,7 +109,7 @@ export const audit: readonly Bug[] = [
     id: 'A14',
     harm: 'What is written to the trail can be taken back by a reply that fails.',
     file: 'apps/server/src/services/audit/record-audit.ts',
-    find: '  ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
+    find: '  if (!isNotifiedByJob) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
     replace: '',
     tests: database('features/notifications/notifications.test.ts'),
   },

@@ -31,11 +31,11 @@ type Search<Fields extends Readonly<Record<string, Field<string>>>> = {
 export function searchParams<const Fields extends Readonly<Record<string, Field<string>>>>(fields: Fields) {
   return (raw: object): Search<Fields> => {
     const given: Readonly<Record<string, unknown>> = { ...raw }
-    const search: Record<string, string> = {}
+    const search: Record<string, string | undefined> = {}
     for (const [name, field] of Object.entries(fields)) {
-      const text = given[name]
-      const value = typeof text === 'string' ? field(text) : undefined
-      if (value !== undefined) search[name] = value
+      const value = given[name]
+      // The router keeps what is in the URL unless it is undefined here.
+      search[name] = typeof value === 'string' ? field(value) : undefined
     }
     // Cast: each of `fields` made the value of its name.
     return search as Search<Fields>

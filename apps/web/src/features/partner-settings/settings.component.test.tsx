@@ -50,8 +50,8 @@ test('a new name shows in the header at once, a time zone stays, and a failure l
     name: 'Harbor & Söhne',
     time_zone: 'America/Los_Angeles',
   })
-  const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect.poll(() => breadcrumb.textContent).toContain('Harbor & Söhne')
+  const breadcrumb = () => screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent
+  await expect.poll(breadcrumb).toContain('Harbor & Söhne')
 })
 
 test('a section that fails to load leaves the others usable', async () => {
