@@ -1,3 +1,4 @@
+import { listLeads } from '@loanyard/contract/leads/calls'
 import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests'
 import { followEvents } from '@loanyard/contract/notifications/events'
 import { notification, notificationCalls } from '@loanyard/contract/notifications/notifications'
@@ -115,6 +116,8 @@ async function tabTo(person: UserEvent, name: RegExp | string): Promise<void> {
 
 test('by keyboard alone: opens one, which marks it, and marks all', async () => {
   const { markStaffNotificationsViewed } = notificationCalls
+  // Where the notification leads.
+  server.on(listLeads, { results: [], total_count: 0, next: null, previous: null })
   server.on(listStaffNotifications, { ...unread, results: [one, other], unread_count: 2 })
   const person = await renderPage(page, { as: 'admin' })
   await bellWith(2)
