@@ -52,5 +52,5 @@ export async function renderPage(path: string, { as }: Visit = {}): Promise<User
     leavePage = () => undefined
   }
   onTestFinished(() => leavePage())
-  return userEvent.setup({ delay: null })
+  return userEvent.setup()
 }

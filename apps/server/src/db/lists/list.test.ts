@@ -94,7 +94,7 @@ const orders = lists.flatMap((list) =>
 async function expectedIds({ name, kind, keys }: List, ordering: string, where = 'true'): Promise<string[]> {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc'
   const rows = await app.ask<{ id: string }>(
-    `select id from ${name} where partner_id = $1 and deleted_at is null and ${where}
+    `select id from ${name} where partner_id = $1 and deleted_at is null and (${where})
       order by ${keys[ordering.replace('-', '')]} ${direction}, id ${direction}`,
     [partner.uuid],
   )

@@ -35,7 +35,7 @@ test('sends an email once if the database goes down during delivery', async () =
   await wire.cut()
   taken.resolve()
   // The first attempt to mark it as done meets no database.
-  await expect.poll(() => marked.mock.settledResults[0]?.type).toBe('rejected')
+  await expect.poll(() => marked.mock.settledResults.map(({ type }) => type)).toContain('rejected')
   await wire.mend()
   const job = () => app.ask(`select state::text, retry_count from jobs.job where name = 'send_email'`)
   await expect.poll(job, { timeout: 15_000 }).toEqual([{ state: 'completed', retry_count: 0 }])
