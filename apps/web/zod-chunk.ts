@@ -16,7 +16,7 @@ export function unconfiguredChunks(chunks: readonly Chunk[]): string[] {
     .map(({ fileName }) => fileName)
 }
 
-/** Whoever parses first needs zod's configuration, and only a chunk they share is certain to run before. */
+/** Any page may parse first, and only a chunk shared by all is certain to configure zod before that. */
 export const zodIsConfigured: Plugin = {
   name: 'zod-is-configured',
   apply: 'build',
