@@ -3,14 +3,30 @@ import { dirname, resolve } from 'node:path'
 import { transformWithOxc, type Plugin } from 'vite'
 import { importLine, importsOf, parse, plainSuffix, splitContract, type SplitModule } from './split-contract.ts'
 
-/** Reads and splits modules, each once. */
-function createReader(): (file: string) => Promise<SplitModule> {
+/**
+ * Reads and splits modules, each once.
+ * @throws Error modules import each other in a circle
+ */
+export function createReader(): (file: string) => Promise<SplitModule> {
   const modules = new Map<string, Promise<SplitModule>>()
+  /** The import that each module waits for. */
+  const waiting = new Map<string, string>()
+  const readImport = async (file: string, imported: string) => {
+    const circle = [file]
+    for (let next: string | undefined = imported; next !== undefined; next = waiting.get(next)) {
+      circle.push(next)
+      if (next === file) throw new Error(`Modules of the contract import each other: ${circle.join(' → ')}`)
+    }
+    waiting.set(file, imported)
+    const module = await read(imported)
+    waiting.delete(file)
+    return module
+  }
   const split = async (file: string): Promise<SplitModule> => {
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
     const sources = new Map<string, SplitModule>()
     for (const { from } of importsOf(parse(file, code).body)) {
-      if (from.startsWith('.')) sources.set(from, await read(resolve(dirname(file), from)))
+      if (from.startsWith('.')) sources.set(from, await readImport(file, resolve(dirname(file), from)))
     }
     return splitContract(file, code, ({ name, from }) => {
       const source = sources.get(from)
@@ -70,11 +86,14 @@ export function plainContract(): Plugin {
     },
     transform: {
       order: 'post',
-      filter: { id: /\/(apps\/web|packages\/[\w-]+)\/src\/.*\.tsx?(\?plain)?$/, code: /contract|packages/ },
+      filter: { id: /\/(apps\/web|packages\/[\w-]+)\/src\/.*\.tsx?(\?plain)?$/ },
       handler(code, id) {
-        return redirectImports(id.replace(plainSuffix, ''), code, async (source) => {
+        const file = id.replace(plainSuffix, '')
+        // Modules of the contract name each other by relative paths.
+        if (!contractFile.test(file) && !/contract|packages/.test(code)) return null
+        return redirectImports(file, code, async (source) => {
           if (source.endsWith(plainSuffix)) return null
-          const target = (await this.resolve(source, id.replace(plainSuffix, '')))?.id
+          const target = (await this.resolve(source, file))?.id
           return target !== undefined && contractFile.test(target) ? [target, await read(target)] : null
         })
       },

@@ -1,6 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { createReader, plainContract } from './plain-contract.ts'
 import { splitContract } from './split-contract.ts'
 
 const source = `
@@ -52,6 +55,57 @@ test('a module without schemas is all plain', () => {
 
 test('rejects what does not parse', () => {
   expect(() => splitContract('/a.ts', 'export const = 1', () => true)).toThrow('/a.ts doesn’t parse')
+})
+
+test('a schema by its short form is taken out as well', () => {
+  const { plain, plainNames } = splitContract(
+    '/a.ts',
+    `import { body } from './b.ts'\nexport const send = call({ path: '/a', body })`,
+    () => false,
+  )
+  expect(plain).toContain(`call({ path: '/a', body: null })`)
+  expect(plain).not.toContain('./b.ts')
+  expect([...plainNames]).toEqual(['send'])
+})
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, code] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+  }
+  return folder
+}
+
+test('modules that import each other are an error, whichever is read first', async () => {
+  const folder = folderWith({
+    'a.ts': `import { b } from './b.ts'\nexport const a = b`,
+    'b.ts': `import { a } from './a.ts'\nexport const b = a`,
+  })
+  const read = createReader()
+  const results = await Promise.allSettled(['a.ts', 'b.ts'].map((name) => read(join(folder, name))))
+  for (const result of results)
+    expect(result).toMatchObject({ reason: { message: expect.stringMatching(/^Modules of the contract import each/) } })
+})
+
+test('modules of the contract take what is plain from the plain half of others', async () => {
+  const folder = folderWith({
+    'packages/contract/src/values.ts': `import { z } from 'zod'\nexport const names = ['a']\nexport const name = z.enum(names)`,
+    'packages/contract/src/first.ts': `import { names } from './values.ts'\nexport const first = names[0]`,
+  })
+  const root = join(folder, 'packages/contract/src')
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plainContract()],
+    build: { write: false, lib: { entry: join(root, 'first.ts'), formats: ['es'] } },
+  })
+  const modules = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const ids = modules.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []))
+  expect(ids.filter((id) => id.includes('values.ts'))).toEqual([join(root, 'values.ts?plain')])
 })
 
 test('the page reads nothing of a call that the build takes out', () => {

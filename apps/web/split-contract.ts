@@ -39,7 +39,7 @@ export const plainSuffix = '?plain'
  * @throws Error the code doesn't parse
  */
 export function splitContract(file: string, code: string, needsNoSchema: (imported: Import) => boolean): SplitModule {
-  const text = replaceRanges(code, serverValues(parse(file, code)), 'null')
+  const text = replaceRanges(code, serverValues(parse(file, code)))
   const program = parse(file, text)
   const imports = importsOf(program.body)
   const statements = statementsOf(program, text)
@@ -71,8 +71,12 @@ export function parse(file: string, code: string): ESTree.Program {
   return program
 }
 
-function serverValues(program: ESTree.Program): Range[] {
-  const values: Range[] = []
+interface Replacement extends Range {
+  readonly by: string
+}
+
+function serverValues(program: ESTree.Program): Replacement[] {
+  const values: Replacement[] = []
   let depth = 0
   new Visitor({
     CallExpression: ({ callee }) => {
@@ -81,8 +85,9 @@ function serverValues(program: ESTree.Program): Range[] {
     'CallExpression:exit': ({ callee }) => {
       if (callee.type === 'Identifier' && callee.name === 'call') depth--
     },
-    Property: ({ key, value }) => {
-      if (depth > 0 && key.type === 'Identifier' && serverFields.has(key.name)) values.push(value)
+    Property: ({ key, value, shorthand }) => {
+      if (depth === 0 || key.type !== 'Identifier' || !serverFields.has(key.name)) return
+      values.push({ start: value.start, end: value.end, by: shorthand ? `${key.name}: null` : 'null' })
     },
   }).visit(program)
   return values
@@ -161,10 +166,10 @@ function importLines(imports: readonly Import[], statements: readonly Statement[
 }
 
 /** Of nested ranges the outermost is replaced. */
-function replaceRanges(code: string, ranges: readonly Range[], replacement: string): string {
+function replaceRanges(code: string, ranges: readonly Replacement[]): string {
   const contains = (outer: Range, inner: Range) => outer.start <= inner.start && inner.end <= outer.end
   return ranges
     .filter((range) => !ranges.some((other) => other !== range && contains(other, range)))
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + replacement + text.slice(end), code)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
 }

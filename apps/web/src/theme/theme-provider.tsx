@@ -1,5 +1,5 @@
 import './mantine.css'
-import { MantineProvider, createTheme } from '@mantine/core'
+import { MantineProvider, createTheme, type MantineColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useColorScheme } from './color-scheme.ts'
 import { styleNonce } from './nonce.ts'
@@ -14,15 +14,28 @@ const theme = createTheme({
   activeClassName: '',
 })
 
+/** The person's choice is stored by color-scheme.ts alone. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+}
+
 /**
- * Only around the parts of the page that use Mantine, so that the sign-in page doesn't load it. Adds no style element:
- * its variables are static, in mantine.css.
+ * Around each overlay, so that pages don't load Mantine before one opens. Adds no style element: its variables are
+ * static, in mantine.css.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme()
   return (
     <MantineProvider
       theme={theme}
-      forceColorScheme={useColorScheme()}
+      forceColorScheme={scheme}
+      // Mantine shows the default for a moment before the forced one.
+      defaultColorScheme={scheme}
+      colorSchemeManager={colorSchemeManager}
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}

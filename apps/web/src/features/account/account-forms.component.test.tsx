@@ -6,10 +6,12 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noConnection, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
+import { enter } from '../../../testing/forms.ts'
 import { partnerId, personWith } from '../../../testing/people.ts'
 import { currentUrl, descriptionOf, expectGone, findAlert, findField } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../testing/sample.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 
 const path = `/partner/${partnerId}/account`
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -83,6 +85,23 @@ test('a wrong, a short and a common password are rejected at their fields; the d
   await change('three green boats', 'seven yellow carts')
   expect(await screen.findByText('Password changed and other sessions signed out')).toBeTruthy()
   expect((await current()).value).toBe('')
+})
+
+test('a changed password does not stay in memory while the page is open', async () => {
+  server.on(changePassword, null)
+  const person = await renderPage(path, { as: 'admin' })
+  await enter(person, await findField('Current password'), 'three green boats')
+  await enter(person, await findField('New password'), 'seven yellow carts')
+  await person.click(await button('Change password'))
+  await screen.findByText('Password changed and other sessions signed out')
+  const sent = () =>
+    JSON.stringify(
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.variables ?? null),
+    )
+  await expect.poll(sent).not.toContain('yellow')
 })
 
 test('email preferences are set per type, in the words of their area; a failed change goes back', async () => {

@@ -52,12 +52,13 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
     signIn(area, values).catch((error: unknown) => showFailure(form, error, copy.signInFailed))
   const ask = async () => {
     form.clearErrors()
-    if (!(await form.trigger('email', { shouldFocus: true }))) return
     setAsking(true)
-    const email = form.getValues('email').trim()
-    await requestLink({ type: 'LOG_IN', email, area, next }).catch((error: unknown) =>
-      showFailure(form, error, copy.sendLinkFailed),
-    )
+    if (await form.trigger('email', { shouldFocus: true })) {
+      const email = form.getValues('email').trim()
+      await requestLink({ type: 'LOG_IN', email, area, next }).catch((error: unknown) =>
+        showFailure(form, error, copy.sendLinkFailed),
+      )
+    }
     setAsking(false)
   }
   return (

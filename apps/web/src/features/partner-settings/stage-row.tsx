@@ -1,7 +1,7 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import ui from '../../ui/layout/primitives.module.css'
@@ -34,7 +34,7 @@ function moves(index: number, count: number) {
 /** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. */
 export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLButtonElement>(null)
+  const [handle, setHandle] = useState<HTMLButtonElement | null>(null)
   const { isDragging, over } = useReorderDrag({ row, handle, id: stage.id, enabled: count > 1, onDrop })
   return (
     <li
@@ -47,7 +47,7 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
           <Menu position="bottom-start">
             <Menu.Target>
               <IconButton
-                ref={handle}
+                ref={setHandle}
                 label={copy.moveStage(stage.name)}
                 title={copy.handleHint}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

@@ -70,6 +70,26 @@ test('a stage moves by keys and by its menu at once, and goes back if that fails
   await expect.poll(names).toEqual(['Packaging', 'Closing', 'Underwriting'])
 })
 
+test('moves reach the server one after the other, and none appears undone in between', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  const saving = server.hold(updateStage)
+  const handle = await button('Move Closing')
+  handle.focus()
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(names).toEqual(['Packaging', 'Closing', 'Underwriting'])
+  await person.click(await button('Move Closing'))
+  await person.click(await screen.findByRole('menuitem', { name: 'Move to top' }))
+  await expect.poll(names).toEqual(['Closing', 'Packaging', 'Underwriting'])
+  const sent = () => server.requests(updateStage).map(({ body }) => body)
+  expect(sent()).toEqual([{ number: 2 }])
+  const loads = server.requests(listStages).length
+  server.on(listStages, renumbered([2, 0, 1]))
+  saving.reply({ ...sample(listStages.reply.schema.shape.results.element), name: 'Closing', number: 2 })
+  await expect.poll(sent).toEqual([{ number: 2 }, { number: 1 }])
+  await expect.poll(() => server.requests(listStages).length).toBe(loads + 1)
+  expect(names()).toEqual(['Closing', 'Packaging', 'Underwriting'])
+})
+
 test('a stage with deals stays, with the reason', async () => {
   server.on(deleteStage, refusal('stage_in_use', 'A deal is in this stage.'))
   const person = await renderPage(path, { as: 'admin' })

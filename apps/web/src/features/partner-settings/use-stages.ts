@@ -12,6 +12,15 @@ import * as specified from './specified-copy.ts'
 
 export const failed = specified.failedToUpdateStageDetails
 
+interface Move {
+  readonly stage: Stage
+  /** Counts from 0. */
+  readonly to: number
+}
+
+const sendMove = (partnerId: string, { stage, to }: Move) =>
+  callApi(updateStage, { params: { partner_id: partnerId, stage_id: stage.id }, body: { number: to + 1 } })
+
 /** A moved stage shows at once and goes back if the server rejects the move. */
 export function useStages(partnerId: string, onChanged: () => void) {
   const query = queryOptions({
@@ -24,12 +33,14 @@ export function useStages(partnerId: string, onChanged: () => void) {
     void queryClient.invalidateQueries({ queryKey: query.queryKey })
     onChanged()
   }
+  const mutationKey = ['move-stage', partnerId]
   const { mutate } = useMutation({
-    mutationFn: ({ stage, to }: { stage: Stage; to: number }) => {
-      const params = { partner_id: partnerId, stage_id: stage.id }
-      return callApi(updateStage, { params, body: { number: to + 1 } })
-    },
-    onMutate: ({ stage, to }) => {
+    mutationKey,
+    // In order: each position counts the moves before it.
+    scope: { id: mutationKey.join('.') },
+    mutationFn: (move: Move) => sendMove(partnerId, move),
+    onMutate: async ({ stage, to }) => {
+      await queryClient.cancelQueries({ queryKey: query.queryKey })
       const before = queryClient.getQueryData(query.queryKey)
       if (before === undefined) return undefined
       const moved = moveToIndex(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
@@ -42,7 +53,10 @@ export function useStages(partnerId: string, onChanged: () => void) {
       setAnnouncement('')
       notifyError(reasonOf(error, failed))
     },
-    onSettled: refresh,
+    // After the last one: a reload in between would show the others undone.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) <= 1) refresh()
+    },
   })
   const move = (stage: Stage, to: number) => {
     const before = stages.data?.results[to]

@@ -73,6 +73,7 @@ interface FormMutation<V, R> {
   readonly onSuccess: (saved: R, values: V) => unknown
   /** Shown if the server gave no reason. */
   readonly failure: string
+  /** While the form is validated, which may load its schema first, and sent. */
   readonly onBusy?: ((isBusy: boolean) => void) | undefined
 }
 
@@ -81,16 +82,16 @@ export function useFormMutation<I extends FieldValues, O, V, R>(
   form: UseFormReturn<I, unknown, O>,
   { mutationFn, onSuccess, failure, onBusy }: FormMutation<V, R>,
 ): (values: V) => Promise<void> {
-  const { mutateAsync } = useMutation({
+  const { mutateAsync, reset } = useMutation({
     mutationFn,
-    onMutate: () => onBusy?.(true),
     onSuccess,
     onError: (error) => showFailure(form, error, failure),
-    onSettled: () => onBusy?.(false),
   })
-  return (values) =>
-    mutateAsync(values).then(
-      () => undefined,
-      () => undefined,
-    )
+  const { isSubmitting } = form.formState
+  useEffect(() => {
+    onBusy?.(isSubmitting)
+    return () => onBusy?.(false)
+  }, [isSubmitting, onBusy])
+  // Otherwise what was sent, a password for example, would stay in memory as long as the form is shown.
+  return (values) => mutateAsync(values).then(reset, reset)
 }

@@ -1,3 +1,5 @@
+export const loadFailed = 'Couldn’t load this part of the page.'
+
 // Two people changed the same fields
 export const someoneElseChanged = (what: string): string => `Someone else changed this ${what}`
 export const itWasChanged = 'It was changed'

@@ -26,7 +26,8 @@ export function dropIndex(items: readonly OrderedItem[], id: string, { target, i
 
 interface DragAndDrop {
   row: RefObject<HTMLElement | null>
-  handle: RefObject<HTMLElement | null>
+  /** Not a ref: the button is replaced when its menu first opens. */
+  handle: HTMLElement | null
   id: string
   enabled: boolean
   onDrop: (id: string, drop: Drop) => void
@@ -43,11 +44,11 @@ export function useReorderDrag({ row, handle, id, enabled, onDrop }: DragAndDrop
   const [isDragging, setDragging] = useState(false)
   const [over, setOver] = useState<'above' | 'below' | null>(null)
   useEffect(() => {
-    const [element, dragHandle] = [row.current, handle.current]
-    if (library === null || element === null || dragHandle === null || !enabled) return
+    const element = row.current
+    if (library === null || element === null || handle === null || !enabled) return
     const stopDragging = library.draggable({
       element,
-      dragHandle,
+      dragHandle: handle,
       getInitialData: () => ({ orderedId: id }),
       onDragStart: () => setDragging(true),
       onDrop: () => setDragging(false),

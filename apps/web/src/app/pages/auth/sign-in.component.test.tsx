@@ -74,6 +74,15 @@ test('an unknown failure shows its error code', async () => {
   expect(await heading('Sign in')).toBeTruthy()
 })
 
+test('a double click asks for one sign-in link', async () => {
+  server.on(requestMagicLink, () => ({ expires_at: new Date(Date.now() + 60_000).toISOString() }))
+  const person = await renderPage('/portal/login')
+  await person.type(await findField('Email address'), 'ada@example.test')
+  await person.dblClick(await button('Email me a sign-in link'))
+  await heading('Check your email')
+  expect(server.requests(requestMagicLink).length).toBe(1)
+})
+
 test('the page shows a cooldown longer than a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {

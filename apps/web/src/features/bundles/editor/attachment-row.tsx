@@ -1,7 +1,7 @@
 import type { Attachment } from '@loanyard/contract/bundles/schemas'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { KindIcon } from '../../../domain/requests/index.ts'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
@@ -42,7 +42,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { partnerId, attachment, index, count, canChange, onMove, onDrop, onEdit, onRemove, onPreview } = props
   const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
   const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLButtonElement>(null)
+  const [handle, setHandle] = useState<HTMLButtonElement | null>(null)
   const { isDragging, over } = useReorderDrag({ row, handle, id, enabled: canChange && count > 1, onDrop })
   return (
     <li
@@ -61,7 +61,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
           <Menu position="bottom-start">
             <Menu.Target>
               <IconButton
-                ref={handle}
+                ref={setHandle}
                 label={copy.moveItem(title)}
                 title={copy.handleHint}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

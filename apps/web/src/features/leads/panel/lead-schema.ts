@@ -1,3 +1,4 @@
+import '../../../lib/browser/zod-without-eval.ts'
 import { newLead } from '@loanyard/contract/leads/schemas'
 
 export const leadForm = newLead.omit({ partner: true })

@@ -23,10 +23,17 @@ interface StatusChange {
 
 /** The status changes at once and is restored if the server rejects it. */
 export function useSetStaffStatus({ partner }: Lender) {
+  const mutationKey = ['lender-staff-status', partner]
   const { mutate } = useMutation({
+    mutationKey,
+    // In order, and reloaded after the last one: the others would otherwise appear undone.
+    scope: { id: mutationKey.join('.') },
     mutationFn: ({ member, status }: StatusChange) =>
       callApi(setLenderStaffStatus, { params: { lender_staff_id: member.id, partner_id: partner }, body: { status } }),
-    onMutate: ({ member, status }) => updateCachedStaff(partner, { ...member, status }),
+    onMutate: async ({ member, status }) => {
+      await queryClient.cancelQueries({ queryKey: lenderKeys.staff(partner, member.lender) })
+      updateCachedStaff(partner, { ...member, status })
+    },
     onSuccess: (changed, { member, status }) => {
       updateCachedStaff(partner, changed)
       const before = status === 'Active' ? 'Inactive' : 'Active'
@@ -36,7 +43,9 @@ export function useSetStaffStatus({ partner }: Lender) {
       updateCachedStaff(partner, change.member)
       notifyFailure(error, lenderFailures.updateStaff, () => mutate(change))
     },
-    onSettled: () => void reload(partner),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) <= 1) void reload(partner)
+    },
   })
   return mutate
 }

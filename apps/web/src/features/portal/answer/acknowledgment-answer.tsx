@@ -30,7 +30,7 @@ export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormConte
           label={request.template_document === null ? copy.haveReadThis : copy.haveReadDocument}
         />
       </div>
-      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
+      <div className={clsx(ui.wrap2, styles.actions)}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.confirm}
         </Button>

@@ -43,7 +43,7 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
 function SignLink({ deal, request }: { deal: DealRef; request: Requirement }) {
   if (!request.can.sign) return <p>{copy.notReadyToSign}</p>
   return (
-    <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
+    <div className={clsx(ui.wrap2, styles.actions)}>
       <Link
         to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
         className={buttonClass({ variant: 'primary', size: 'large' })}

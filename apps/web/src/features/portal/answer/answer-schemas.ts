@@ -1,3 +1,4 @@
+import '../../../lib/browser/zod-without-eval.ts'
 import { answer } from '@loanyard/contract/requests/schemas'
 import * as z from 'zod'
 import * as copy from './copy.ts'

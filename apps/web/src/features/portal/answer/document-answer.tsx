@@ -71,7 +71,7 @@ export function DocumentAnswer(context: AnswerFormContext) {
           {copy.documentsKept(reasonOf(send.error, copy.sendDocumentsFailed))}
         </p>
       )}
-      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
+      <div className={clsx(ui.wrap2, styles.actions)}>
         <Button
           variant="primary"
           size="large"

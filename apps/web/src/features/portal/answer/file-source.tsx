@@ -98,7 +98,7 @@ export function FileSource({ deal, request }: FileSourceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
+      <div className={clsx(ui.wrap2, styles.actions)}>
         <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
           {copy.chooseFiles}
         </Button>

@@ -64,7 +64,7 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
         help={copy.whyNotApplicableHelp}
         rows={3}
       />
-      <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
+      <div className={clsx(ui.wrap2, styles.actions)}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.sendReason}
         </Button>

@@ -33,7 +33,7 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormCon
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <Form form={form} onSubmit={submit} label={copy.answerTo(request.title)}>
         <TextAreaField control={form.control} name="answer" label={copy.yourAnswer} rows={5} />
-        <div className={clsx(ui.wrap2, ui.icons18, styles.actions)}>
+        <div className={clsx(ui.wrap2, styles.actions)}>
           <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
             {changed === undefined ? copy.sendAnswer : copy.sendUpdatedAnswer}
           </Button>

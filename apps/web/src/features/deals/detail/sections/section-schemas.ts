@@ -1,3 +1,4 @@
+import '../../../../lib/browser/zod-without-eval.ts'
 import { dealChanges } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
 import * as copy from '../copy.ts'
