@@ -8,11 +8,11 @@ import { borrowersInvited, dealFor } from '../../../../testing/data/invitations.
 import { emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { Database } from '../../../db/client/database.ts'
 import { staffJobContext, type StaffOrigin } from '../../../services/context.ts'
-import { newUuid, toUuid } from '../../../services/ids.ts'
+import { toUuid } from '../../../services/ids.ts'
 import type { JobContexts } from '../../../services/jobs/define-job.ts'
 import { inviteBorrowerJob } from './invite-borrower.ts'
 
-const { createDeal, getDeal, updateDeal } = calls.deals
+const { createDeal, deleteDeal, getDeal, restoreDeal, updateDeal } = calls.deals
 const app = await startApplication()
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 afterAll(async () => {
@@ -31,7 +31,6 @@ async function office() {
     actor: { user_id: admin.user_uuid, full_name: admin.full_name, staff_id: admin.uuid, role: 'Admin' },
     address: '192.0.2.7',
     request_id: 'the request',
-    notification: newUuid(),
   })
   return { partner, admin, manager, payloadFor }
 }
@@ -53,6 +52,11 @@ async function failInvitations(to: Application, work: () => Promise<void>): Prom
   await to.ask('create trigger refuse before insert on deal_invitations for each row execute function refuse()')
   await work()
   await to.ask('drop trigger refuse on deal_invitations')
+}
+
+async function retryNow(): Promise<void> {
+  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
+  await borrowersInvited(app)
 }
 
 const jobStates = (of: Application) =>
@@ -111,8 +115,7 @@ test('another process invites the borrower of a deal whose process died after th
   })
   expect(await invitationsOf(deal)).toEqual([])
   expect(await actionsOf(app, deal)).toEqual(['deal_created'])
-  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
-  await borrowersInvited(app)
+  await retryNow()
   expect(await invitationsOf(deal)).toHaveLength(1)
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
@@ -131,8 +134,32 @@ test('leaves an address that was corrected in the meantime alone', async () => {
   expect(await invitationsOf(toUuid('deal', id))).toEqual(before)
   expect(await app.ask('select from users where email = $1', [wrong])).toEqual([])
   expect((await emailsTo(app, right)).map(({ subject }) => subject)).toEqual(['You’re invited to your loan portal'])
-  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
+  await retryNow()
+})
+
+test('invites the borrower of a deal that was deleted at once when it is restored, and not before', async () => {
+  const { admin, manager } = await office()
+  const email = newEmail()
+  let params = { deal_id: '' }
+  await failInvitations(app, async () => {
+    params = { deal_id: (await admin.api.call(createDeal, { body: dealFor(email) })).id }
+    await vi.waitFor(async () => expect((await jobStates(app)).map(({ state }) => state)).toContain('retry'), 10_000)
+  })
+  const deal = toUuid('deal', params.deal_id)
+  await admin.api.call(deleteDeal, { params })
+  await retryNow()
+  expect(await invitationsOf(deal)).toEqual([])
+  expect(await app.ask('select from users where email = $1', [email])).toEqual([])
+  expect(await notificationsOf(deal)).toEqual([])
+  await manager.api.call(restoreDeal, { params })
   await borrowersInvited(app)
+  const invited = await invitationsOf(deal)
+  expect(invited).toHaveLength(1)
+  await admin.api.call(deleteDeal, { params })
+  await admin.api.call(restoreDeal, { params })
+  await borrowersInvited(app)
+  expect(await invitationsOf(deal)).toEqual(invited)
+  expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
 test('refuses a deal beyond the email quota in the reply, and keeps nothing of it', async () => {
@@ -160,8 +187,7 @@ test('tells open pages of the deal, and again once its borrower is invited', asy
   const status = async () => (await manager.api.call(getDeal, { params: { deal_id: id } })).client_status
   expect(await status()).toBe(null)
   const before = page.received.length
-  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
-  await borrowersInvited(app)
+  await retryNow()
   const isNew = (event: ReceivedEvent) => page.received.indexOf(event) >= before
   await page.next((event) => isNew(event) && event.name === 'change' && event.data.deal === id)
   await page.next((event) => isNew(event) && event.name === 'notification')
