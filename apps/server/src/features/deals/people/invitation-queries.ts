@@ -72,6 +72,16 @@ export interface Borrower {
   readonly is_notified: boolean
 }
 
+/** Or declined, or is a client of the deal (UUID). */
+export async function isBorrowerInvited(ctx: PartnerContext, deal: string): Promise<boolean> {
+  const found = await firstRow(
+    ctx,
+    sql`select from deal_invitations where partner_id = ${ctx.partner_id} and deal_id = ${deal}
+        union all select from deal_clients where partner_id = ${ctx.partner_id} and deal_id = ${deal} limit 1`,
+  )
+  return found !== null
+}
+
 /**
  * The borrower of a deal (UUID) that isn't deleted. Locks the deal, in a statement of its own to see the invitation that
  * it waited for.

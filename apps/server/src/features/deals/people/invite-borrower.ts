@@ -29,6 +29,7 @@ export const inviteBorrowerJob = defineJob({
     request_id: z.string(),
   }),
   ownerOf: ({ partner_id }) => partner_id,
+  isKeptWhileFrozen: true,
   run: ({ asStaff }, { deal_id, ...origin }) => finishNewDeal(asStaff(origin), deal_id),
 })
 
