@@ -2071,7 +2071,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
--- A signed link has no scope: decides across sessions, shares and documents whether it still opens.
+-- A signed link has no scope: reads whose archive it is and whether the partner is frozen.
 CREATE OR REPLACE FUNCTION private.archive_owner(p_partner uuid, p_id uuid)
  RETURNS TABLE(user_id uuid, is_frozen boolean)
  LANGUAGE sql
@@ -2091,7 +2091,7 @@ CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public
 RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
 
--- Sign-in has no partner: opens the rows of all profiles to find this person's.
+-- Replays the live events that a page missed, from all partners of its person.
 CREATE OR REPLACE FUNCTION private.audit_events_since(p_user uuid, p_after uuid, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, deal_id uuid, action text)
  LANGUAGE sql
@@ -4234,7 +4234,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
--- Takes due emails of all partners in one statement, so that two processes don't send one twice.
+-- Reads one person's preference, for features whose role can't read accounts.
 CREATE OR REPLACE FUNCTION private.wants_email(p_user uuid, p_type text)
  RETURNS boolean
  LANGUAGE sql

@@ -159,10 +159,13 @@ function startJobs(
     asClient: (partner_id, actor) => clientJobContext(services, database, { partner_id, actor }),
     deliverEmail,
   }
-  const handlers = jobs.map(({ name, formerNames, parseAndRun }) => ({
+  const handlers = jobs.map(({ name, formerNames, isKeptWhileFrozen, parseAndRun }) => ({
     name,
     formerNames,
-    run: async (payload: unknown) => skipIfFrozen(() => parseAndRun(contexts, payload)),
+    run: async (payload: unknown) => {
+      const run = () => parseAndRun(contexts, payload)
+      await (isKeptWhileFrozen ? run() : skipIfFrozen(run))
+    },
   }))
   return services.jobs.start(handlers, [...databaseHousekeeping(database, services.audit), ...housekeeping(contexts)])
 }

@@ -56,3 +56,30 @@ export async function borrowersInvited(app: Application): Promise<void> {
     { timeout: 15_000, interval: 20 },
   )
 }
+
+/** While `work` runs, every job that invites a borrower fails. */
+export async function failInvitations(app: Application, work: () => Promise<void>): Promise<void> {
+  await app.ask(
+    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await app.ask(
+    `create trigger refuse before insert on audit_log for each row when (new.action = 'client_invited') execute function refuse()`,
+  )
+  try {
+    await work()
+  } finally {
+    await app.ask('drop trigger refuse on audit_log')
+  }
+}
+
+/** Waits until the job that invites a borrower has failed and will be retried. */
+export async function invitationFailed(app: Application, times = 1): Promise<void> {
+  const failed = `select from jobs.job where name = 'invite_borrower' and state = 'retry' and retry_count >= $1`
+  await vi.waitFor(async () => expect(await app.ask(failed, [times - 1])).toHaveLength(1), 10_000)
+}
+
+/** Runs the failed jobs that invite borrowers now. */
+export async function retryNow(app: Application): Promise<void> {
+  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
+  await borrowersInvited(app)
+}

@@ -124,6 +124,7 @@ test('T4: inviting an address reveals nothing about it: replies for known and un
   expect(said[0]).toMatchObject({ status: 'Invited', user: { full_name: 'Typed Name', latest_activity: null } })
   expect((await evil.api.call(listStaff, { query: { search: 'Avery' } })).results).toEqual([])
   expect((await evil.api.call(calls.lenders.listLenders, { query: { search: 'Avery' } })).results).toEqual([])
+  await borrowersInvited(app)
   const audit = await evil.api.call(calls.audit.listAudit, { query: { limit: 100 } })
   expect(JSON.stringify(audit)).not.toContain('Avery')
   expect(JSON.stringify(audit)).not.toContain(known.user_id)

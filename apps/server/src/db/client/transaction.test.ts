@@ -43,6 +43,18 @@ test('sends the other statements and the rollback after one fails', async () => 
   expect(sent.at(-1)).toEqual(['rollback'])
 })
 
+test.each(['commit', 'rollback'] as const)('sends no statement after the %s', async (end) => {
+  const { send, sent } = connection()
+  const transaction = new Transaction(send, sql`begin`, scope)
+  await transaction.rows(sql`select 1`)
+  const ending = transaction[end]()
+  await expect(transaction.rows(sql`select 2`)).rejects.toThrow('ended')
+  await ending
+  expect(() => transaction.later(sql`select 3`)).toThrow('ended')
+  expect(() => transaction.rowsLater(sql`select 4`)).toThrow('ended')
+  expect(sent).toEqual([['begin', `select 'scope'`, 'select 1'], [end]])
+})
+
 test('returns the rows of a statement that travels with the next one, or with the commit', async () => {
   const sent: string[][] = []
   const send = async (statements: readonly Statement[]): Promise<Row[][]> => {

@@ -32,6 +32,7 @@ export class Transaction {
   #waiting: Waiting[] = []
   #afterwards: (() => void)[] = []
   #open = false
+  #hasEnded = false
 
   constructor(send: Send, begin: Statement, scope: Scope) {
     this.#send = sequential(send)
@@ -40,17 +41,20 @@ export class Transaction {
   }
 
   async rows(statement: Statement): Promise<Row[]> {
+    this.#assertGoing()
     const results = await this.#flush([statement])
     return results.at(-1) ?? []
   }
 
   /** Runs a statement by the commit at the latest. If it fails, so does the transaction. */
   later(statement: Statement): void {
+    this.#assertGoing()
     this.#waiting.push({ statement })
   }
 
   /** The rows of a statement that is sent with the next one, or with the commit. */
   rowsLater(statement: Statement): Promise<Row[]> {
+    this.#assertGoing()
     const settle = Promise.withResolvers<Row[]>()
     // The caller that awaits the statement it travels with sees the failure.
     settle.promise.catch(() => undefined)
@@ -65,6 +69,7 @@ export class Transaction {
   async commit(): Promise<void> {
     // Even a transaction without statements checks its scope before it commits.
     if (this.#opening !== null) await this.#flush([])
+    this.#hasEnded = true
     await this.#flush([sql`commit`]).catch((error: unknown) => {
       throw asCommitError(error)
     })
@@ -74,9 +79,15 @@ export class Transaction {
 
   /** Never throws: the pool drops a connection too broken to roll back, which ends the transaction as well. */
   async rollback(): Promise<void> {
+    this.#hasEnded = true
     if (!this.#open) return
     this.#open = false
     await this.#send([sql`rollback`]).catch(() => undefined)
+  }
+
+  /** After the end, the connection may be in another transaction, with another scope. */
+  #assertGoing(): void {
+    if (this.#hasEnded) throw new Error('the transaction has ended')
   }
 
   async #flush(statements: readonly Statement[]): Promise<Row[][]> {

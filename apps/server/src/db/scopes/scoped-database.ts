@@ -30,8 +30,8 @@ export async function firstRow<T extends object>(ctx: HasDatabase, statement: St
 }
 
 /**
- * Queues a read that travels with the next statement. Returns what reads its rows, to be called once something else of the
- * transaction was awaited: a promise that no one awaits after a failure would end the process.
+ * Queues a read that travels with the next statement. Returns a function for the rows; call it after awaiting another
+ * statement: a promise that no one awaits after a failure would end the process.
  */
 export function rowsLater<T extends object>(ctx: HasDatabase, statement: Statement): () => Promise<T[]> {
   if (ctx.db.transaction === null) throw new Error('rowsLater() is for transactions only')

@@ -3,6 +3,7 @@ import { AppError, notFound, violatedConstraint } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
+import { queueBorrowerInvitation } from './people/invite-borrower.ts'
 import { authorize } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
 import { assertNotStale, presentDeal } from './rows.ts'
@@ -31,6 +32,8 @@ export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<De
       const deal = await findDeal(tx, dealId, { lock: true, deleted: true })
       if (deal === null) throw notFound()
       setDealDeleted(tx, deal.id, null)
+      // Its job did nothing while the deal was deleted.
+      if (deal.client_status === null) await queueBorrowerInvitation(tx, deal.id)
       recordAudit(tx, {
         action: 'deal_restored',
         subject: deal.id,

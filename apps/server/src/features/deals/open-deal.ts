@@ -5,7 +5,7 @@ import { newUuid, toId } from '../../services/ids.ts'
 import { emailNotConfirmed } from '../../services/mail/mailer.ts'
 import { countEmail } from '../../services/quotas/email-quota.ts'
 import { insertCoordinator } from './people/coordinator-queries.ts'
-import type { Invitee } from './people/invitation-queries.ts'
+import { inviteClient, type Invitee } from './people/invitation-queries.ts'
 import { queueBorrowerInvitation } from './people/invite-borrower.ts'
 import { findDeal, insertDeal, type DealValues } from './queries.ts'
 import type { DealRow } from './rows.ts'
@@ -28,8 +28,8 @@ interface OpenDealInput {
 
 /**
  * Inserts a deal with its first stage and audit entry, inside the caller's transaction. A coordinator who opens a deal
- * (by converting a lead) is assigned to it. A job invites the borrower and notifies the staff, so only what that could be
- * refused for happens here. Throws email_not_confirmed, quota_exceeded.
+ * (by converting a lead) is assigned to it. A job invites the borrower and notifies the staff; the checks that can refuse it
+ * run here. A borrower who accepted an earlier deal of this partner joins at once. Throws email_not_confirmed, quota_exceeded.
  */
 export async function openDeal(ctx: StaffContext, { lead, values, invitee }: OpenDealInput): Promise<DealRow> {
   const { actor_is_confirmed, has_accepted } = await invitee()
@@ -45,8 +45,13 @@ export async function openDeal(ctx: StaffContext, { lead, values, invitee }: Ope
     changes: [{ field: 'title', from: null, to: values.title }],
     isNotifiedByJob: true,
   })
+  if (has_accepted) await inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
   await queueBorrowerInvitation(ctx, id)
-  const [deal] = await Promise.all([findDeal(ctx, toId('deal', id)), countEmail(ctx)])
+  // Not Promise.all: neither may send a statement after the other failed and the transaction ended.
+  const [found, counted] = await Promise.allSettled([findDeal(ctx, toId('deal', id)), countEmail(ctx)])
+  if (found.status === 'rejected') throw found.reason
+  if (counted.status === 'rejected') throw counted.reason
+  const deal = found.value
   if (deal === null) throw new AppError('internal', 'The deal was missing after its insert.')
   return { ...deal, client_status: has_accepted ? 'Active' : 'Invited' }
 }

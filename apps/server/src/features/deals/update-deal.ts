@@ -123,7 +123,8 @@ async function inviteNewBorrower(
   if (!isNewBorrower(before, values)) return before
   const title = values.title ?? before.title
   const name = `${before.borrower_first_name} ${before.borrower_last_name}`.trim()
-  await notifyReplacedContact(tx, { name, email: before.borrower_email, title })
+  // Otherwise the job hasn't invited them yet, and they never heard of the deal.
+  if (before.client_status !== null) await notifyReplacedContact(tx, { name, email: before.borrower_email, title })
   const first_name = values.borrower_first_name ?? before.borrower_first_name
   const last_name = values.borrower_last_name ?? before.borrower_last_name
   const email = values.borrower_email ?? before.borrower_email

@@ -15,7 +15,7 @@ test.each([
   ['Coordinator', 'caller', true, true],
   ['Coordinator', 'other', false, true],
   ['Client', 'caller', false, false],
-])('judges whether a %s may change a document by %s (template: %s): %s', (role, uploaded_by, is_template, may) => {
+])('decides whether a %s may change a document by %s (template: %s): %s', (role, uploaded_by, is_template, may) => {
   expect(mayChange(as(role), document(uploaded_by, is_template))).toBe(may)
 })
 

@@ -23,7 +23,9 @@ interface Definition<Payload extends object> {
   readonly schema: z.ZodType<Payload>
   /** Whose turn it is: the jobs of an owner who queues many go after those of others. By default in order. */
   readonly ownerOf?: (payload: Payload) => string
-  /** May run more than once. Throws to be retried (see `retryPolicy`); a frozen partner's job is dropped instead. */
+  /** A frozen partner's job is retried as well, instead of being dropped. */
+  readonly isKeptWhileFrozen?: boolean
+  /** May run more than once. Throws to be retried (see `retryPolicy`). */
   readonly run: (contexts: JobContexts, payload: Payload) => Promise<void>
 }
 
@@ -31,6 +33,7 @@ interface Definition<Payload extends object> {
 export interface AnyJob {
   readonly name: string
   readonly formerNames: readonly string[]
+  readonly isKeptWhileFrozen: boolean
   /** Throws z.ZodError if the payload isn't one of this job. */
   readonly parseAndRun: (contexts: JobContexts, payload: unknown) => Promise<void>
 }
@@ -46,10 +49,11 @@ export function defineJob<Payload extends object>({
   formerNames = [],
   schema,
   ownerOf,
+  isKeptWhileFrozen = false,
   run,
 }: Definition<Payload>): Job<Payload> {
   const parseAndRun: AnyJob['parseAndRun'] = async (contexts, payload) => run(contexts, schema.parse(payload))
-  return { name, formerNames, schema, ownerOf: ownerOf ?? null, parseAndRun }
+  return { name, formerNames, schema, ownerOf: ownerOf ?? null, isKeptWhileFrozen, parseAndRun }
 }
 
 /**

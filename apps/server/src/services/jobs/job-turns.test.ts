@@ -33,6 +33,14 @@ test('forgets owners whose turns are over, and gives them their place again', ()
   expect(turns.next('someone new')).toBe(first)
 })
 
+test('puts an owner at most an hour behind after a clock that was a day ahead', () => {
+  let now = start + 86_400
+  const turns = new JobTurns(() => now)
+  turns.next('a')
+  now = start
+  expect(turns.next('a')).toBe(turns.next('b') - 3600)
+})
+
 test('fits a 32-bit integer for decades', () => {
   const turns = new JobTurns(() => Date.UTC(2080, 0, 1) / 1000)
   expect(turns.next('a')).toBeGreaterThan(-(2 ** 31))

@@ -1,5 +1,7 @@
 /** Jobs of one owner that go before those that others queue in the same second. */
 const perSecond = 10
+/** An hour of places: an owner is no further behind after a clock that was ahead was set back. */
+const furthest = 3600 * perSecond
 /** Priorities are 32-bit integers, so seconds are counted from here. */
 const epoch = Date.UTC(2026, 0, 1) / 1000
 
@@ -21,7 +23,7 @@ export class JobTurns {
   next(owner: string): number {
     const now = Math.floor(this.#now() * perSecond)
     if (this.#next.size >= 1000) this.#forget(now)
-    const place = Math.max(now, this.#next.get(owner) ?? 0)
+    const place = Math.min(Math.max(now, this.#next.get(owner) ?? 0), now + furthest)
     this.#next.set(owner, place + 1)
     return epoch - Math.floor(place / perSecond)
   }

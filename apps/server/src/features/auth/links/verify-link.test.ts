@@ -12,6 +12,6 @@ test.each([
   [-1, null],
   [0, 'EXPIRED'],
   [1, 'EXPIRED'],
-])('judges a link %i ms after its end as %s', (after, failure) => {
+])('answers a link %i ms after its end with %s', (after, failure) => {
   expect(linkFailure(at(after), link as unknown as MagicLinkRow, 'LOG_IN')).toBe(failure)
 })

@@ -7,7 +7,7 @@ import { findInvitedClient, saveInvitationSent, type InvitedClient } from './inv
 
 interface InvitationOptions {
   readonly isReminder?: boolean
-  /** Against the email quota, before. */
+  /** The request already counted this email. */
   readonly isCounted?: boolean
 }
 

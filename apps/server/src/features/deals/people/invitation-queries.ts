@@ -68,16 +68,33 @@ export interface Borrower {
   readonly title: string
   /** Or a client already. */
   readonly is_invited: boolean
+  /** The invitation is in the deal's activity, and so its email was queued. */
+  readonly is_notified: boolean
 }
 
-/** The borrower of a deal (UUID). Locks the deal, in a statement of its own to see the invitation that it waited for. */
+/** Or declined, or is a client of the deal (UUID). */
+export async function isBorrowerInvited(ctx: PartnerContext, deal: string): Promise<boolean> {
+  const found = await firstRow(
+    ctx,
+    sql`select from deal_invitations where partner_id = ${ctx.partner_id} and deal_id = ${deal}
+        union all select from deal_clients where partner_id = ${ctx.partner_id} and deal_id = ${deal} limit 1`,
+  )
+  return found !== null
+}
+
+/**
+ * The borrower of a deal (UUID) that isn't deleted. Locks the deal, in a statement of its own to see the invitation that
+ * it waited for.
+ */
 export function findBorrower(ctx: PartnerContext, deal: string): Promise<Borrower | null> {
   later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${deal} for no key update`)
   return firstRow<Borrower>(
     ctx,
     sql`select trim(d.borrower_first_name || ' ' || d.borrower_last_name) as name, d.borrower_email as email, d.title,
                exists (select from deal_invitations i where i.partner_id = d.partner_id and i.deal_id = d.id)
-               or exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) as is_invited
-          from deals d where d.partner_id = ${ctx.partner_id} and d.id = ${deal}`,
+               or exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) as is_invited,
+               exists (select from audit_log a where a.partner_id = d.partner_id and a.deal_id = d.id
+                          and a.action = 'client_invited') as is_notified
+          from deals d where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
 }

@@ -1,18 +1,24 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test, vi } from 'vitest'
-import { startApplication, type Application } from '../../../../testing/app/application.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
 import { listen, type ReceivedEvent } from '../../../../testing/app/event-listener.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { makePartner, makeStaff, unique } from '../../../../testing/data/factories.ts'
-import { borrowersInvited, dealFor } from '../../../../testing/data/invitations.ts'
+import {
+  borrowersInvited,
+  dealFor,
+  failInvitations,
+  invitationFailed,
+  retryNow,
+} from '../../../../testing/data/invitations.ts'
 import { emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { Database } from '../../../db/client/database.ts'
 import { staffJobContext, type StaffOrigin } from '../../../services/context.ts'
-import { newUuid, toUuid } from '../../../services/ids.ts'
+import { toUuid } from '../../../services/ids.ts'
 import type { JobContexts } from '../../../services/jobs/define-job.ts'
 import { inviteBorrowerJob } from './invite-borrower.ts'
 
-const { createDeal, getDeal, updateDeal } = calls.deals
+const { createDeal, deleteDeal, getDeal, restoreDeal, updateDeal } = calls.deals
 const app = await startApplication()
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 afterAll(async () => {
@@ -31,7 +37,6 @@ async function office() {
     actor: { user_id: admin.user_uuid, full_name: admin.full_name, staff_id: admin.uuid, role: 'Admin' },
     address: '192.0.2.7',
     request_id: 'the request',
-    notification: newUuid(),
   })
   return { partner, admin, manager, payloadFor }
 }
@@ -44,19 +49,6 @@ const run = (payload: object) => inviteBorrowerJob.parseAndRun(contexts, payload
 const invitationsOf = (deal: string) =>
   app.ask<{ id: string }>('select id from deal_invitations where deal_id = $1', [deal])
 const notificationsOf = (deal: string) => app.ask('select id from notifications where deal_id = $1', [deal])
-
-/** While it holds, no borrower can be invited. */
-async function failInvitations(to: Application, work: () => Promise<void>): Promise<void> {
-  await to.ask(
-    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
-  )
-  await to.ask('create trigger refuse before insert on deal_invitations for each row execute function refuse()')
-  await work()
-  await to.ask('drop trigger refuse on deal_invitations')
-}
-
-const jobStates = (of: Application) =>
-  of.ask<{ state: string }>(`select state::text from jobs.job where name = 'invite_borrower' order by created_on`)
 
 test('invites a new borrower once, in the name and from the address of the request', async () => {
   const { admin, manager } = await office()
@@ -106,13 +98,12 @@ test('another process invites the borrower of a deal whose process died after th
   await failInvitations(app, async () => {
     const { id } = await admin.api.call(createDeal, { body: dealFor(email) })
     deal = toUuid('deal', id)
-    await vi.waitFor(async () => expect((await jobStates(app)).map(({ state }) => state)).toContain('retry'), 10_000)
+    await invitationFailed(app)
     await dying.close()
   })
   expect(await invitationsOf(deal)).toEqual([])
   expect(await actionsOf(app, deal)).toEqual(['deal_created'])
-  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
-  await borrowersInvited(app)
+  await retryNow(app)
   expect(await invitationsOf(deal)).toHaveLength(1)
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
@@ -123,7 +114,7 @@ test('leaves an address that was corrected in the meantime alone', async () => {
   let id = ''
   await failInvitations(app, async () => {
     ;({ id } = await admin.api.call(createDeal, { body: dealFor(wrong) }))
-    await vi.waitFor(async () => expect((await jobStates(app)).map(({ state }) => state)).toContain('retry'), 10_000)
+    await invitationFailed(app)
   })
   await admin.api.call(updateDeal, { params: { deal_id: id }, body: { borrower: { email: right } } })
   const before = await invitationsOf(toUuid('deal', id))
@@ -131,8 +122,34 @@ test('leaves an address that was corrected in the meantime alone', async () => {
   expect(await invitationsOf(toUuid('deal', id))).toEqual(before)
   expect(await app.ask('select from users where email = $1', [wrong])).toEqual([])
   expect((await emailsTo(app, right)).map(({ subject }) => subject)).toEqual(['You’re invited to your loan portal'])
-  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
+  await retryNow(app)
+  await emailsSettled(app)
+  expect(await emailsTo(app, wrong, 0)).toEqual([])
+})
+
+test('invites the borrower of a deal that was deleted at once when it is restored, and not before', async () => {
+  const { admin, manager } = await office()
+  const email = newEmail()
+  let params = { deal_id: '' }
+  await failInvitations(app, async () => {
+    params = { deal_id: (await admin.api.call(createDeal, { body: dealFor(email) })).id }
+    await invitationFailed(app)
+  })
+  const deal = toUuid('deal', params.deal_id)
+  await admin.api.call(deleteDeal, { params })
+  await retryNow(app)
+  expect(await invitationsOf(deal)).toEqual([])
+  expect(await app.ask('select from users where email = $1', [email])).toEqual([])
+  expect(await notificationsOf(deal)).toEqual([])
+  await manager.api.call(restoreDeal, { params })
   await borrowersInvited(app)
+  const invited = await invitationsOf(deal)
+  expect(invited).toHaveLength(1)
+  await admin.api.call(deleteDeal, { params })
+  await admin.api.call(restoreDeal, { params })
+  await borrowersInvited(app)
+  expect(await invitationsOf(deal)).toEqual(invited)
+  expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
 test('refuses a deal beyond the email quota in the reply, and keeps nothing of it', async () => {
@@ -147,7 +164,7 @@ test('refuses a deal beyond the email quota in the reply, and keeps nothing of i
   await limited.close()
 })
 
-test('tells open pages of the deal, and again once its borrower is invited', async () => {
+test('sends open pages an event when the deal is there, and again once its borrower is invited', async () => {
   const { admin, manager } = await office()
   const page = await listen(app.url, manager.api)
   await page.next(({ name }) => name === 'ready')
@@ -155,13 +172,12 @@ test('tells open pages of the deal, and again once its borrower is invited', asy
   await failInvitations(app, async () => {
     ;({ id } = await admin.api.call(createDeal, { body: dealFor(newEmail()) }))
     await page.next(({ name, data }) => name === 'change' && data.deal === id)
-    await vi.waitFor(async () => expect((await jobStates(app)).map(({ state }) => state)).toContain('retry'), 10_000)
+    await invitationFailed(app)
   })
   const status = async () => (await manager.api.call(getDeal, { params: { deal_id: id } })).client_status
   expect(await status()).toBe(null)
   const before = page.received.length
-  await app.ask(`update jobs.job set start_after = now() where name = 'invite_borrower' and state = 'retry'`)
-  await borrowersInvited(app)
+  await retryNow(app)
   const isNew = (event: ReceivedEvent) => page.received.indexOf(event) >= before
   await page.next((event) => isNew(event) && event.name === 'change' && event.data.deal === id)
   await page.next((event) => isNew(event) && event.name === 'notification')

@@ -27,11 +27,10 @@ export const inviteBorrowerJob = defineJob({
     }),
     address: z.string(),
     request_id: z.string(),
-    notification: z.string(),
   }),
   ownerOf: ({ partner_id }) => partner_id,
-  run: ({ asStaff }, { deal_id, notification, ...origin }) =>
-    finishNewDeal(asStaff(origin), { deal: deal_id, notification }),
+  isKeptWhileFrozen: true,
+  run: ({ asStaff }, { deal_id, ...origin }) => finishNewDeal(asStaff(origin), deal_id),
 })
 
 /** For a new deal (UUID). The caller has counted its email. */
@@ -43,23 +42,21 @@ export function queueBorrowerInvitation(ctx: StaffContext, deal: string): Promis
     address: ctx.address,
     request_id: ctx.requestId,
   }
-  return queueJob(ctx, inviteBorrowerJob, { ...origin, deal_id: deal, notification: newUuid() })
+  return queueJob(ctx, inviteBorrowerJob, { ...origin, deal_id: deal })
 }
 
-interface NewDeal {
-  readonly deal: string
-  readonly notification: string
-}
-
-/** Runs twice if the process dies after the commit; then the invitation and the notifications are there already. */
-function finishNewDeal(ctx: StaffJobContext, { deal, notification }: NewDeal): Promise<void> {
+/**
+ * Runs twice if the process dies after the commit, or if the deal (UUID) was deleted and restored. Then the invitation is
+ * there already, and so are the notifications, which have the deal's id.
+ */
+function finishNewDeal(ctx: StaffJobContext, deal: string): Promise<void> {
   authorize(ctx, 'deal.invite_borrower')
   return withTransaction(ctx, async (tx) => {
     const borrower = await findBorrower(tx, deal)
     if (borrower === null) return
     const event = { id: newUuid(), action: 'deal_created', subject: deal, deal, changes: [], data: {} } as const
-    tx.notifyRecipients(tx, { ...event, notification })
-    if (!borrower.is_invited) await invite(tx, deal, borrower, { isCounted: true })
+    tx.notifyRecipients(tx, { ...event, notification: deal })
+    if (!borrower.is_invited || !borrower.is_notified) await invite(tx, deal, borrower, { isCounted: true })
   })
 }
 

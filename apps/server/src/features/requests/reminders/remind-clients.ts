@@ -9,7 +9,13 @@ import {
 } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
-import { findInvitedClient, findDealRef, sendClientInvitation } from '../../deals/index.ts'
+import {
+  findBorrower,
+  findDealRef,
+  findInvitedClient,
+  inviteBorrower,
+  sendClientInvitation,
+} from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { reminderEmail, clientChange, recordEmail } from './client-emails.ts'
@@ -62,8 +68,8 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
 }
 
 /**
- * Reminds the clients of a deal now and restarts the count of automatic reminders. Throws not_found, deal_not_active,
- * and too_many_requests within an hour of the last reminder.
+ * Reminds the clients of a deal now and restarts the count of automatic reminders. Invites the borrower if the job that
+ * should have was lost. Throws not_found, deal_not_active, and too_many_requests within an hour of the last reminder.
  */
 export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<{ reminded_of: number }> {
   authorize(ctx, 'client.remind')
@@ -74,6 +80,12 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
   }
   return withTransaction(ctx, async (tx) => {
     if ((await findInvitedClient(tx, found.id)) !== null) return resendInvitation(tx, found.id)
+    const borrower = await findBorrower(tx, found.id)
+    if (borrower !== null && !borrower.is_invited) {
+      await tx.limits.exact(`remind:${found.id}`, { hits: 1, seconds: 3600 })
+      await inviteBorrower(tx, found.id, borrower)
+      return { reminded_of: await countOpen(tx, found.id) }
+    }
     const requestingPartner = await findRequestingPartner(tx)
     let reminded = 0
     for (const client of await findClients(tx, found.id)) {
