@@ -9,6 +9,7 @@ import { createPageRouter } from '../src/app/routes/router.ts'
 import { captureLinkCodes } from '../src/lib/auth/link-code.ts'
 import { session } from '../src/lib/auth/session.ts'
 import { queryClient } from '../src/lib/cache/query-client.ts'
+import { loadOverlays } from '../src/ui/overlay/load-overlays.ts'
 import { signIn, type Role } from './people.ts'
 
 interface Visit {
@@ -26,6 +27,7 @@ async function preloadPage(router: RegisteredRouter): Promise<void> {
     router.routesById
   const matches = router.matchRoutes(router.latestLocation)
   for (const { routeId } of matches) await routes[routeId]?.options.component?.preload?.()
+  await loadOverlays()
 }
 
 let leavePage = (): void => undefined

@@ -37,7 +37,7 @@ test('tables, workbooks and texts of any encoding are shown and run nothing; oth
     'b.txt': Buffer.from(`\ufeffSe\u00f1or M\u00fcller \u20ac`, 'utf16le'),
     'c.txt': Buffer.from('Se\u00f1or M\u00fcller, \u0080 5', 'latin1'),
     'd.txt': 'A line of a long letter.\n'.repeat(120_000),
-    'Book.xlsx': book(),
+    'Workbook.xlsx': book(),
     'Ledger.csv': ledger(),
     'Papers.zip': zipOf({ 'a.txt': 'one' }),
   })
@@ -54,7 +54,7 @@ test('tables, workbooks and texts of any encoding are shown and run nothing; oth
   await expect(row(preview, 1)).toBeInViewport()
   await expectAccessible(page)
 
-  await preview.open('Book.xlsx')
+  await preview.open('Workbook.xlsx')
   await expect(row(preview, 1).getByRole('cell')).toHaveText(['Revenue', '$1,250,000.50', '3/5/2026'])
   await expect(row(preview, 3).getByRole('cell')).toHaveText(['Twice', '84', ''])
   await expect(table(preview)).not.toContainText('WEBSERVICE')
