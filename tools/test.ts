@@ -15,8 +15,8 @@ import { ensureTestPrograms } from './test-runner/test-programs.ts'
 /** Projects of vitest.config.ts. */
 const UNIT = ['unit', 'unit-mocks']
 
-/** At rest a run takes less than 15; one that needs more than this on CI's machine keeps people from running it. */
-const MINUTES_IN_CI = 25
+/** The aim is 15 at rest. 25 once a run on CI has been seen to need less. */
+const MINUTES_IN_CI = 45
 
 /** Each lane keeps one of two cores busy most of the time; the suites of the last two groups use both themselves. */
 const STEPS: Group[] = [
