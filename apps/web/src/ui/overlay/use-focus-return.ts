@@ -7,12 +7,6 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-/** A menu may have taken its item away before the dialog that the item opens has loaded. */
-let lastOpener: HTMLElement | null = null
-addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element) lastOpener = openerOf(target)
-})
-
 /**
  * Returns the focus to the control that opened a dialog, even if the dialog is rendered open from the start (by a URL
  * that opens it) or closes right away.
@@ -23,8 +17,7 @@ export function useFocusReturn(opened: boolean): void {
     opener: null,
   })
   // During render, because a menu without animation (reduced motion) disappears at the moment the dialog appears.
-  if (opening.opened !== opened)
-    setOpening({ opened, opener: opened ? (openerOf(document.activeElement) ?? lastOpener) : null })
+  if (opening.opened !== opened) setOpening({ opened, opener: opened ? openerOf(document.activeElement) : null })
   const { opener } = opening
   useLayoutEffect(() => {
     if (!opened) return undefined
