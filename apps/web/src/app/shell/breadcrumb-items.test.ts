@@ -12,7 +12,7 @@ const names = {
 
 test('shows the partner, Deals and the deal’s name', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
-    { path: '/partner/ptnr_1/deals', id: 'ptnr_1', fallback: 'Harbor Lending Partners' },
+    { path: '/partner/ptnr_1/deals', label: 'Harbor Lending Partners' },
     { path: '/partner/ptnr_1/deals', label: 'Deals' },
     { path: '/partner/ptnr_1/deals/deal_1', id: 'deal_1', fallback: 'Harbor Bakery – Equipment' },
   ])

@@ -76,7 +76,11 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
     return page === undefined ? [] : [page.start, { path: pathname, label: page.label }]
   }
   const [sectionSegment, recordId] = pathname.split('/').slice(3)
-  const breadcrumbs: BreadcrumbItem[] = [{ path: paths.deals(partnerId), id: partnerId, fallback: names.partner }]
+  const start = { path: paths.deals(partnerId) }
+  // The lender area registers names of partners as well, which don't follow a change.
+  const breadcrumbs: BreadcrumbItem[] = [
+    names.partner === undefined ? { ...start, id: partnerId, fallback: undefined } : { ...start, label: names.partner },
+  ]
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) breadcrumbs.push({ path: paths[section.section](partnerId), label: section.label })
   if (sectionSegment === 'account') breadcrumbs.push({ path: paths.account(partnerId), label: copy.yourAccount })
