@@ -54,7 +54,7 @@ test('names error pages and has no breadcrumbs for other paths', () => {
 
 test('puts the account below the partner, or below the dashboard in the portal', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/account', names).map((item) => 'label' in item && item.label)).toEqual([
-    false,
+    'Harbor Lending Partners',
     'Your account',
   ])
   expect(breadcrumbsOf('/portal/settings', names)).toEqual([
