@@ -129,4 +129,8 @@ test('documents are added, kept over a reload and a withdrawn request, sent, ope
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete payoff.pdf' }).click()
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toHaveCount(0)
+  // The newest message comes first; an earlier one may still offer its own Undo.
+  await expect(page.getByRole('status').filter({ hasText: /payoff/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
 })
