@@ -1,17 +1,21 @@
-import { exact } from './format.ts'
+import { once } from './once.ts'
 import { parseAmount } from './parse-amount.ts'
 
-const accountingFormat = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  // Parentheses for negative amounts, as in financial statements, without a currency sign in each cell.
-  currencySign: 'accounting',
-})
+const accountingFormat = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      // Parentheses for negative amounts, as in financial statements, without a currency sign in each cell.
+      currencySign: 'accounting',
+    }),
+)
 
 /** "-1250000.5" → "(1,250,000.50)"; empty stays empty. */
 export function formatAccounting(amount: string): string {
   if (amount === '') return ''
-  const shown = accountingFormat.format(exact(amount.replace('-', '')))
+  // Cast: a decimal string, which Intl formats without converting it to a floating-point number.
+  const shown = accountingFormat().format(amount.replace('-', '') as Intl.StringNumericLiteral)
   return amount.startsWith('-') && /[1-9]/.test(amount) ? `(${shown})` : shown
 }
 

@@ -1,13 +1,15 @@
+import { once } from './once.ts'
+
 /** As specified. */
 const maxDisplayLength = 25
 /** The contract's limit. */
 const maxSentLength = 255
 
-const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segments = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** Graphemes, so that no visible character is cut in half. */
 function charactersOf(text: string): string[] {
-  return Array.from(segments.segment(text), ({ segment }) => segment)
+  return Array.from(segments().segment(text), ({ segment }) => segment)
 }
 
 /** The extension includes the dot, or is ''. A long tail after a dot is part of the name. */

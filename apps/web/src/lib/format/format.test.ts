@@ -5,6 +5,7 @@ import {
   formatCounted,
   formatDate,
   formatDateNumeric,
+  formatDateTime,
   formatMoney,
   formatMonth,
   formatMoneyShort,
@@ -24,11 +25,17 @@ test('formats money with two decimals and keeps every cent of fifteen digits', (
   expect(formatMoney('999999999999999.99')).toBe('$999,999,999,999,999.99')
   expect(formatMoney('-0.50')).toBe('-$0.50')
   expect(formatMoney('0.00')).toBe('$0.00')
+  expect(formatMoney('1250000')).toBe('$1,250,000.00')
+  expect(formatMoney('1250.5')).toBe('$1,250.50')
+  expect(formatMoney('999.995')).toBe('$1,000.00')
+  expect(formatMoney('-0.001')).toBe('$0.00')
 })
 
 test('rounds whole dollars half up, exactly', () => {
   expect(formatMoneyWhole('999999999999999.49')).toBe('$999,999,999,999,999')
   expect(formatMoneyWhole('999999999999998.50')).toBe('$999,999,999,999,999')
+  expect(formatMoneyWhole('-1250.5')).toBe('-$1,251')
+  expect(formatMoneyWhole('-0.4')).toBe('$0')
 })
 
 test.each([
@@ -70,6 +77,14 @@ test('shows an instant in the reader’s own time zone', () => {
   expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('4 Nov, 2026')
   vi.stubEnv('TZ', 'UTC')
   expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('5 Nov, 2026')
+})
+
+test('shows the time of day with AM and PM, midnight and noon as 12', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(formatDateTime('2026-11-05T19:07:00.000Z')).toBe('5 Nov, 2026, 2:07 PM')
+  expect(formatDateTime('2026-11-05T05:00:00.000Z')).toBe('5 Nov, 2026, 12:00 AM')
+  expect(formatDateTime('2026-11-05T17:30:00.000Z')).toBe('5 Nov, 2026, 12:30 PM')
+  expect(formatDateTime('soon')).toBe('')
 })
 
 test('shows an invalid date as an empty string', () => {

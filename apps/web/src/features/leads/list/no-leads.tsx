@@ -4,8 +4,6 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import * as copy from '../copy.ts'
 import { countActive, statusesOf, type LeadSearch } from '../lead-search.ts'
 
-const statusList = new Intl.ListFormat('en-US')
-
 interface NoLeadsProps {
   search: LeadSearch
   hasNoLeads: boolean
@@ -44,7 +42,7 @@ export function NoLeads({ search, hasNoLeads, onNew, onImport, onReset, onAllSta
         </>
       }
     >
-      {statuses.length > 0 && copy.onlyStatusesShown(statusList.format(statuses))}
+      {statuses.length > 0 && copy.onlyStatusesShown(new Intl.ListFormat('en-US').format(statuses))}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
+import { once } from '../../../lib/format/once.ts'
 import { groupByStage, noStage } from '../group-by-stage.ts'
 
 const orderings = ['stage', '-stage', 'name', '-name', 'size', '-size', 'approved_at', '-approved_at'] as const
@@ -31,13 +32,13 @@ export function stageCounts(documents: readonly LenderDocument[]): StageCount[] 
   return groupByStage(documents).map(({ id, name, items }) => ({ id, name, count: items.length }))
 }
 
-const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byText = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 const stageNumber = ({ stage }: LenderDocument) => stage?.number ?? Number.MAX_SAFE_INTEGER
 
 type Order = (a: LenderDocument, b: LenderDocument) => number
-const byName: Order = (a, b) => byText.compare(a.name, b.name)
+const byName: Order = (a, b) => byText().compare(a.name, b.name)
 const orders: Readonly<Record<string, Order>> = {
-  stage: (a, b) => stageNumber(a) - stageNumber(b) || byText.compare(a.requirement.title, b.requirement.title),
+  stage: (a, b) => stageNumber(a) - stageNumber(b) || byText().compare(a.requirement.title, b.requirement.title),
   name: byName,
   size: (a, b) => a.size - b.size,
   approved_at: (a, b) => a.approved_at.localeCompare(b.approved_at),

@@ -14,11 +14,9 @@ import styles from './sign.module.css'
 import { SignatureField, type Signature } from './signature-field.tsx'
 import { useSign } from './use-sign.ts'
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** "read it, agree, and sign". */
 function formatList(parts: readonly string[]): string {
-  return list.format(parts)
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
 }
 
 interface SignHereProps {
