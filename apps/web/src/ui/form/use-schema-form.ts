@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
-import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { whenUsed } from '../../lib/browser/when-idle.ts'
 
 /** A function loads it: then a page works before zod is there. It must be the same function on every render. */
 export type FormSchema<I, O> = z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>)
@@ -23,7 +23,7 @@ export function useSchemaForm<I extends FieldValues, O>(
 ): UseFormReturn<I, unknown, O> {
   useEffect(() => {
     if (typeof schema === 'function')
-      void whenIdle()
+      void whenUsed()
         .then(schema)
         .catch(() => undefined)
   }, [schema])

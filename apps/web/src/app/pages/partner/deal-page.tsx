@@ -11,7 +11,7 @@ import type { SharingSearch } from '../../../features/lenders/sharing/sharing-ta
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import type { RequestsAddress } from '../../../features/requests/requests-context.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { whenIdle, whenUsed } from '../../../lib/browser/when-idle.ts'
 import { clearPrefetched, type RoutePrefetch } from '../../../lib/cache/prefetched.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -46,8 +46,9 @@ const tabLoaders: Partial<Record<DealTab, () => Promise<unknown>>> = {
 }
 const preloadDelayMs = 4000
 
-/** Loads the code of all tabs one after the other when idle: all at once would block a phone. */
+/** Loads the code of all tabs one after the other when the page is in use: all at once would block a phone. */
 async function preloadTabs(isWanted: () => boolean): Promise<void> {
+  await whenUsed()
   for (const load of Object.values(tabLoaders)) {
     await whenIdle()
     if (isWanted()) await load().catch(() => undefined)

@@ -8,7 +8,7 @@ import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
-import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { whenIdle, whenUsed } from '../../../lib/browser/when-idle.ts'
 import { lenderPartnerIn, portalDealIn } from '../../../lib/navigation/paths.ts'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -43,7 +43,7 @@ function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPart
 /** So that the first menu opens at once. */
 function useOverlaysPreload(): void {
   useEffect(() => {
-    void whenIdle()
+    void whenUsed()
       .then(() => loadOverlays({ silently: true }))
       .catch(() => undefined)
   }, [])
