@@ -57,6 +57,22 @@ test('rejects what does not parse', () => {
   expect(() => splitContract('/a.ts', 'export const = 1', () => true)).toThrow('/a.ts doesn’t parse')
 })
 
+test('options that calls share are plain as well', () => {
+  const { plainNames, plain } = splitContract(
+    '/a.ts',
+    `import * as z from 'zod'
+import { call } from './call.ts'
+const unread = z.object({ count: z.number() })
+const options = { method: 'POST', body: z.object({}), reply: { status: 200, schema: unread } }
+const others = { body: z.object({}) }
+export const markRead = call({ ...options, path: '/read' })`,
+    ({ from }) => from !== 'zod',
+  )
+  expect([...plainNames]).toEqual(['markRead'])
+  expect(plain).toContain(`const options = { method: 'POST', body: null, reply: { status: 200, schema: null } }`)
+  expect(plain).not.toContain('others')
+})
+
 test('a schema by its short form is taken out as well', () => {
   const { plain, plainNames } = splitContract(
     '/a.ts',

@@ -77,20 +77,40 @@ interface Replacement extends Range {
 
 function serverValues(program: ESTree.Program): Replacement[] {
   const values: Replacement[] = []
+  const options = spreadIntoCalls(program)
   let depth = 0
+  const step = (isIn: boolean, by: number) => {
+    if (isIn) depth += by
+  }
   new Visitor({
-    CallExpression: ({ callee }) => {
-      if (callee.type === 'Identifier' && callee.name === 'call') depth++
-    },
-    'CallExpression:exit': ({ callee }) => {
-      if (callee.type === 'Identifier' && callee.name === 'call') depth--
-    },
+    CallExpression: (node) => step(isApiCall(node), 1),
+    'CallExpression:exit': (node) => step(isApiCall(node), -1),
+    VariableDeclarator: ({ id }) => step(id.type === 'Identifier' && options.has(id.name), 1),
+    'VariableDeclarator:exit': ({ id }) => step(id.type === 'Identifier' && options.has(id.name), -1),
     Property: ({ key, value, shorthand }) => {
       if (depth === 0 || key.type !== 'Identifier' || !serverFields.has(key.name)) return
       values.push({ start: value.start, end: value.end, by: shorthand ? `${key.name}: null` : 'null' })
     },
   }).visit(program)
   return values
+}
+
+const isApiCall = ({ callee }: ESTree.CallExpression): boolean => callee.type === 'Identifier' && callee.name === 'call'
+
+/** The constants with options that several calls have in common: `call({ ...listOptions, path })`. */
+function spreadIntoCalls(program: ESTree.Program): Set<string> {
+  const names = new Set<string>()
+  new Visitor({
+    CallExpression: (node) => {
+      if (!isApiCall(node)) return
+      for (const argument of node.arguments) {
+        if (argument.type !== 'ObjectExpression') continue
+        for (const each of argument.properties)
+          if (each.type === 'SpreadElement' && each.argument.type === 'Identifier') names.add(each.argument.name)
+      }
+    },
+  }).visit(program)
+  return names
 }
 
 function statementsOf(program: ESTree.Program, code: string): Statement[] {

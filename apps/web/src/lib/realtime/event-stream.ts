@@ -1,9 +1,11 @@
+import { areas } from '@loanyard/contract/core/values'
 import {
-  changeEvent,
+  changeKinds,
   eventNames,
   followEvents,
-  notificationEvent,
+  type ChangeEvent,
   type EventName,
+  type NotificationEvent,
 } from '@loanyard/contract/notifications/events'
 import { EventSource, type FetchLikeResponse } from 'eventsource'
 import { ApiError } from '../api/api-error.ts'
@@ -23,17 +25,23 @@ const maxReconnectMs = 60_000
 const heartbeatTimeoutMs = 75_000
 const heartbeatCheckMs = 15_000
 
+const isOneOf = (known: readonly string[], value: unknown) => known.some((each) => each === value)
+
+// Checked without the contract's schemas, for which every signed-in page would load the validator.
+const isChange = ({ kind, partner, deal }: Partial<ChangeEvent>): boolean =>
+  isOneOf(changeKinds, kind) && typeof partner === 'string' && (deal === null || typeof deal === 'string')
+const isNotification = ({ area, partner }: Partial<NotificationEvent>): boolean =>
+  isOneOf(areas, area) && typeof partner === 'string'
+
 /** Null for events this version of the page doesn't know. */
-function eventOf(name: EventName, data: string): RealtimeEvent | null {
+export function eventOf(name: EventName, data: string): RealtimeEvent | null {
   if (name === 'resync') return { name }
   if (name === 'ready') return null
-  const value: unknown = JSON.parse(data)
-  if (name === 'change') {
-    const { success, data: about } = changeEvent.safeParse(value)
-    return success ? { name, about } : null
-  }
-  const { success, data: about } = notificationEvent.safeParse(value)
-  return success ? { name, about } : null
+  const about: unknown = JSON.parse(data)
+  if (typeof about !== 'object' || about === null) return null
+  // Casts: just checked.
+  if (name === 'change') return isChange(about) ? { name, about: about as ChangeEvent } : null
+  return isNotification(about) ? { name, about: about as NotificationEvent } : null
 }
 
 /**
