@@ -3,6 +3,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { downloadFile } from '../../lib/api/api.ts'
@@ -48,7 +49,8 @@ interface DealsViewProps {
   stages: readonly Stage[] | undefined
   /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  canCreate: boolean
+  /** Null until it is known. */
+  canCreate: boolean | null
   notice: ReactNode
 }
 
@@ -75,8 +77,14 @@ export function DealsView(props: DealsViewProps) {
     onError: (error) => notifyError(reasonOf(error, copy.exportFailed)),
   })
 
-  const createButton = canCreate && (
-    <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
+  // Its place is kept while the right to create isn't known: it would move the whole page on a phone.
+  const createButton = canCreate !== false && (
+    <Button
+      variant="primary"
+      icon={<IconPlus aria-hidden="true" />}
+      className={clsx(canCreate === null && styles.reserved)}
+      onClick={() => setPanel('open')}
+    >
       {copy.newDeal}
     </Button>
   )
@@ -100,7 +108,7 @@ export function DealsView(props: DealsViewProps) {
           </>
         }
       >
-        {canCreate ? copy.emptyTextCreate : copy.emptyTextView}
+        {canCreate === true ? copy.emptyTextCreate : copy.emptyTextView}
       </EmptyState>
     )
   return (

@@ -4,7 +4,7 @@ import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter, fillIn } from '../../../../testing/forms.ts'
@@ -166,6 +166,16 @@ test('a new deal can be sent again after a failure, is created once, and opens',
   expect(second?.body).toMatchObject({ title: 'Bakery', loan_amount: '1250000.00', stage: stages[0]?.id })
   await openNewDeal()
   expect(title().value).toBe('')
+})
+
+test('the button for a new deal keeps its place until it is known whether the person may create one', async () => {
+  const held = server.hold(getPartnerDetail)
+  await renderPage(list, { as: 'admin' })
+  await row(/One/)
+  expect(screen.getByText('New deal').closest('button')?.className).toContain('reserved')
+  held.reply(partnerReply())
+  const button = await screen.findByRole('button', { name: 'New deal' })
+  await vi.waitFor(() => expect(button.className).not.toContain('reserved'))
 })
 
 test('someone who may not create deals has no button for it', async () => {
