@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format/format.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import ui from './primitives.module.css'
 import styles from './tabs.module.css'
+import { useRowScroll } from './use-row-scroll.ts'
 
 interface Tab<K extends string> {
   value: K
@@ -25,19 +26,19 @@ interface TabsProps<K extends string> {
   children: ReactNode
 }
 
+function showTab(row: HTMLElement, value: string): void {
+  const tab = row.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect()
+  if (tab === undefined) return
+  const { left, right } = row.getBoundingClientRect()
+  if (tab.left < left) row.scrollLeft -= left - tab.left
+  if (tab.right > right) row.scrollLeft += tab.right - right
+}
+
 /** Arrow keys, Home and End move between the tabs. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, onNear, children }: TabsProps<K>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // If the tab list is wider than the window, scrolls the selected tab into view without moving the page.
-    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
-    if (!row.current || !tab) return
-    const { left, right } = row.current.getBoundingClientRect()
-    const own = tab.getBoundingClientRect()
-    if (own.left < left) row.current.scrollLeft -= left - own.left
-    if (own.right > right) row.current.scrollLeft += own.right - right
-  }, [value])
+  useRowScroll(row, value, showTab)
   const move = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.value === value)
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key]

@@ -1,8 +1,9 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import ui from '../../../../ui/layout/primitives.module.css'
+import { useRowScroll } from '../../../../ui/layout/use-row-scroll.ts'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import * as copy from '../copy.ts'
 import styles from './stage.module.css'
@@ -14,14 +15,14 @@ interface StageTrackProps {
   onSelect: (stage: Stage) => void
 }
 
+function centerStage(row: HTMLElement, stageId: string): void {
+  const stage = row.querySelector<HTMLElement>(`[data-stage="${stageId}"]`)
+  if (stage !== null) row.scrollLeft = stage.offsetLeft - (row.clientWidth - stage.clientWidth) / 2
+}
+
 export function StageTrack({ stages, current, selectedId, onSelect }: StageTrackProps) {
   const track = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    const chosen = track.current?.querySelector<HTMLElement>(`[data-stage="${selectedId}"]`)
-    const row = track.current
-    // Scrolls only the row, never the page.
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
-  }, [selectedId])
+  useRowScroll(track, selectedId ?? '', centerStage)
   return (
     <nav aria-label={copy.stages}>
       <ol ref={track} className={clsx(ui.box, styles.track)}>
