@@ -22,7 +22,13 @@ const kinds = {
   auth: ['app/pages/auth/login-page.tsx', 'app/pages/auth/set-password-page.tsx'],
   home: ['app/pages/public/home-page.tsx', 'app/shell/page-footer.tsx'],
   publicForms: ['app/pages/partner/onboarding-page.tsx', 'app/pages/public/pre-qualify-page.tsx'],
-  shell: ['app/access/layouts.tsx', 'app/shell/header/signed-in-header.tsx', 'app/shell/breadcrumbs.tsx'],
+  shell: [
+    'app/access/layouts.tsx',
+    'app/shell/banner.tsx',
+    'app/shell/breadcrumbs.tsx',
+    'app/shell/header/signed-in-header.tsx',
+    'app/shell/page-footer.tsx',
+  ],
   leads: ['app/pages/partner/leads-page.tsx'],
   deals: ['app/pages/partner/deals-page.tsx'],
   deal: ['app/pages/partner/deal-page.tsx'],
@@ -93,7 +99,8 @@ function sharedBy(
   reached: ReadonlySet<Kind>,
   { hasForms, hasLists }: { readonly hasForms: boolean; readonly hasLists: boolean },
 ): Share[] {
-  if (dynamicImporters.length > 0) return []
+  // The parts of the shell are imported lazily, but every signed-in page needs all of them.
+  if (dynamicImporters.length > 0 && !reached.has('shell')) return []
   if (reached.has('start')) return ['start']
   const isSmall = (code?.length ?? 0) < minChunkChars
   const signedOut = signedOutKinds.filter((kind) => reached.has(kind))
@@ -102,7 +109,9 @@ function sharedBy(
   const isInShell = reached.has('shell') || isCommon
   // Small modules that both signed-in and auth pages share would cost more as a separate chunk.
   if (isInShell && reached.has('auth') && isSmall) return ['start']
-  if (isInShell) return [...signedOut, hasForms ? 'fields' : hasLists ? 'list' : 'shell']
+  // Public forms show toasts anyway.
+  const outside = signedOut.filter((kind) => kind !== 'toaster' || !reached.has('publicForms'))
+  if (isInShell) return [...outside, hasForms ? 'fields' : hasLists ? 'list' : 'shell']
   // Pages with little in common leave their own modules to Rolldown.
   return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'other' ? [] : [...signedOut, ...signedIn]
 }

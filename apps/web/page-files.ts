@@ -3,6 +3,8 @@
 
 /** A chunk in Vite's manifest. */
 interface Chunk {
+  /** Of a shared chunk. */
+  readonly name?: string
   readonly file: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
@@ -20,22 +22,22 @@ export interface Route {
 /** Every page starts with it. */
 export const entry = 'index.html'
 /** What is around every signed-in page: it comes through the list of pages. */
-const signedIn = ['src/app/routes/pages.ts', 'src/app/access/layouts.tsx', 'src/app/shell/header/signed-in-header.tsx']
+const signedIn = ['src/app/routes/pages.ts', 'shell']
 
-/** What each page loads in addition to the entry. */
+/** What each page loads in addition to the entry: source files, or names of shared chunks. */
 export const routes: readonly Route[] = [
   { route: '/partner/login', limit: 148, chunks: ['src/app/pages/auth/login-page.tsx'] },
   { route: '/partner/onboarding', limit: null, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
   { route: '/portal/set-password', limit: 148, chunks: ['src/app/pages/auth/set-password-page.tsx'] },
-  { route: '/', limit: 132, chunks: ['src/app/pages/public/home-page.tsx'] },
+  { route: '/', limit: 129, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
     route: '/portal',
-    limit: 160,
+    limit: 162,
     chunks: [...signedIn, 'src/app/pages/portal/dashboard-page.tsx'],
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
-    limit: 195,
+    limit: 196,
     chunks: [...signedIn, 'src/app/pages/portal/my-docs-page.tsx'],
   },
   {
@@ -55,17 +57,17 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/leads',
-    limit: 195,
+    limit: 198,
     chunks: [...signedIn, 'src/app/pages/partner/leads-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/deals',
-    limit: 180,
+    limit: 182,
     chunks: [...signedIn, 'src/app/pages/partner/deals-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
-    limit: 190,
+    limit: 192,
     chunks: [...signedIn, 'src/app/pages/partner/deal-page.tsx'],
   },
   {
@@ -90,6 +92,10 @@ export const routes: readonly Route[] = [
   },
 ]
 
+/** Of a source file or a shared chunk. */
+const chunkOf = (manifest: Manifest, name: string): Chunk | undefined =>
+  manifest[name] ?? Object.values(manifest).find((chunk) => chunk.name === name)
+
 /**
  * The named chunks and everything they import, dependencies first.
  * @throws Error the build has no chunk of that name
@@ -100,7 +106,7 @@ export function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
-    const chunk = manifest[name]
+    const chunk = chunkOf(manifest, name)
     if (chunk === undefined) throw new Error(`The build has no ${name}`)
     for (const next of chunk.imports ?? []) visit(next)
     loaded.push(chunk)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { closure, entry, routes, type Manifest, type Route } from './page-files.ts'
 
-/** The shell around signed-in pages. */
-const shellChunks = ['src/app/shell/banner.tsx', 'src/app/shell/breadcrumbs.tsx', 'src/app/shell/page-footer.tsx']
-
 /** Where people go after signing in: its files are prefetched while they type. */
 const nextRoute: Readonly<Record<string, string>> = { '/partner/login': '/partner/{partnerId}/deals' }
+
+/** Shared chunks (vite.config.ts) that wait for the first key or pointer: prefetched, and not run before (when-idle.ts). */
+const whenUsed = ['overlays', 'zod']
 
 /** The URLs a page needs beyond those already in index.html. */
 function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: string[]; styles: string[] } {
@@ -41,13 +41,20 @@ export const preloads: Plugin = {
   writeBundle({ dir = '' }) {
     // Cast: Vite has just written it.
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
-    const of = ({ chunks }: Route) =>
-      filesOf(manifest, chunks.includes('src/app/routes/pages.ts') ? [...chunks, ...shellChunks] : chunks)
+    const of = ({ chunks }: Route) => filesOf(manifest, chunks)
+    const waiting = filesOf(manifest, whenUsed)
     const list = routes.map((page) => {
       const own = of(page)
       const next = routes.filter(({ route }) => route === nextRoute[page.route]).map(of)
-      const soon = next.flatMap(({ scripts, styles }) => [...scripts, ...styles])
-      return { route: page.route, ...own, soon: soon.filter((file) => ![...own.scripts, ...own.styles].includes(file)) }
+      const soon = [...next, ...(page.route === '/' ? [] : [waiting])].flatMap(({ scripts, styles }) => [
+        ...scripts,
+        ...styles,
+      ])
+      return {
+        route: page.route,
+        ...own,
+        soon: [...new Set(soon)].filter((file) => ![...own.scripts, ...own.styles].includes(file)),
+      }
     })
     writeFileSync(join(dir, '.vite/preloads.json'), JSON.stringify(list))
   },
