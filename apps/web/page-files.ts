@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/leads',
-    limit: 198,
+    limit: 178,
     chunks: [...signedIn, 'src/app/pages/partner/leads-page.tsx'],
   },
   {

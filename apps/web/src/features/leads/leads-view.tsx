@@ -1,8 +1,9 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { whenUsed } from '../../lib/browser/when-idle.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -26,10 +27,13 @@ import { LeadFilterBar } from './list/lead-filter-bar.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { ConvertDialog } from './panel/convert-dialog.tsx'
-import { LeadPanel } from './panel/lead-panel.tsx'
-import { NewLeadPanel } from './panel/new-lead-panel.tsx'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
+// Panels and their forms load when the list is in use.
+const loadLeadPanel = () => import('./panel/lead-panel.tsx')
+const LeadPanel = lazy(async () => ({ default: (await loadChunk(loadLeadPanel)).LeadPanel }))
+const loadNewLeadPanel = () => import('./panel/new-lead-panel.tsx')
+const NewLeadPanel = lazy(async () => ({ default: (await loadChunk(loadNewLeadPanel)).NewLeadPanel }))
 const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
 )
@@ -56,6 +60,14 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
+function usePanelsPreload(): void {
+  useEffect(() => {
+    void whenUsed()
+      .then(() => Promise.all([loadLeadPanel(), loadNewLeadPanel()]))
+      .catch(() => undefined)
+  }, [])
+}
+
 export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
@@ -63,6 +75,8 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
+  const hasOpenedNew = useLastDefined(search.panel === 'new' || undefined) === true
+  usePanelsPreload()
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())
@@ -123,25 +137,29 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
           />
         }
       />
-      {shownLead !== undefined && (
-        <LeadPanel
-          key={shownLead}
-          partnerId={partnerId}
-          leadId={shownLead}
-          opened={search.lead !== undefined}
-          staff={staff}
-          onClose={close}
-          onConvert={setConverting}
-        />
-      )}
-      <NewLeadPanel
-        partnerId={partnerId}
-        staff={staff}
-        opened={search.panel === 'new'}
-        onClose={close}
-        onCreated={created}
-      />
-      <Suspense>{search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}</Suspense>
+      <Suspense>
+        {shownLead !== undefined && (
+          <LeadPanel
+            key={shownLead}
+            partnerId={partnerId}
+            leadId={shownLead}
+            opened={search.lead !== undefined}
+            staff={staff}
+            onClose={close}
+            onConvert={setConverting}
+          />
+        )}
+        {hasOpenedNew && (
+          <NewLeadPanel
+            partnerId={partnerId}
+            staff={staff}
+            opened={search.panel === 'new'}
+            onClose={close}
+            onCreated={created}
+          />
+        )}
+        {search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}
+      </Suspense>
       <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
     </Page>
   )
