@@ -27,7 +27,7 @@ test.each(Object.entries(commands))('npm run %s explains its options when given 
 
 test('npm run load-test has its programs, or names the packages to install', async () => {
   await import('./load-test/main.ts')
-  const found = await findPrograms(false).catch((error: unknown) => error)
+  const found = await findPrograms(false, '/usr/sbin/pgbouncer').catch((error: unknown) => error)
   if (found instanceof Error) expect(found.message).toMatch(/^This needs Debian’s .*apt-get install/)
   else expect(found).toMatchObject({ versions: expect.stringContaining('PostgreSQL') })
 })

@@ -1,7 +1,7 @@
 import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 
 const PARTS = ['through', 'throughput', 'kill', 'rolling', 'replica', 'rest', 'tables']
-const USE = `Usage: npm run load-test -- [--install] [--quick] [--direct] [--deals=<count>] [--rounds=<count>] [--port=<first of twenty>] [--parts=${PARTS.join(',')}]`
+const USE = `Usage: npm run load-test -- [--install] [--quick] [--direct] [--pgbouncer=<program>] [--deals=<count>] [--rounds=<count>] [--port=<first of twenty>] [--parts=${PARTS.join(',')}]`
 const numbers = { '--deals': 100_000, '--rounds': 5, '--port': 4760 } as const
 
 /**
@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }),
   )
   const parts = new Set((given.get('--parts') ?? '').split(',').filter((part) => part !== ''))
-  const known = new Set([...Object.keys(numbers), '--install', '--quick', '--direct', '--parts'])
+  const known = new Set([...Object.keys(numbers), '--install', '--quick', '--direct', '--pgbouncer', '--parts'])
   if ([...given.keys()].some((name) => !known.has(name)) || [...parts].some((part) => !PARTS.includes(part)))
     throw new CommandError(USE)
   const quick = given.has('--quick')
@@ -33,6 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
     rounds: numberOf('--rounds', quick ? 2 : numbers['--rounds']),
     port: numberOf('--port', numbers['--port']),
     isDirect: given.has('--direct'),
+    pgbouncer: given.get('--pgbouncer') || '/usr/sbin/pgbouncer',
     parts,
   })
 }

@@ -53,6 +53,7 @@ export interface LoadTestOptions {
   readonly port: number
   /** Without PgBouncer: what it costs is the difference. */
   readonly isDirect: boolean
+  readonly pgbouncer: string
   /** Which parts run. */
   readonly parts: ReadonlySet<string>
 }
@@ -69,7 +70,7 @@ const delays = [0, 200]
 export async function runLoadTest(options: LoadTestOptions): Promise<void> {
   stopAfter(atMost)
   try {
-    const programs = await findPrograms(options.install)
+    const programs = await findPrograms(options.install, options.pgbouncer)
     console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}`)
     console.log(`${programs.versions}; load before: ${loadavg()[0]?.toFixed(1)}`)
     const dataset = { name: 'scale', deals: options.deals, oneLarge: false }

@@ -7,9 +7,9 @@ import { CommandError } from '../../tools/bootstrap/command-error.mjs'
 const execute = promisify(execFile)
 
 /** Debian's packages, with what tells that each is there. */
-const packages: Readonly<Record<string, () => boolean>> = {
+const packages: Readonly<Record<string, (pgbouncer: string) => boolean>> = {
   haproxy: () => existsSync('/usr/sbin/haproxy'),
-  pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
+  pgbouncer: existsSync,
   postgresql: () => postgresFolder() !== null,
   'python3-swift': hasS3Server,
 }
@@ -28,10 +28,11 @@ export interface Programs {
 /**
  * The programs that the stack consists of.
  * @param install whether to install what is missing, with apt-get
+ * @param pgbouncer Debian's, or one built by hand
  * @throws Error one sentence saying what is missing and how to get it
  */
-export async function findPrograms(install: boolean): Promise<Programs> {
-  const missing = Object.keys(packages).filter((name) => packages[name]?.() === false)
+export async function findPrograms(install: boolean, pgbouncer: string): Promise<Programs> {
+  const missing = Object.keys(packages).filter((name) => packages[name]?.(pgbouncer) === false)
   const command = ['apt-get', 'install', '--yes', '--no-install-recommends', ...missing]
   if (missing.length > 0 && !install) {
     throw new CommandError(
@@ -41,11 +42,11 @@ export async function findPrograms(install: boolean): Promise<Programs> {
   if (missing.length > 0) await execute(command[0] ?? '', command.slice(1), { timeout: 300_000 })
   const postgres = postgresFolder() ?? ''
   const said = async (program: string, flag: string) => (await execute(program, [flag])).stdout.split('\n')[0] ?? ''
-  const pooler = await said('/usr/sbin/pgbouncer', '--version')
+  const pooler = await said(pgbouncer, '--version')
   const versions = [await said('/usr/sbin/haproxy', '-v'), pooler, await said(`${postgres}/postgres`, '--version')]
   return {
     haproxy: '/usr/sbin/haproxy',
-    pgbouncer: '/usr/sbin/pgbouncer',
+    pgbouncer,
     postgres,
     versions: versions.join(', '),
     poolerPrepares: isAtLeast(pooler, 1, 21),
