@@ -3,6 +3,7 @@ import type { AuditQuery } from '@loanyard/contract/audit/audit-trail'
 import type { AuditSubject } from '@loanyard/contract/core/values'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns } from '../../db/tables.ts'
 import { badInput } from '../../errors.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
@@ -97,7 +98,7 @@ export async function findAudit(
 }
 
 /** Everyone who has ever joined the staff, by current name. */
-export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
+export function findActors(ctx: StaffContext): Promise<(Columns<'users', 'id'> & { full_name: string })[]> {
   return rows(
     ctx,
     sql`select u.id, coalesce(nullif(private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name), ''), u.email) as full_name

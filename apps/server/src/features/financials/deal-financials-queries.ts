@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
 import type { DealTerms } from '@loanyard/contract/financials/schemas'
 import { fixed, sql } from '../../db/client/statement.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { firstRow, later, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
@@ -13,15 +14,13 @@ export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 export type Versions = Readonly<Record<TableName, number>> & { readonly version: number }
 
 /** What a deal's financials are calculated from. `deal_id` is a UUID; fractions are padded with zeros. */
-export interface DealFinancialsRow extends DealTerms, Versions {
-  readonly deal_id: string
-  readonly title: string
-  readonly business_name: string | null
-  readonly partner_name: string
-  readonly partner_logo: string | null
+export interface DealFinancialsRow extends DealTerms, Versions, Columns<'deals', 'title' | 'business_name'> {
+  readonly deal_id: Tables['deals']['id']
+  readonly partner_name: Tables['partners']['name']
+  readonly partner_logo: Tables['partners']['logo']
   /** Of the partner, whose day decides which rules apply. */
-  readonly time_zone: string
-  readonly deal_version: number
+  readonly time_zone: Tables['partners']['time_zone']
+  readonly deal_version: Tables['deals']['version']
 }
 
 /**

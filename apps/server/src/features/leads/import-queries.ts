@@ -1,16 +1,11 @@
 import type { NewLead } from '@loanyard/contract/leads/schemas'
 import { empty, sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 
-export interface ImportRow {
-  readonly id: string
-  readonly rows: number
-  readonly created: string
-  readonly created_by_name: string
-  readonly undone_at: string | null
-}
+export type ImportRow = Columns<'lead_imports', 'id' | 'rows' | 'created' | 'created_by_name' | 'undone_at'>
 
 /** Inserts all leads in one statement. */
 export async function insertImport(ctx: StaffContext, row: ImportRow, leads: readonly NewLead[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Area, NotificationType } from '@loanyard/contract/core/values'
 import type { NotificationQuery } from '@loanyard/contract/notifications/notifications'
 import { empty, sql, type Statement } from '../../db/client/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../services/context.ts'
 import { partnerPlaceholder, type NotificationDraft } from './notification-draft.ts'
 
@@ -27,15 +28,14 @@ export function insertJoinedNotifications(ctx: Auditable, { id, user_id, descrip
   later(ctx, sql`select private.notify_staff_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
 }
 
-export interface NotificationRow extends Keyed {
-  readonly partner_id: string
+export interface NotificationRow
+  extends
+    Keyed,
+    Columns<
+      'notifications',
+      'partner_id' | 'type' | 'title' | 'description' | 'deal_id' | 'deal_title' | 'created' | 'viewed_at'
+    > {
   readonly type: NotificationType
-  readonly title: string
-  readonly description: string
-  readonly deal_id: string | null
-  readonly deal_title: string | null
-  readonly created: string
-  readonly viewed_at: string | null
   /** In the whole inbox, not only on this page. */
   readonly unread: number
 }

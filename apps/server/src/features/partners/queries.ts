@@ -1,11 +1,10 @@
 import { socialPlatforms, type SocialLinks } from '@loanyard/contract/partners/social'
 import { sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext, type ViewerContext } from '../../services/context.ts'
 
-interface Colleague {
-  id: string
+interface Colleague extends Columns<'staff', 'id' | 'role'> {
   full_name: string
-  role: string
 }
 
 /** Active staff by name; `only` limits them to one person. */
@@ -68,14 +67,12 @@ export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
   return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
 }
 
-export interface ProfileRow {
-  readonly name: string
-  readonly logo: string | null
-  readonly time_zone: string
+export interface ProfileRow extends Columns<
+  'partners',
+  'name' | 'logo' | 'time_zone' | 'socials' | 'show_demo_banner' | 'version'
+> {
   /** Without platforms that have no link. */
   readonly socials: Partial<SocialLinks>
-  readonly show_demo_banner: boolean
-  readonly version: number
 }
 
 export async function findProfile(ctx: ViewerContext, { lock = false } = {}): Promise<ProfileRow> {

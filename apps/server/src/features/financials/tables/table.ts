@@ -1,5 +1,6 @@
 import type { IdKind } from '@loanyard/contract/core/ids'
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
+import type { Columns } from '../../../db/tables.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import type { DealFinancials } from '../deal-financials.ts'
@@ -53,8 +54,4 @@ export interface TableContent {
 }
 
 /** A period of the financial summary. The id is a UUID. */
-export interface Period {
-  readonly id: string
-  readonly name: string
-  readonly is_projection: boolean
-}
+export type Period = Columns<'financial_periods', 'id' | 'name' | 'is_projection'>
