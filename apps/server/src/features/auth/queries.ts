@@ -138,7 +138,10 @@ export function saveUser(ctx: ScopedContext, user: string, change: UserChange): 
 }
 
 /** Partners and profiles (UUIDs) of a person, as partner or lender staff. */
-export function findWorkplaces(ctx: ScopedContext, user: string): Promise<{ partner_id: string; id: string }[]> {
+export function findWorkplaces(
+  ctx: ScopedContext,
+  user: string,
+): Promise<Columns<'staff' | 'lender_staff', 'partner_id' | 'id'>[]> {
   return rows(
     ctx,
     sql`select partner_id, id from staff where user_id = ${user} and status = 'Active'

@@ -9,27 +9,30 @@ import * as copy from './copy.ts'
 import { dealCan } from './policy.ts'
 import { presentStage, type StageRow } from './stages/stage-queries.ts'
 
-export interface DealSummaryRow {
-  readonly id: string
-  readonly title: string
-  readonly business_name: string | null
-  readonly borrower_first_name: string
-  readonly borrower_last_name: string
-  readonly borrower_email: string
-  readonly borrower_phone: string | null
-  readonly stage_id: string
-  readonly status: Deal['status']
-  readonly loan_amount: string
-  readonly down_payment: string | null
+export interface DealSummaryRow extends Columns<
+  'deals',
+  | 'id'
+  | 'title'
+  | 'business_name'
+  | 'borrower_first_name'
+  | 'borrower_last_name'
+  | 'borrower_email'
+  | 'borrower_phone'
+  | 'stage_id'
+  | 'status'
+  | 'loan_amount'
+  | 'down_payment'
+  | 'loan_purpose'
+  | 'personal_credit_score'
+  | 'stage_entered_at'
+  | 'created'
+  | 'modified'
+  | 'version'
+> {
   readonly loan_purpose: Deal['loan_purpose']
-  readonly personal_credit_score: number | null
-  readonly stage_entered_at: string
-  readonly created: string
-  readonly modified: string
-  readonly version: number
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly partner_name: string
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
+  readonly partner_name: Tables['partners']['name']
   readonly requirements: number
   readonly approved: number
   readonly submitted: number

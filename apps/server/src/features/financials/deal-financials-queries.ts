@@ -11,7 +11,7 @@ import type { FinancialsViewer } from './policy.ts'
 export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 
 /** The version of the last change of each table. */
-export type Versions = Readonly<Record<TableName, number>> & { readonly version: number }
+export type Versions = Columns<'deal_financials', TableName | 'version'>
 
 /** What a deal's financials are calculated from. `deal_id` is a UUID; fractions are padded with zeros. */
 export interface DealFinancialsRow extends DealTerms, Versions, Columns<'deals', 'title' | 'business_name'> {

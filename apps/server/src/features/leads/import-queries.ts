@@ -58,14 +58,14 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
 export async function removeUnmodified(
   ctx: StaffContext,
   id: string,
-): Promise<{ removed: number; kept: { id: string; full_name: string }[] }> {
+): Promise<{ removed: number; kept: Columns<'leads', 'id' | 'full_name'>[] }> {
   const now = ctx.clock.now()
   const removed = await rows(
     ctx,
     sql`update leads set deleted_at = ${now}
          where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null and modified = created returning id`,
   )
-  const kept = await rows<{ id: string; full_name: string }>(
+  const kept = await rows<Columns<'leads', 'id' | 'full_name'>>(
     ctx,
     sql`select id, full_name from leads
          where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null order by name_key, id limit 1000`,

@@ -50,20 +50,17 @@ export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
 }
 
 /** A document of an approved answer. Ids are UUIDs. */
-export interface PackageDocumentRow {
-  readonly id: string
-  readonly name: string
-  readonly content_type: string
-  readonly size: number
-  readonly pages: number | null
+export interface PackageDocumentRow extends Columns<'documents', 'id' | 'name' | 'pages'> {
+  readonly content_type: NonNullable<Tables['documents']['content_type']>
+  readonly size: NonNullable<Tables['documents']['size']>
   readonly has_preview: boolean
   readonly active_content: ActiveContent[]
-  readonly stage_id: string | null
-  readonly stage_name: string | null
-  readonly stage_number: number | null
-  readonly requirement_id: string
-  readonly requirement_title: string
-  readonly approved_at: string
+  readonly stage_id: Tables['stages']['id'] | null
+  readonly stage_name: Tables['stages']['name'] | null
+  readonly stage_number: Tables['stages']['number'] | null
+  readonly requirement_id: Tables['requirements']['id']
+  readonly requirement_title: Tables['requirements']['title']
+  readonly approved_at: NonNullable<Tables['submissions']['decided_at']>
 }
 
 type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]

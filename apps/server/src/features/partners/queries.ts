@@ -29,13 +29,7 @@ export function savePartner(
   )
 }
 
-export interface UploadedImage {
-  readonly state: string
-  readonly problem_message: string | null
-  readonly object_key: string
-  readonly content_type: string | null
-  readonly size: number | null
-}
+export type UploadedImage = Columns<'documents', 'state' | 'problem_message' | 'object_key' | 'content_type' | 'size'>
 
 /** Logos are uploaded as template documents. `id` is a UUID. */
 export function findUploadedImage(ctx: StaffContext, id: string): Promise<UploadedImage | null> {

@@ -33,7 +33,7 @@ export async function takeStepUpCodeAttempt(
   session: string,
   { limit, since }: { limit: number; since: Date },
 ): Promise<Buffer | null> {
-  const result = await firstRow<{ code_hash: Buffer }>(
+  const result = await firstRow<Columns<'sessions', 'code_hash'>>(
     ctx,
     sql`update sessions set code_attempts = code_attempts + 1
          where id = ${session} and code_hash is not null and code_attempts < ${limit} and code_sent_at > ${since}

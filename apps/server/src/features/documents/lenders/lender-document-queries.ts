@@ -49,11 +49,7 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
 /** Begins the storage keys of watermarked copies. */
 export const watermarkedPrefix = 'stamped/'
 
-export interface WatermarkedCopy {
-  readonly object_key: string
-  readonly size: number
-  readonly crc32: number
-}
+export type WatermarkedCopy = Columns<'watermarked_copies', 'object_key' | 'size' | 'crc32'>
 
 /** The caller's copy with exactly this text. */
 export function findWatermarkedCopy(

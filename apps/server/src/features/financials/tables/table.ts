@@ -8,12 +8,11 @@ import type { FinancialsViewer } from '../policy.ts'
 import type { Cells, StoredRow, RequestedRow } from './cells.ts'
 
 /** A row without its cells. The id is a UUID. */
-export interface TableRow {
-  readonly id: string
-  readonly position: number
-  readonly version: number
+export interface TableRow extends Columns<
+  'collateral_items' | 'financial_rows' | 'source_uses',
+  'id' | 'position' | 'version' | 'changed_by_name'
+> {
   readonly is_deleted: boolean
-  readonly changed_by_name: string
 }
 
 /** Each row has all of its cells, its UUID and its position. */

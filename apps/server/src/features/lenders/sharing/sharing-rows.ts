@@ -1,5 +1,4 @@
-import type { DealStatus } from '@loanyard/contract/core/values'
-import type { DeclineReason, LenderOffer, LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import type { DeclineReason, LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@loanyard/contract/lenders/schemas'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { toId } from '../../../services/ids.ts'
@@ -47,19 +46,13 @@ export interface SharingRow
   readonly downloads_count: number
 }
 
-export interface SharedDealRow {
-  readonly id: string
-  readonly deal_id: string
-  readonly title: string
-  readonly stage_id: string
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly status: DealStatus
-  readonly loan_amount: string
-  readonly shared_by_name: string
-  readonly created: string
-  readonly watermark: boolean
-  readonly response: LenderResponseStatus | null
+export interface SharedDealRow
+  extends
+    Columns<'lender_shares', 'id' | 'deal_id' | 'shared_by_name' | 'created' | 'watermark'>,
+    Columns<'deals', 'title' | 'stage_id' | 'status' | 'loan_amount'> {
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
+  readonly response: Tables['lender_responses']['status'] | null
   readonly assigned_staff: readonly AssignmentPart[]
 }
 

@@ -68,7 +68,7 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
 export function lockPendingRequirements(
   ctx: PartnerContext,
   deal: string,
-): Promise<(OpenRequirement & { pending_since: string })[]> {
+): Promise<(OpenRequirement & Columns<'requirements', 'pending_since'>)[]> {
   return rows(
     ctx,
     sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.pending_since

@@ -111,7 +111,7 @@ export async function findOpenPandaDocIds(ctx: ScopedContext): Promise<string[]>
 export function lockSigning(
   ctx: ParticipantContext,
   id: string,
-): Promise<(SigningRow & { document_id: string; requirement_id: string }) | null> {
+): Promise<(SigningRow & Columns<'signings', 'document_id' | 'requirement_id'>) | null> {
   return firstRow(
     ctx,
     sql`select id, provider, external_id, opened_at, document_id, requirement_id from signings
