@@ -14,7 +14,9 @@ export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 export type Versions = Columns<'deal_financials', TableName | 'version'>
 
 /** What a deal's financials are calculated from. `deal_id` is a UUID; fractions are padded with zeros. */
-export interface DealFinancialsRow extends DealTerms, Versions, Columns<'deals', 'title' | 'business_name'> {
+export interface DealFinancialsRow extends Versions, Columns<'deals', keyof DealTerms | 'title' | 'business_name'> {
+  readonly loan_purpose: DealTerms['loan_purpose']
+  readonly fee_flags: DealTerms['fee_flags']
   readonly deal_id: Tables['deals']['id']
   readonly partner_name: Tables['partners']['name']
   readonly partner_logo: Tables['partners']['logo']
