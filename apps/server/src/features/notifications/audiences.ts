@@ -17,7 +17,7 @@ type Relation =
 
 const managers = ['Admin', 'Manager'] as const
 
-/** Who is notified, apart from the actor. Coordinators hear only of their own deals and leads. */
+/** Who is notified, apart from the actor. Coordinators only for their own deals and leads. */
 export const audiences = {
   managers,
   staff_of_deal: [...managers, 'deal_coordinator'],
