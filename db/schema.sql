@@ -1898,7 +1898,7 @@ table public.watermarked_copies
   grant select to loanyard_app
 
 -- Locks the invitation, opens the partner's rows to sign-in for this person, and ends the invitation, all or nothing.
-CREATE OR REPLACE FUNCTION private.accept_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.accept_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone, p_title text, p_description text)
  RETURNS TABLE(kind text, partner_id uuid, deal_id uuid, full_name text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1938,9 +1938,9 @@ begin
     on conflict do nothing;
     -- The notification they would have received as the deal's client when they were invited.
     insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created)
-    select i.partner_id, i.id, i.user_id, 'portal', 'deal_created', 'Your loan application',
-           '**' || replace(coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), p.name), '*', '') || '** started **'
-             || replace(d.title, '*', '') || '** for you',
+    select i.partner_id, i.id, i.user_id, 'portal', 'deal_created', p_title,
+           replace(replace(p_description, E'\x02', replace(coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), p.name), '*', '')),
+                   E'\x01', replace(d.title, '*', '')),
            i.deal_id, replace(d.title, '*', ''), p_now
       from deal_invitations i
       join deals d on d.partner_id = i.partner_id and d.id = i.deal_id
@@ -3227,8 +3227,8 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
--- Audiences of people whom the notifying role, a borrower's or a lender's, can't see; notification-rules.ts says which event has which.
-CREATE OR REPLACE FUNCTION private.notify(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_email boolean, p_once boolean DEFAULT false)
+-- Writes to inboxes, and reads preferences, that the notifying role can't see; notification-rules.ts says who is notified of what.
+CREATE OR REPLACE FUNCTION private.notify(p_event uuid, p_relations text[], p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_email boolean, p_once boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3248,7 +3248,7 @@ begin
   insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, is_email_due)
   select v_partner, p_event, r.user_id, r.area, p_type, p_title, v_description, p_deal, v_deal_title,
          p_email and coalesce((u.notification_preferences ->> p_type)::boolean, true)
-    from private.recipients(v_partner, p_audience, p_deal, p_about) r
+    from private.related_people(v_partner, p_relations, p_deal, p_about) r
     join users u on u.id = r.user_id
    where r.user_id is distinct from v_actor
      and not (p_once and exists (
@@ -3263,8 +3263,8 @@ owner loanyard_system
   grant execute to loanyard_client
   grant execute to loanyard_lender
 
--- Audiences of people whom the notifying role, a borrower's or a lender's, can't see; notification-rules.ts says which event has which.
-CREATE OR REPLACE FUNCTION private.notify_staff_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text)
+-- Sign-in has no partner: writes to inboxes of one that the person has just joined; audiences.ts says whose.
+CREATE OR REPLACE FUNCTION private.notify_of_colleague(p_partner uuid, p_event uuid, p_user uuid, p_relations text[], p_title text, p_description text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3275,9 +3275,9 @@ begin
     raise exception 'user % is not on the staff of that partner', p_user using errcode = 'no_data_found';
   end if;
   insert into notifications (partner_id, id, user_id, area, type, title, description, is_email_due)
-  select p_partner, p_event, r.user_id, r.area, 'staff_joined', 'New colleague', p_description,
+  select p_partner, p_event, r.user_id, r.area, 'staff_joined', p_title, p_description,
          coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true)
-    from private.recipients(p_partner, 'managers', null, null) r join users u on u.id = r.user_id
+    from private.related_people(p_partner, p_relations, null, null) r join users u on u.id = r.user_id
    where r.user_id <> p_user
   on conflict do nothing;
 end
@@ -3682,56 +3682,6 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
--- Audiences of people whom the notifying role, a borrower's or a lender's, can't see; notification-rules.ts says which event has which.
-CREATE OR REPLACE FUNCTION private.recipients(p_partner uuid, p_audience text, p_deal uuid, p_about uuid)
- RETURNS TABLE(user_id uuid, area text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if p_audience in ('managers', 'staff_of_deal', 'staff_of_lead') then
-    return query
-      select s.user_id, 'partner' from staff s
-       where s.partner_id = p_partner and s.status = 'Active' and s.role in ('Admin', 'Manager');
-  end if;
-  if p_audience = 'staff_of_deal' then
-    return query
-      select s.user_id, 'partner' from deal_coordinators c
-        join staff s on s.partner_id = c.partner_id and s.id = c.staff_id and s.status = 'Active' and s.role = 'Coordinator'
-       where c.partner_id = p_partner and c.deal_id = p_deal;
-  elsif p_audience = 'staff_of_lead' then
-    return query
-      select s.user_id, 'partner' from leads l
-        join staff s on s.partner_id = l.partner_id and s.id in (l.assigned_to, l.created_by)
-                    and s.status = 'Active' and s.role = 'Coordinator'
-       where l.partner_id = p_partner and l.id = p_about;
-  elsif p_audience = 'staff' then
-    return query
-      select s.user_id, 'partner' from staff s where s.partner_id = p_partner and s.id = p_about and s.status = 'Active';
-  elsif p_audience = 'requester_of_lead' then
-    return query
-      select r.user_id, 'requests' from loan_requests r where r.partner_id = p_partner and r.lead_id = p_about;
-  elsif p_audience in ('lender_of_deal', 'lenders_of_deal', 'lender_person') then
-    -- The lender's contact and the people the deal is assigned to.
-    return query
-      select m.user_id, 'lender' from lender_shares s
-        join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id and l.status <> 'Inactive'
-        join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
-       where s.partner_id = p_partner and s.deal_id = p_deal and s.ended_at is null
-         and (m.is_contact or exists (
-           select from lender_assignments a
-            where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
-         and (p_audience <> 'lender_of_deal' or s.lender_id = p_about)
-         and (p_audience <> 'lender_person' or m.id = p_about);
-  elsif p_audience = 'clients_of_deal' then
-    return query
-      select c.user_id, 'portal' from deal_clients c where c.partner_id = p_partner and c.deal_id = p_deal;
-  end if;
-end
-$function$
-owner loanyard_system
-
 -- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.record_bytes_deleted(p_partner uuid, p_id uuid)
  RETURNS void
@@ -3743,6 +3693,43 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- Finds people whom the notifying role, a borrower's or a lender's, can't see; audiences.ts says whom an audience takes.
+CREATE OR REPLACE FUNCTION private.related_people(p_partner uuid, p_relations text[], p_deal uuid, p_about uuid)
+ RETURNS TABLE(user_id uuid, area text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select s.user_id, 'partner' from staff s
+     where s.partner_id = p_partner and s.status = 'Active'
+       and (s.role = any (p_relations) or s.id = p_about and 'staff_member' = any (p_relations))
+    union all
+    select s.user_id, 'partner' from deal_coordinators c
+      join staff s on s.partner_id = c.partner_id and s.id = c.staff_id and s.status = 'Active'
+     where 'deal_coordinator' = any (p_relations) and c.partner_id = p_partner and c.deal_id = p_deal
+    union all
+    select s.user_id, 'partner' from leads l
+      join staff s on s.partner_id = l.partner_id and s.status = 'Active'
+       and (s.id = l.assigned_to and 'lead_assignee' = any (p_relations) or s.id = l.created_by and 'lead_creator' = any (p_relations))
+     where p_relations && '{lead_assignee,lead_creator}' and l.partner_id = p_partner and l.id = p_about
+    union all
+    select r.user_id, 'requests' from loan_requests r
+     where 'lead_requester' = any (p_relations) and r.partner_id = p_partner and r.lead_id = p_about
+    union all
+    select c.user_id, 'portal' from deal_clients c
+     where 'deal_client' = any (p_relations) and c.partner_id = p_partner and c.deal_id = p_deal
+    union all
+    select m.user_id, 'lender' from lender_shares h
+      join lender_staff m on m.partner_id = h.partner_id and m.lender_id = h.lender_id
+     where 'lender_viewer' = any (p_relations) and h.partner_id = p_partner and h.deal_id = p_deal and h.ended_at is null
+       and (p_about is null or p_about in (h.lender_id, m.id))
+       and exists (select from private.lender_access(m.user_id, p_partner, p_deal) a where a.lender_id = h.lender_id);
+end
+$function$
+owner loanyard_system
 
 -- Finds work of all partners, ids only; reminder-rules.ts has the rule.
 CREATE OR REPLACE FUNCTION private.reminders_due(p_now timestamp with time zone, p_first_hour integer, p_last_hour integer, p_days_before integer, p_days_after integer, p_in_a_row integer)

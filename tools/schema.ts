@@ -5,11 +5,12 @@ import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { readPolicies } from '../apps/server/src/db/policies.ts'
 import { describeSchema } from '../apps/server/testing/schema/describe-schema.ts'
+import { describeTables } from '../apps/server/testing/schema/describe-tables.ts'
 import { ROOT } from './root.ts'
 
 /**
- * npm run schema: writes db/schema.sql from a freshly migrated database, and the next version of the policies if they
- * changed.
+ * npm run schema: writes db/schema.sql and the row types from a freshly migrated database, and the next version of the
+ * policies if they changed.
  */
 export async function run(): Promise<void> {
   const { version, isVersionCurrent, checksum } = readPolicies()
@@ -20,6 +21,7 @@ export async function run(): Promise<void> {
     try {
       await migrate(database.url)
       writeFileSync(join(ROOT, 'db/schema.sql'), await describeSchema(database.url))
+      writeFileSync(join(ROOT, 'apps/server/src/db/tables.ts'), await describeTables(database.url))
     } finally {
       await database.stop()
     }

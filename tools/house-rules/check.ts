@@ -4,6 +4,7 @@ import type { Outcome } from '../test-runner/report.ts'
 import { pageCacheProblems } from './page-cache.ts'
 import { deadReferences } from './references.ts'
 import { missingRights } from './rights.ts'
+import { writtenColumns } from './row-types.ts'
 import { crowdedFolders, tangledFeatures } from './structure.ts'
 import { oddMeasures, unusedClasses } from './styles.ts'
 import { ownTexts, readTracked, trackedFiles, type Finding } from './tracked-files.ts'
@@ -13,13 +14,16 @@ import { brokenWrites } from './writes.ts'
 /** The rules name what they forbid. */
 const THE_RULES = /^tools\/house-rules\//
 
+/** Generated, so not among our own texts. */
+const ROW_TYPES = 'apps/server/src/db/tables.ts'
+
 const readCalls = Object.values(calls).flatMap((noun) =>
   Object.entries<Call>(noun).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 )
 
 /**
- * What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, query keys and
- * writes outside their place on the page, odd measures and unused classes, dead references, odd words.
+ * What no other tool checks: crowded folders, tangled features, writes without a right or an audit entry, columns typed by
+ * hand, query keys and writes outside their place on the page, odd measures and unused classes, dead references, odd words.
  */
 function houseRuleFindings(): Finding[] {
   const files = trackedFiles()
@@ -30,6 +34,7 @@ function houseRuleFindings(): Finding[] {
     ...tangledFeatures(texts),
     ...missingRights(texts, new Set(readCalls)),
     ...brokenWrites(texts),
+    ...writtenColumns(texts, readTracked(ROW_TYPES)),
     ...oddMeasures(texts),
     ...unusedClasses(texts),
     ...pageCacheProblems(texts, new Set(readCalls)),

@@ -54,6 +54,8 @@ export interface Unit {
 /** A parsed file: what it declares, and where its imports come from. */
 export interface Source {
   readonly units: readonly Unit[]
+  /** Interfaces and type aliases. */
+  readonly types: ReadonlyMap<string, Node>
   /** By local name. */
   readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>
 }
@@ -70,7 +72,12 @@ export function parse(text: string, tsx = false): Source {
       .toString()
       .split('\n').length
   const imports = module.body.filter(({ type }) => type === 'ImportDeclaration').flatMap(importsOf)
-  return { units: module.body.flatMap((node) => unitsOf(node, lineOf)), imports: new Map(imports) }
+  const types = module.body.map(declared).filter(({ type }) => /^Ts(?:Interface|TypeAlias)Declaration$/.test(type))
+  return {
+    units: module.body.flatMap((node) => unitsOf(node, lineOf)),
+    types: new Map(types.map((node) => [identifier(node['id']) ?? '?', node])),
+    imports: new Map(imports),
+  }
 }
 
 function importsOf({ source, specifiers }: Node): [string, { from: string; name: string }][] {
@@ -81,9 +88,12 @@ function importsOf({ source, specifiers }: Node): [string, { from: string; name:
   })
 }
 
+const declared = (statement: Node): Node =>
+  statement.type === 'ExportDeclaration' ? (statement['declaration'] as Node) : statement
+
 function unitsOf(statement: Node, lineOf: (node: Node) => number): Unit[] {
   const exported = statement.type === 'ExportDeclaration'
-  const node = exported ? (statement['declaration'] as Node) : statement
+  const node = declared(statement)
   const unit = (name: string | null, of: Node): Unit => ({ name: name ?? '?', exported, line: lineOf(of), node: of })
   if (node.type === 'FunctionDeclaration') return [unit(identifier(node['identifier']), node)]
   if (node.type === 'VariableDeclaration') {

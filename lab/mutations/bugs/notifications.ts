@@ -13,7 +13,7 @@ export const notifications: readonly Bug[] = [
     id: 'N2',
     harm: 'A lender is told by name who moved the deal.',
     file: 'apps/server/src/features/notifications/notification-rules.ts',
-    find: "describe(audience === 'lenders_of_deal' ? partnerPlaceholder : bold(name), dealPlaceholder",
+    find: "describe(audience === 'lenders_of_deal' ? senderPlaceholder : bold(name), dealPlaceholder",
     replace: 'describe(bold(name), dealPlaceholder',
     tests: database('features/notifications/lender-notifications.test.ts'),
   },

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@loanyard/contract/audit/actions'
 import type pg from 'pg'
-import { notificationsFor, type NotificationDraft } from '../features/notifications/index.ts'
+import { audiences, notificationsFor, type NotificationDraft } from '../features/notifications/index.ts'
 import { newUuid } from '../services/ids.ts'
 
 interface Entry {
@@ -46,7 +46,7 @@ async function insertNotifications(
     `insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed_at)
      select $1, $2, r.user_id, r.area, $3, $4,
             replace(replace($5, E'\\x01', coalesce($6, '')), E'\\x02', replace(p.name, '*', '')), $7, $6, $8, $9
-       from private.recipients($1, $10, $7, $11) r join partners p on p.id = $1 where r.user_id is distinct from $12
+       from private.related_people($1, $10, $7, $11) r join partners p on p.id = $1 where r.user_id is distinct from $12
      on conflict do nothing`,
     [
       partner,
@@ -58,7 +58,7 @@ async function insertNotifications(
       entry.deal,
       entry.created,
       Date.now() - entry.created.getTime() > day ? entry.created : null,
-      notification.audience,
+      audiences[notification.audience],
       notification.about ?? null,
       entry.actor_id,
     ],

@@ -201,7 +201,7 @@ async function beingAccepted() {
   const [invitation] = await app.ask<{ id: string }>('select id from deal_invitations where deal_id = $1', [uuid])
   const accepting = [
     ['set local role loanyard_auth', []],
-    ['select * from private.accept_invitation($1, $2, now())', [borrower.user_uuid, invitation?.id]],
+    ["select * from private.accept_invitation($1, $2, now(), 'Title', 'Text')", [borrower.user_uuid, invitation?.id]],
   ] as const
   return { borrower, uuid, params: { deal_id: deal.id }, held: { statements: accepting } }
 }

@@ -3,6 +3,7 @@ import type { AuditQuery } from '@loanyard/contract/audit/audit-trail'
 import type { AuditSubject } from '@loanyard/contract/core/values'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { badInput } from '../../errors.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
@@ -12,14 +13,21 @@ export const auditOrderings = {
   created: { expression: 'a.created', type: 'timestamptz' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-export interface AuditRow {
-  readonly id: string
-  readonly action: string
-  readonly actor_id: string | null
-  readonly actor_name: string
-  readonly address: string | null
-  readonly deal_id: string | null
-  readonly deal_title: string | null
+export interface AuditRow extends Columns<
+  'audit_log',
+  | 'id'
+  | 'action'
+  | 'actor_id'
+  | 'actor_name'
+  | 'address'
+  | 'deal_id'
+  | 'created'
+  | 'sealed_number'
+  | 'hash'
+  | 'previous_hash'
+  | 'hash_key'
+> {
+  readonly deal_title: Tables['deals']['title'] | null
   readonly data: {
     readonly changes?: readonly { field: string; from: string | null; to: string | null }[]
     readonly full_name?: string
@@ -27,11 +35,6 @@ export interface AuditRow {
     /** Number of leads in an import. */
     readonly rows?: number
   }
-  readonly created: string
-  readonly sealed_number: number | null
-  readonly hash: Buffer | null
-  readonly previous_hash: Buffer | null
-  readonly hash_key: string | null
   /** The sealed content; null if not sealed yet. */
   readonly content: Buffer | null
   readonly before_hash: Buffer | null
@@ -97,7 +100,7 @@ export async function findAudit(
 }
 
 /** Everyone who has ever joined the staff, by current name. */
-export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
+export function findActors(ctx: StaffContext): Promise<(Columns<'users', 'id'> & { full_name: string })[]> {
   return rows(
     ctx,
     sql`select u.id, coalesce(nullif(private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name), ''), u.email) as full_name

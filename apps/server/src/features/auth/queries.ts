@@ -1,12 +1,11 @@
 import type { User, UserChange } from '@loanyard/contract/auth/account'
 import { notificationTypes } from '@loanyard/contract/core/values'
 import { sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type ScopedContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 
-export interface Account {
-  id: string
-  password_hash: string | null
+export interface Account extends Columns<'users', 'id' | 'password_hash'> {
   may_sign_in: boolean
   is_staff: boolean
 }
@@ -53,12 +52,10 @@ export function closeSession(ctx: ScopedContext, sessionId: string, reason: 'log
   )
 }
 
-interface UserRow {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  phone: string | null
+interface UserRow extends Columns<
+  'users',
+  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'notification_preferences'
+> {
   has_password: boolean
   email_confirmed: boolean
   notification_preferences: Partial<User['notification_preferences']>
@@ -141,7 +138,10 @@ export function saveUser(ctx: ScopedContext, user: string, change: UserChange): 
 }
 
 /** Partners and profiles (UUIDs) of a person, as partner or lender staff. */
-export function findWorkplaces(ctx: ScopedContext, user: string): Promise<{ partner_id: string; id: string }[]> {
+export function findWorkplaces(
+  ctx: ScopedContext,
+  user: string,
+): Promise<Columns<'staff' | 'lender_staff', 'partner_id' | 'id'>[]> {
   return rows(
     ctx,
     sql`select partner_id, id from staff where user_id = ${user} and status = 'Active'
@@ -154,7 +154,7 @@ export function findWorkplaces(ctx: ScopedContext, user: string): Promise<{ part
 export function findPasswordHash(
   ctx: ScopedContext,
   user: string,
-): Promise<{ email: string; password_hash: string | null } | null> {
+): Promise<Columns<'users', 'email' | 'password_hash'> | null> {
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
 }
 

@@ -1,5 +1,6 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { inScope } from '../deals/index.ts'
 import type { AttachmentRow, BundleRow } from './rows.ts'
@@ -58,7 +59,7 @@ export function findAttachments(ctx: StaffContext, bundles: readonly string[]): 
 
 /** Null if the caller may not see it. UUIDs. */
 export async function findBundleOf(ctx: StaffContext, attachment: string): Promise<string | null> {
-  const result = await firstRow<{ id: string }>(
+  const result = await firstRow<Columns<'bundles', 'id'>>(
     ctx,
     sql`select b.id from attachments a join bundles b on b.partner_id = a.partner_id and b.id = a.bundle_id
          where a.partner_id = ${ctx.partner_id} and a.id = ${attachment}${visible(ctx)}`,
@@ -184,13 +185,7 @@ export function lockLibrary(ctx: StaffContext): void {
   later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
 }
 
-export interface TemplateRow {
-  readonly id: string
-  readonly state: string
-  readonly content_type: string | null
-  readonly object_key: string
-  readonly size: number | null
-}
+export type TemplateRow = Columns<'documents', 'id' | 'state' | 'content_type' | 'object_key' | 'size'>
 
 /** Templates of the partner and, if a deal is given, documents of that deal. */
 export function findTemplates(ctx: StaffContext, ids: readonly string[], deal: string | null): Promise<TemplateRow[]> {

@@ -1,22 +1,23 @@
 import type { Attachment, Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
-import type { RequestKind } from '@loanyard/contract/core/values'
-import type { ActiveContent } from '@loanyard/contract/documents/document-types'
+import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { bundleCan } from './policy.ts'
 
 /** Ids are UUIDs. */
-export interface BundleRow {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly stage_id: string | null
-  readonly is_custom: boolean
-  readonly deal_id: string | null
-  readonly archived_at: string | null
-  readonly created: string
-  readonly modified: string
-  readonly version: number
+export interface BundleRow extends Columns<
+  'bundles',
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'stage_id'
+  | 'is_custom'
+  | 'deal_id'
+  | 'archived_at'
+  | 'created'
+  | 'modified'
+  | 'version'
+> {
   readonly deal_title: string | null
   readonly attachments_count: number
   /** Includes requests that were removed. */
@@ -24,21 +25,17 @@ export interface BundleRow {
 }
 
 /** Ids are UUIDs. The template is null if its document was deleted. */
-export interface AttachmentRow {
-  readonly id: string
-  readonly bundle_id: string
-  readonly kind: RequestKind
-  readonly title: string
-  readonly description: string
-  readonly is_required: boolean
-  readonly position: number
-  readonly template_id: string | null
-  readonly template_name: string | null
+export interface AttachmentRow extends Columns<
+  'attachments',
+  'id' | 'bundle_id' | 'kind' | 'title' | 'description' | 'is_required' | 'position'
+> {
+  readonly template_id: Tables['documents']['id'] | null
+  readonly template_name: Tables['documents']['name'] | null
   readonly template_type: string | null
-  readonly template_size: number | null
-  readonly template_active_content: ActiveContent[] | null
+  readonly template_size: Tables['documents']['size']
+  readonly template_active_content: Tables['documents']['active_content'] | null
   /** True for a template of the partner, false for a document of the bundle's deal. */
-  readonly template_shared: boolean | null
+  readonly template_shared: Tables['documents']['is_template'] | null
 }
 
 export function presentAttachment(row: AttachmentRow): Attachment {

@@ -1,6 +1,7 @@
 import type { DealChanges, NewDeal } from '@loanyard/contract/deals/schemas'
 import { instantOf } from '../../db/client/rows.ts'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import {
   firstRow,
   isLender,
@@ -83,12 +84,7 @@ export function findDeal(
   )
 }
 
-export interface DealRef {
-  readonly id: string
-  readonly title: string
-  readonly stage_id: string
-  readonly status: DealRow['status']
-}
+export type DealRef = Columns<'deals', 'id' | 'title' | 'stage_id' | 'status'>
 
 export function findDealRef(ctx: ParticipantContext, id: string): Promise<DealRef | null> {
   return firstRow<DealRef>(
@@ -99,7 +95,7 @@ export function findDealRef(ctx: ParticipantContext, id: string): Promise<DealRe
 }
 
 export async function findDealId(ctx: ParticipantContext, id: string): Promise<string | null> {
-  const result = await firstRow<{ id: string }>(
+  const result = await firstRow<Columns<'deals', 'id'>>(
     ctx,
     sql`select d.id from deals d
          where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted_at is null${inScope(ctx)}`,

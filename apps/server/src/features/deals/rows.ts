@@ -1,6 +1,7 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
@@ -8,47 +9,56 @@ import * as copy from './copy.ts'
 import { dealCan } from './policy.ts'
 import { presentStage, type StageRow } from './stages/stage-queries.ts'
 
-export interface DealSummaryRow {
-  readonly id: string
-  readonly title: string
-  readonly business_name: string | null
-  readonly borrower_first_name: string
-  readonly borrower_last_name: string
-  readonly borrower_email: string
-  readonly borrower_phone: string | null
-  readonly stage_id: string
-  readonly status: Deal['status']
-  readonly loan_amount: string
-  readonly down_payment: string | null
+export interface DealSummaryRow extends Columns<
+  'deals',
+  | 'id'
+  | 'title'
+  | 'business_name'
+  | 'borrower_first_name'
+  | 'borrower_last_name'
+  | 'borrower_email'
+  | 'borrower_phone'
+  | 'stage_id'
+  | 'status'
+  | 'loan_amount'
+  | 'down_payment'
+  | 'loan_purpose'
+  | 'personal_credit_score'
+  | 'stage_entered_at'
+  | 'created'
+  | 'modified'
+  | 'version'
+> {
   readonly loan_purpose: Deal['loan_purpose']
-  readonly personal_credit_score: number | null
-  readonly stage_entered_at: string
-  readonly created: string
-  readonly modified: string
-  readonly version: number
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly partner_name: string
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
+  readonly partner_name: Tables['partners']['name']
   readonly requirements: number
   readonly approved: number
   readonly submitted: number
   readonly waiting_on: Deal['waiting_on']
 }
 
-export interface DealRow extends DealSummaryRow {
-  readonly lead_id: string | null
-  readonly term_months: number | null
-  readonly interest_rate: string | null
-  readonly sba_program: Deal['sba_program']
-  readonly approved_on: string | null
-  readonly naics_code: string | null
+export interface DealRow
+  extends
+    DealSummaryRow,
+    Columns<
+      'deals',
+      | 'lead_id'
+      | 'term_months'
+      | 'interest_rate'
+      | 'sba_program'
+      | 'approved_on'
+      | 'naics_code'
+      | 'fee_flags'
+      | 'guaranty_percentage'
+      | 'change_of_ownership'
+      | 'lender_fee_share'
+      | 'reason'
+      | 'positives'
+      | 'negatives'
+    > {
   readonly fee_flags: Deal['fee_flags']
-  readonly guaranty_percentage: string | null
-  readonly change_of_ownership: boolean
-  readonly lender_fee_share: string
-  readonly reason: string | null
-  readonly positives: string | null
-  readonly negatives: string | null
   readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
   readonly client_status: Deal['client_status']
 }
@@ -117,21 +127,24 @@ export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number
 }
 
 /** Only columns that loanyard_client is granted. */
-export interface PortalDealRow {
-  readonly id: string
-  readonly partner_id: string
-  readonly partner_name: string
-  readonly partner_logo: string | null
-  readonly title: string
-  readonly business_name: string | null
-  readonly stage_id: string
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly status: Deal['status']
-  readonly loan_amount: string
+export interface PortalDealRow extends Columns<
+  'deals',
+  | 'id'
+  | 'partner_id'
+  | 'title'
+  | 'business_name'
+  | 'stage_id'
+  | 'status'
+  | 'loan_amount'
+  | 'loan_purpose'
+  | 'created'
+  | 'modified'
+> {
+  readonly partner_name: Tables['partners']['name']
+  readonly partner_logo: Tables['partners']['logo']
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
   readonly loan_purpose: Deal['loan_purpose']
-  readonly created: string
-  readonly modified: string
   readonly requirements: number
   readonly approved: number
   readonly submitted: number

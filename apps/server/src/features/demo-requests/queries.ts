@@ -1,10 +1,14 @@
 import type { DemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
 import { sql } from '../../db/client/statement.ts'
 import { pageStatement, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns } from '../../db/tables.ts'
 import { later, rows, type ScopedContext, type UserContext } from '../../services/context.ts'
 
 /** The id is a UUID. */
-export type DemoRequestRow = DemoRequest & { readonly sort_key: string; readonly total: number | null }
+export type DemoRequestRow = Columns<'demo_requests', keyof DemoRequest> & {
+  readonly sort_key: string
+  readonly total: number | null
+}
 
 export function insertDemoRequest(ctx: UserContext, row: DemoRequest): void {
   later(

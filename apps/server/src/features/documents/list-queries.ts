@@ -1,5 +1,6 @@
 import { empty, sql } from '../../db/client/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns } from '../../db/tables.ts'
 import { isStaff, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { documentColumns, duplicates, answerStatus } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
@@ -48,7 +49,7 @@ export async function findDocuments(
 export function countByStage(
   ctx: StaffContext,
   deal: string,
-): Promise<{ id: string; name: string; number: number; count: number }[]> {
+): Promise<(Columns<'stages', 'id' | 'name' | 'number'> & { count: number })[]> {
   return rows(
     ctx,
     sql`select s.id, s.name, s.number, count(*)::integer as count

@@ -1,5 +1,6 @@
 import type { NewUpload } from '@loanyard/contract/documents/schemas'
 import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
 import type { ScanResult } from '../../media/inspect/inspect.ts'
 import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
@@ -167,17 +168,12 @@ export function setDocumentDeleted(ctx: ParticipantContext, id: string, deleted:
   save(ctx, id, [sql`deleted_at = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
 }
 
-export interface ArchiveDocumentRow {
-  readonly id: string
-  readonly name: string
-  readonly object_key: string
-  readonly size: number
-  readonly crc32: number
-  readonly created: string
-  readonly deal_id: string | null
-  readonly deal_title: string | null
-  readonly stage_number: number | null
-  readonly stage_name: string | null
+export interface ArchiveDocumentRow extends Columns<'documents', 'id' | 'name' | 'object_key' | 'created' | 'deal_id'> {
+  readonly size: NonNullable<Tables['documents']['size']>
+  readonly crc32: NonNullable<Tables['documents']['crc32']>
+  readonly deal_title: Tables['deals']['title'] | null
+  readonly stage_number: Tables['stages']['number'] | null
+  readonly stage_name: Tables['stages']['name'] | null
 }
 
 /** Ready documents in the caller's scope, by deal, stage and age. Ids are UUIDs. */
@@ -199,7 +195,7 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
 export function findRequestLocation(
   ctx: ParticipantContext,
   id: string,
-): Promise<{ id: string; deal_id: string; stage_id: string | null } | null> {
+): Promise<Columns<'requirements', 'id' | 'deal_id' | 'stage_id'> | null> {
   return firstRow(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id from requirements r

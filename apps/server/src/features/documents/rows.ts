@@ -1,39 +1,41 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
-import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import type { Document } from '@loanyard/contract/documents/schemas'
+import type { Columns, Tables } from '../../db/tables.ts'
 import type { ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { mayChange, mayDelete } from './policy.ts'
 
 /** Ids are UUIDs. */
-export interface DocumentRow {
-  readonly id: string
-  readonly deal_id: string | null
-  readonly stage_id: string | null
-  readonly is_template: boolean
-  readonly name: string
-  readonly declared_type: string
-  readonly declared_size: number | null
-  readonly state: Document['state']
-  readonly upload_key: string
-  readonly upload_id: string | null
-  readonly object_key: string
-  readonly preview_key: string | null
-  readonly content_type: string | null
-  readonly size: number | null
-  readonly crc32: number | null
-  readonly pages: number | null
-  readonly blank_pages: number[]
-  readonly active_content: ActiveContent[]
-  readonly problem_code: string | null
-  readonly problem_message: string | null
-  readonly scan_started_at: string | null
-  readonly uploaded_by: string
-  readonly uploaded_by_name: string
-  readonly created: string
-  readonly version: number
+export interface DocumentRow extends Columns<
+  'documents',
+  | 'id'
+  | 'deal_id'
+  | 'stage_id'
+  | 'is_template'
+  | 'name'
+  | 'declared_type'
+  | 'declared_size'
+  | 'state'
+  | 'upload_key'
+  | 'upload_id'
+  | 'object_key'
+  | 'preview_key'
+  | 'content_type'
+  | 'size'
+  | 'crc32'
+  | 'pages'
+  | 'blank_pages'
+  | 'active_content'
+  | 'problem_code'
+  | 'problem_message'
+  | 'scan_started_at'
+  | 'uploaded_by'
+  | 'uploaded_by_name'
+  | 'created'
+  | 'version'
+> {
   /** The request it was uploaded for. */
-  readonly requirement_id: string | null
+  readonly requirement_id: Tables['documents']['requirement_id']
   /** Status of the answer that uses it, an approved one first; null if none does. */
   readonly used_by: RequestStatus | null
   /** Older documents of the deal with the same bytes. */

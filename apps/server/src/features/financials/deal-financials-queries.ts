@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
 import type { DealTerms } from '@loanyard/contract/financials/schemas'
 import { fixed, sql } from '../../db/client/statement.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { firstRow, later, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
@@ -10,18 +11,18 @@ import type { FinancialsViewer } from './policy.ts'
 export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 
 /** The version of the last change of each table. */
-export type Versions = Readonly<Record<TableName, number>> & { readonly version: number }
+export type Versions = Columns<'deal_financials', TableName | 'version'>
 
 /** What a deal's financials are calculated from. `deal_id` is a UUID; fractions are padded with zeros. */
-export interface DealFinancialsRow extends DealTerms, Versions {
-  readonly deal_id: string
-  readonly title: string
-  readonly business_name: string | null
-  readonly partner_name: string
-  readonly partner_logo: string | null
+export interface DealFinancialsRow extends Versions, Columns<'deals', keyof DealTerms | 'title' | 'business_name'> {
+  readonly loan_purpose: DealTerms['loan_purpose']
+  readonly fee_flags: DealTerms['fee_flags']
+  readonly deal_id: Tables['deals']['id']
+  readonly partner_name: Tables['partners']['name']
+  readonly partner_logo: Tables['partners']['logo']
   /** Of the partner, whose day decides which rules apply. */
-  readonly time_zone: string
-  readonly deal_version: number
+  readonly time_zone: Tables['partners']['time_zone']
+  readonly deal_version: Tables['deals']['version']
 }
 
 /**

@@ -1,1 +1,2 @@
 export { acceptInvitation } from './answer-invitation.ts'
+export { applicationOpened, applicationTitle } from './copy.ts'

@@ -1,6 +1,8 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { sql } from '../../db/client/statement.ts'
+import { dealPlaceholder, senderPlaceholder } from '../../db/placeholders.ts'
 import { firstRow, rows, type ScopedContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 export interface InvitationRow {
   readonly id: string
@@ -28,11 +30,14 @@ export interface AnsweredInvitation {
   readonly full_name: string
 }
 
-/** Accepts an open invitation (UUID) of a person (UUID) and locks it; null if there is none. */
+/**
+ * Accepts an open invitation (UUID) of a person (UUID), locks it, and notifies a borrower; null if there is none.
+ */
 export function lockAccepted(ctx: ScopedContext, user: string, invitation: string): Promise<AnsweredInvitation | null> {
   return firstRow<AnsweredInvitation>(
     ctx,
-    sql`select * from private.accept_invitation(${user}, ${invitation}, ${ctx.clock.now()})`,
+    sql`select * from private.accept_invitation(${user}, ${invitation}, ${ctx.clock.now()}, ${copy.applicationTitle},
+          ${copy.applicationOpened(senderPlaceholder, dealPlaceholder)})`,
   )
 }
 

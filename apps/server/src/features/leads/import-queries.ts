@@ -1,16 +1,11 @@
 import type { NewLead } from '@loanyard/contract/leads/schemas'
 import { empty, sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 
-export interface ImportRow {
-  readonly id: string
-  readonly rows: number
-  readonly created: string
-  readonly created_by_name: string
-  readonly undone_at: string | null
-}
+export type ImportRow = Columns<'lead_imports', 'id' | 'rows' | 'created' | 'created_by_name' | 'undone_at'>
 
 /** Inserts all leads in one statement. */
 export async function insertImport(ctx: StaffContext, row: ImportRow, leads: readonly NewLead[]): Promise<void> {
@@ -63,14 +58,14 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
 export async function removeUnmodified(
   ctx: StaffContext,
   id: string,
-): Promise<{ removed: number; kept: { id: string; full_name: string }[] }> {
+): Promise<{ removed: number; kept: Columns<'leads', 'id' | 'full_name'>[] }> {
   const now = ctx.clock.now()
   const removed = await rows(
     ctx,
     sql`update leads set deleted_at = ${now}
          where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null and modified = created returning id`,
   )
-  const kept = await rows<{ id: string; full_name: string }>(
+  const kept = await rows<Columns<'leads', 'id' | 'full_name'>>(
     ctx,
     sql`select id, full_name from leads
          where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null order by name_key, id limit 1000`,

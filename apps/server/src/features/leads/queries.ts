@@ -9,6 +9,7 @@ import {
   type Keyed,
   type PageRequest,
 } from '../../db/lists/list.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
@@ -163,7 +164,7 @@ export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | nu
 }
 
 export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {
-  const result = await firstRow<{ id: string }>(
+  const result = await firstRow<Columns<'staff', 'id'>>(
     ctx,
     // The lock prevents assigning leads to a person who is being removed.
     sql`select id from staff where partner_id = ${ctx.partner_id} and id = ${id} and status = 'Active' for key share`,

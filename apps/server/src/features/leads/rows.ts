@@ -1,24 +1,29 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import type { Columns } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { leadCan } from './policy.ts'
 
-export interface LeadRow {
-  readonly id: string
-  readonly lead_status: Lead['lead_status']
-  readonly full_name: string
-  readonly email: string
-  readonly phone: string | null
-  readonly personal_credit_score: number | null
-  readonly loan_amount: string | null
+export interface LeadRow extends Columns<
+  'leads',
+  | 'id'
+  | 'lead_status'
+  | 'full_name'
+  | 'email'
+  | 'phone'
+  | 'personal_credit_score'
+  | 'loan_amount'
+  | 'loan_purpose'
+  | 'down_payment'
+  | 'business_type'
+  | 'source'
+  | 'assigned_to'
+  | 'created'
+  | 'modified'
+> {
   readonly loan_purpose: Lead['loan_purpose']
-  readonly down_payment: string | null
   readonly business_type: Lead['business_type']
-  readonly source: Lead['source']
-  readonly assigned_to: string | null
   readonly deal_id: string | null
-  readonly created: string
-  readonly modified: string
 }
 
 export function presentLead(ctx: StaffContext, row: LeadRow): Lead {

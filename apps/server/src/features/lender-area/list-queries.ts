@@ -3,23 +3,27 @@ import type { LenderDealSummary } from '@loanyard/contract/lender-area/schemas'
 import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 import { empty, fixed, sql } from '../../db/client/statement.ts'
 import { containsPattern, oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { rows, type LenderContext, type UserContext } from '../../services/context.ts'
 import { ofLender, unreadOf } from './shared-deal-queries.ts'
 
-export interface LenderDealListRow {
-  readonly id: string
-  readonly title: string
-  readonly business_name: string | null
-  readonly borrower_first_name: string
-  readonly borrower_last_name: string
-  readonly loan_amount: string
+export interface LenderDealListRow extends Columns<
+  'deals',
+  | 'id'
+  | 'title'
+  | 'business_name'
+  | 'borrower_first_name'
+  | 'borrower_last_name'
+  | 'loan_amount'
+  | 'loan_purpose'
+  | 'stage_id'
+  | 'status'
+  | 'modified'
+> {
   readonly loan_purpose: LenderDealSummary['loan_purpose']
-  readonly stage_id: string
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly status: DealStatus
-  readonly shared_at: string
-  readonly modified: string
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
+  readonly shared_at: Tables['lender_shares']['created']
   readonly response: LenderResponseStatus
   readonly unread_messages: number
   readonly opened: boolean
@@ -78,12 +82,9 @@ export function findLenderDeals(
   )
 }
 
-export interface LenderPartnerRow {
-  readonly id: string
-  readonly name: string
-  readonly logo: string | null
+export interface LenderPartnerRow extends Columns<'partners', 'id' | 'name' | 'logo'> {
   readonly lender_id: string
-  readonly lender_name: string
+  readonly lender_name: Tables['lenders']['name']
   readonly deals_count: number
   readonly new_deals: number
   readonly unread_messages: number

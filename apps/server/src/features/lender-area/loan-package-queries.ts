@@ -1,23 +1,21 @@
 import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { empty, fixed, sql } from '../../db/client/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { rows, type LenderContext } from '../../services/context.ts'
 
 /** A request with an approved answer. Ids are UUIDs. */
-export interface AnsweredRow {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly stage_id: string | null
-  readonly stage_name: string | null
-  readonly stage_number: number | null
-  readonly answer: string | null
-  readonly not_applicable: string | null
-  readonly approved_at: string
-  readonly answered_at: string
+export interface AnsweredRow
+  extends
+    Columns<'requirements', 'id' | 'title' | 'description' | 'stage_id'>,
+    Columns<'submissions', 'answer' | 'not_applicable'> {
+  readonly stage_name: Tables['stages']['name'] | null
+  readonly stage_number: Tables['stages']['number'] | null
+  readonly approved_at: NonNullable<Tables['submissions']['decided_at']>
+  readonly answered_at: Tables['submissions']['created']
   /** null: staff answered for the borrower. */
   readonly answered_by: string | null
-  readonly partner_name: string
+  readonly partner_name: Tables['partners']['name']
 }
 
 /** A shared deal's (UUID) requests of this kind with their latest approved answer, by stage and age. */
@@ -52,20 +50,17 @@ export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
 }
 
 /** A document of an approved answer. Ids are UUIDs. */
-export interface PackageDocumentRow {
-  readonly id: string
-  readonly name: string
-  readonly content_type: string
-  readonly size: number
-  readonly pages: number | null
+export interface PackageDocumentRow extends Columns<'documents', 'id' | 'name' | 'pages'> {
+  readonly content_type: NonNullable<Tables['documents']['content_type']>
+  readonly size: NonNullable<Tables['documents']['size']>
   readonly has_preview: boolean
   readonly active_content: ActiveContent[]
-  readonly stage_id: string | null
-  readonly stage_name: string | null
-  readonly stage_number: number | null
-  readonly requirement_id: string
-  readonly requirement_title: string
-  readonly approved_at: string
+  readonly stage_id: Tables['stages']['id'] | null
+  readonly stage_name: Tables['stages']['name'] | null
+  readonly stage_number: Tables['stages']['number'] | null
+  readonly requirement_id: Tables['requirements']['id']
+  readonly requirement_title: Tables['requirements']['title']
+  readonly approved_at: NonNullable<Tables['submissions']['decided_at']>
 }
 
 type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]

@@ -1,5 +1,6 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { fixed, sql, type Statement } from '../../db/client/statement.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { firstRow, rows, type LenderContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 
@@ -32,10 +33,8 @@ export function unreadOf(ctx: LenderContext, h: 'h' | 'page'): Statement {
 }
 
 /** Ids are UUIDs. */
-export interface SharedDeal {
-  readonly deal_id: string
-  readonly title: string
-  readonly status: LenderDeal['status']
+export interface SharedDeal extends Columns<'deals', 'title' | 'status'> {
+  readonly deal_id: Tables['deals']['id']
   readonly today: string
 }
 
@@ -50,38 +49,43 @@ export function findSharedDeal(ctx: LenderContext, id: string): Promise<SharedDe
   )
 }
 
-export interface LenderDealRow {
-  readonly id: string
-  readonly title: string
-  readonly partner_name: string
-  readonly partner_logo: string | null
-  readonly business_name: string | null
-  readonly borrower_first_name: string
-  readonly borrower_last_name: string
-  readonly stage_id: string
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly status: LenderDeal['status']
-  readonly loan_amount: string
-  readonly down_payment: string | null
+export interface LenderDealRow
+  extends
+    Columns<
+      'deals',
+      | 'id'
+      | 'title'
+      | 'business_name'
+      | 'borrower_first_name'
+      | 'borrower_last_name'
+      | 'stage_id'
+      | 'status'
+      | 'loan_amount'
+      | 'down_payment'
+      | 'loan_purpose'
+      | 'personal_credit_score'
+      | 'term_months'
+      | 'interest_rate'
+      | 'sba_program'
+      | 'approved_on'
+      | 'naics_code'
+      | 'fee_flags'
+      | 'guaranty_percentage'
+      | 'change_of_ownership'
+      | 'lender_fee_share'
+      | 'reason'
+      | 'positives'
+      | 'negatives'
+      | 'modified'
+    >,
+    Columns<'lender_shares', 'shared_by_name' | 'watermark'> {
+  readonly partner_name: Tables['partners']['name']
+  readonly partner_logo: Tables['partners']['logo']
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
   readonly loan_purpose: LenderDeal['loan_purpose']
-  readonly personal_credit_score: number | null
-  readonly term_months: number | null
-  readonly interest_rate: string | null
-  readonly sba_program: LenderDeal['sba_program']
-  readonly approved_on: string | null
-  readonly naics_code: string | null
   readonly fee_flags: LenderDeal['fee_flags']
-  readonly guaranty_percentage: string | null
-  readonly change_of_ownership: boolean
-  readonly lender_fee_share: string
-  readonly reason: string | null
-  readonly positives: string | null
-  readonly negatives: string | null
-  readonly modified: string
-  readonly shared: string
-  readonly shared_by_name: string
-  readonly watermark: boolean
+  readonly shared: Tables['lender_shares']['created']
   readonly unread_messages: number
 }
 

@@ -1,40 +1,34 @@
-import type { Lender, LenderForDeal, LenderStaff, LenderStatus } from '@loanyard/contract/lenders/schemas'
+import type { Lender, LenderForDeal, LenderStaff } from '@loanyard/contract/lenders/schemas'
+import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 
-export interface LenderRow {
-  readonly id: string
-  readonly name: string
-  readonly lender_phone: string | null
-  readonly status: LenderStatus
-  readonly created: string
-  readonly modified: string
+export interface LenderRow extends Columns<
+  'lenders',
+  'id' | 'name' | 'lender_phone' | 'status' | 'created' | 'modified'
+> {
   readonly shared_deals_count: number
   readonly staff_count: number
-  readonly contact_id: string | null
+  readonly contact_id: Tables['lender_staff']['id'] | null
   readonly user_id: string | null
-  readonly email: string | null
+  readonly email: Tables['users']['email'] | null
   readonly full_name: string | null
   readonly last_login: string | null
   readonly has_accepted: boolean | null
 }
 
-export interface LenderStaffRow {
-  readonly id: string
-  readonly lender_id: string
-  readonly lender_name: string
-  readonly lender_status: LenderStatus
+export interface LenderStaffRow
+  extends
+    Columns<'lender_staff', 'id' | 'lender_id' | 'status' | 'is_contact' | 'created' | 'invited_at'>,
+    Columns<'users', 'email'> {
+  readonly lender_name: Tables['lenders']['name']
+  readonly lender_status: Tables['lenders']['status']
   readonly user_id: string
-  readonly account_id: string
-  readonly email: string
+  readonly account_id: Tables['lender_staff']['user_id']
   readonly full_name: string
   readonly last_login: string | null
   readonly has_accepted: boolean
-  readonly status: LenderStatus
-  readonly is_contact: boolean
   readonly deals_count: number
-  readonly created: string
-  readonly invited_at: string
 }
 
 export function presentLender({ partner_id }: StaffContext, row: LenderRow): Lender {

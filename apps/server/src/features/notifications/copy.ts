@@ -49,8 +49,6 @@ export const changesRequested = (actor: string, subject: string, deal: string): 
 export const requestReopenedTitle = 'Request reopened'
 export const requestReopened = (actor: string, subject: string, deal: string): string =>
   `${actor} reopened ${subject} for ${deal}`
-export const applicationTitle = 'Your loan application'
-export const applicationOpened = (actor: string, deal: string): string => `${actor} started ${deal} for you`
 export const loanRequestTitle = 'Your loan request'
 export const loanRequestState = (state: string): string => `Your loan request has a new status: **${state}**`
 
@@ -72,6 +70,7 @@ export const messageFromLender = (actor: string, lender: string, deal: string): 
 export const messageSent = (actor: string, deal: string): string => `${actor} sent a message about ${deal}`
 
 // Staff
+export const newColleagueTitle = 'New colleague'
 export const staffJoined = (actor: string): string => `${actor} joined`
 
 // Emails

@@ -1,3 +1,4 @@
+export { audiences } from './audiences.ts'
 export { notificationsFor } from './notification-rules.ts'
 export { notifyRecipients } from './notify.ts'
 export type { NotificationDraft } from './notification-draft.ts'

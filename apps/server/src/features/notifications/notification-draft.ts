@@ -1,26 +1,14 @@
 import type { NotifiedBy, NotifyingAction } from '@loanyard/contract/audit/actions'
 import type { NotificationType } from '@loanyard/contract/core/values'
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
-
-/** The actor is never notified. */
-export type Audience =
-  | 'managers'
-  | 'staff_of_deal'
-  | 'staff_of_lead'
-  | 'staff'
-  | 'clients_of_deal'
-  | 'requester_of_lead'
-  | 'lender_of_deal'
-  | 'lenders_of_deal'
-  | 'lender_person'
+import type { Audience } from './audiences.ts'
 
 export interface NotificationDraft<T extends NotificationType = NotificationType> {
   readonly audience: Audience
   readonly type: T
   readonly title: string
   /**
-   * Names are between double asterisks. `dealPlaceholder` and `partnerPlaceholder` are replaced when the row is
-   * written.
+   * Names are between double asterisks. Placeholders are replaced when the row is written.
    */
   readonly description: string
   /** The staff member, lead, lender or lender's person (UUID) that selects the audience. */
@@ -30,11 +18,6 @@ export interface NotificationDraft<T extends NotificationType = NotificationType
   /** Skips people who already have an unread one like it. */
   readonly once?: true
 }
-
-/** A control character, which no name can contain. */
-export const dealPlaceholder = '**\u0001**'
-
-export const partnerPlaceholder = '**\u0002**'
 
 /** Removes asterisks from the name, which would end the bold text. */
 export function bold(name: string | null | undefined): string {

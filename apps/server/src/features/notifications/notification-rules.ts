@@ -1,14 +1,14 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
+import { dealPlaceholder, senderPlaceholder } from '../../db/placeholders.ts'
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
+import { applicationOpened, applicationTitle } from '../invitations/index.ts'
 import { formatLeadCount } from '../leads/index.ts'
 import { requestState } from '../loan-requests/index.ts'
 import * as copy from './copy.ts'
 import { lenderRules } from './lender-rules.ts'
 import {
   bold,
-  dealPlaceholder,
-  partnerPlaceholder,
   type Actor,
   type LenderRules,
   type Rule,
@@ -77,7 +77,7 @@ const dealMoved =
       audience,
       type,
       title,
-      description: describe(audience === 'lenders_of_deal' ? partnerPlaceholder : bold(name), dealPlaceholder, {
+      description: describe(audience === 'lenders_of_deal' ? senderPlaceholder : bold(name), dealPlaceholder, {
         from: bold(from(event)),
         to: bold(to(event)),
       }),
@@ -154,8 +154,8 @@ const ownRules: Omit<Rules, keyof LenderRules> = {
     {
       audience: 'clients_of_deal',
       type: 'deal_created',
-      title: copy.applicationTitle,
-      description: copy.applicationOpened(bold(name), dealPlaceholder),
+      title: applicationTitle,
+      description: applicationOpened(bold(name), dealPlaceholder),
       hasOwnEmail: true,
     },
   ],

@@ -4,7 +4,7 @@ import { newUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
-import { insertJoinedNotifications, insertNotifications } from './queries.ts'
+import { insertColleagueNotifications, insertNotifications } from './queries.ts'
 
 /** Runs in the transaction of the event. */
 export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
@@ -23,7 +23,8 @@ function notifyJoined(ctx: Auditable): void {
   const { user_id, full_name } = ctx.actor
   if (user_id === null) return
   const id = newUuid()
-  insertJoinedNotifications(ctx, { id, user_id, description: copy.staffJoined(bold(full_name)) })
+  const description = copy.staffJoined(bold(full_name))
+  insertColleagueNotifications(ctx, id, { user_id, title: copy.newColleagueTitle, description })
   publish(ctx, id)
 }
 

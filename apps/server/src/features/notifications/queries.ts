@@ -2,40 +2,50 @@ import type { Area, NotificationType } from '@loanyard/contract/core/values'
 import type { NotificationQuery } from '@loanyard/contract/notifications/notifications'
 import { empty, sql, type Statement } from '../../db/client/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
+import { senderPlaceholder } from '../../db/placeholders.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../services/context.ts'
-import { partnerPlaceholder, type NotificationDraft } from './notification-draft.ts'
+import { audiences } from './audiences.ts'
+import type { NotificationDraft } from './notification-draft.ts'
 
 /** Notifies everyone in the audience except the actor. */
 export function insertNotifications(ctx: Auditable, id: string, draft: NotificationDraft, deal: string | null): void {
   const { audience, type, title, description, about = null, hasOwnEmail = false, once = false } = draft
-  const text = description.includes(partnerPlaceholder)
-    ? sql`(select replace(${description}, ${partnerPlaceholder}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
+  const text = description.includes(senderPlaceholder)
+    ? sql`(select replace(${description}, ${senderPlaceholder}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
     : sql`${description}`
   later(
     ctx,
-    sql`select private.notify(${id}, ${audience}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!hasOwnEmail} and private.actor_is_verified(), ${once})`,
+    sql`select private.notify(${id}, ${[...audiences[audience]]}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!hasOwnEmail} and private.actor_is_verified(), ${once})`,
   )
 }
 
-interface StaffJoined {
-  readonly id: string
+interface Colleague {
+  /** UUID of the person who joined. */
   readonly user_id: string
-  readonly description: string
-}
-
-export function insertJoinedNotifications(ctx: Auditable, { id, user_id, description }: StaffJoined): void {
-  later(ctx, sql`select private.notify_staff_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
-}
-
-export interface NotificationRow extends Keyed {
-  readonly partner_id: string
-  readonly type: NotificationType
   readonly title: string
   readonly description: string
-  readonly deal_id: string | null
-  readonly deal_title: string | null
-  readonly created: string
-  readonly viewed_at: string | null
+}
+
+export function insertColleagueNotifications(
+  ctx: Auditable,
+  id: string,
+  { user_id, title, description }: Colleague,
+): void {
+  later(
+    ctx,
+    sql`select private.notify_of_colleague(${ctx.partner_id}, ${id}, ${user_id}, ${[...audiences.managers]}, ${title}, ${description})`,
+  )
+}
+
+export interface NotificationRow
+  extends
+    Keyed,
+    Columns<
+      'notifications',
+      'partner_id' | 'type' | 'title' | 'description' | 'deal_id' | 'deal_title' | 'created' | 'viewed_at'
+    > {
+  readonly type: NotificationType
   /** In the whole inbox, not only on this page. */
   readonly unread: number
 }

@@ -1,11 +1,10 @@
 import { socialPlatforms, type SocialLinks } from '@loanyard/contract/partners/social'
 import { sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext, type ViewerContext } from '../../services/context.ts'
 
-interface Colleague {
-  id: string
+interface Colleague extends Columns<'staff', 'id' | 'role'> {
   full_name: string
-  role: string
 }
 
 /** Active staff by name; `only` limits them to one person. */
@@ -30,13 +29,7 @@ export function savePartner(
   )
 }
 
-export interface UploadedImage {
-  readonly state: string
-  readonly problem_message: string | null
-  readonly object_key: string
-  readonly content_type: string | null
-  readonly size: number | null
-}
+export type UploadedImage = Columns<'documents', 'state' | 'problem_message' | 'object_key' | 'content_type' | 'size'>
 
 /** Logos are uploaded as template documents. `id` is a UUID. */
 export function findUploadedImage(ctx: StaffContext, id: string): Promise<UploadedImage | null> {
@@ -68,14 +61,12 @@ export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
   return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
 }
 
-export interface ProfileRow {
-  readonly name: string
-  readonly logo: string | null
-  readonly time_zone: string
+export interface ProfileRow extends Columns<
+  'partners',
+  'name' | 'logo' | 'time_zone' | 'socials' | 'show_demo_banner' | 'version'
+> {
   /** Without platforms that have no link. */
   readonly socials: Partial<SocialLinks>
-  readonly show_demo_banner: boolean
-  readonly version: number
 }
 
 export async function findProfile(ctx: ViewerContext, { lock = false } = {}): Promise<ProfileRow> {

@@ -1,6 +1,7 @@
 import type { DealStatus, LeadStatus } from '@loanyard/contract/core/values'
 import type { ReportQuery } from '@loanyard/contract/reports/pipeline-report'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 
 /** ` and …`: within the period in UTC, including its first and last day. */
@@ -14,8 +15,8 @@ function within(query: ReportQuery, column: string): Statement {
 const isWhole = (query: ReportQuery) =>
   query.created_date_range_after === undefined && query.created_date_range_before === undefined
 
-export interface StageStatusRow {
-  readonly stage_id: string
+export interface StageStatusRow extends Columns<'list_totals', 'status'> {
+  readonly stage_id: NonNullable<Tables['list_totals']['stage_id']>
   readonly status: DealStatus
   readonly count: number
   readonly amount: string
@@ -53,7 +54,7 @@ export function findLeadCounts(
 }
 
 export interface StayRow {
-  readonly stage_id: string
+  readonly stage_id: NonNullable<Tables['deal_stage_moves']['from_stage_id']>
   readonly stays: number
   /** With one decimal. */
   readonly median_days: string

@@ -1,6 +1,7 @@
 import type { RequestStatus, Turn } from '@loanyard/contract/core/values'
 import type { Progress } from '@loanyard/contract/requests/progress'
 import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/requests/schemas'
+import type { Columns, Tables } from '../../db/tables.ts'
 import type { ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { bundleRequestCan, isDone } from './policy.ts'
@@ -8,19 +9,23 @@ import type { RequirementRow } from './row-types.ts'
 import { presentRequirement } from './rows.ts'
 
 /** With the bundle it came from. Ids are UUIDs. */
-export interface BundleRequestRow {
-  readonly id: string
-  readonly deal_id: string
-  readonly stage_id: string | null
-  readonly title: string
-  readonly description: string
-  readonly due_date: string | null
-  readonly created: string
-  readonly created_by_name: string
-  readonly version: number
-  readonly bundle_id: string
-  readonly bundle_title: string
-  readonly is_custom: boolean
+export interface BundleRequestRow
+  extends
+    Columns<
+      'bundle_requests',
+      | 'id'
+      | 'deal_id'
+      | 'stage_id'
+      | 'title'
+      | 'description'
+      | 'due_date'
+      | 'created'
+      | 'created_by_name'
+      | 'version'
+      | 'bundle_id'
+    >,
+    Columns<'bundles', 'is_custom'> {
+  readonly bundle_title: Tables['bundles']['title']
   readonly is_archived: boolean
 }
 

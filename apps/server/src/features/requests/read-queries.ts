@@ -2,6 +2,7 @@ import type { RequestKind } from '@loanyard/contract/core/values'
 import type { BundleRequest } from '@loanyard/contract/requests/schemas'
 import { instantOfJson } from '../../db/client/rows.ts'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
@@ -136,7 +137,7 @@ export async function lockRequirement(ctx: ParticipantContext, id: string): Prom
 
 /** `submission` is a UUID. Throws not_found. */
 export async function lockRequirementOf(ctx: ParticipantContext, submission: string): Promise<RequirementRow> {
-  const found = await firstRow<{ requirement_id: string }>(
+  const found = await firstRow<Columns<'submissions', 'requirement_id'>>(
     ctx,
     sql`select requirement_id from submissions where partner_id = ${ctx.partner_id} and id = ${submission}`,
   )

@@ -1,6 +1,7 @@
 import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
-import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/values'
 import type { RequirementEvent, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import type { Columns, Tables } from '../../db/tables.ts'
 
 /** Its id is a UUID. */
 export type DocumentPart = SubmittedDocument
@@ -25,34 +26,35 @@ export interface SubmissionRow {
 }
 
 /** Answers are newest first. Ids are UUIDs. */
-export interface RequirementRow {
-  readonly id: string
-  readonly deal_id: string
-  readonly stage_id: string | null
-  readonly bundle_request_id: string | null
-  readonly bundle_request_title: string | null
-  readonly attachment_id: string | null
-  readonly kind: RequestKind
-  readonly title: string
-  readonly description: string
-  readonly is_required: boolean
-  readonly position: number
-  readonly status: RequestStatus
-  readonly due_date: string | null
+export interface RequirementRow extends Columns<
+  'requirements',
+  | 'id'
+  | 'deal_id'
+  | 'stage_id'
+  | 'bundle_request_id'
+  | 'attachment_id'
+  | 'kind'
+  | 'title'
+  | 'description'
+  | 'is_required'
+  | 'position'
+  | 'status'
+  | 'due_date'
+  | 'created'
+  | 'version'
+> {
+  readonly bundle_request_title: Tables['bundle_requests']['title'] | null
   readonly is_overdue: boolean
-  readonly created: string
-  readonly version: number
   readonly template: TemplateDocument | null
   readonly submissions: readonly SubmissionRow[]
   readonly unsent_documents: readonly DocumentPart[]
 }
 
-export interface EventRow {
+export interface EventRow extends Columns<
+  'requirement_events',
+  'action' | 'actor_name' | 'side' | 'created' | 'reason' | 'comment' | 'documents'
+> {
   readonly action: RequirementEvent['action']
-  readonly actor_name: string
-  readonly side: 'client' | 'staff'
-  readonly created: string
   readonly reason: RejectionReason | null
-  readonly comment: string | null
   readonly documents: readonly { readonly id: string; readonly name: string }[]
 }

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@loanyard/contract/search/search'
 import { sql } from '../../db/client/statement.ts'
 import { containsPattern } from '../../db/lists/list.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { sharedWith } from '../deals/index.ts'
@@ -14,12 +15,11 @@ export interface Group {
 /** Searches one kind; null if the caller can't see that kind at all. */
 export type Finder = (ctx: StaffContext, search: string, limit: number) => Promise<Group | null>
 
-interface DocumentHitRow {
+interface DocumentHitRow extends Columns<'documents', 'name'> {
   readonly total: number
-  readonly id: string | null
-  readonly name: string
-  readonly deal_id: string
-  readonly deal_title: string
+  readonly id: Tables['documents']['id'] | null
+  readonly deal_id: NonNullable<Tables['documents']['deal_id']>
+  readonly deal_title: Tables['deals']['title']
 }
 
 /** Documents of deals by name, newest first. */
@@ -41,11 +41,8 @@ export const findDocumentsFor: Finder = async (ctx, search, limit) => {
   }
 }
 
-interface LenderHitRow {
+interface LenderHitRow extends Columns<'lenders', 'id' | 'name' | 'status'> {
   readonly total: number
-  readonly id: string
-  readonly name: string
-  readonly status: string
   readonly contact: string | null
 }
 
@@ -74,12 +71,9 @@ export const findLendersFor: Finder = async (ctx, search, limit) => {
   }
 }
 
-interface StaffHitRow {
+interface StaffHitRow extends Columns<'staff', 'id' | 'role'>, Columns<'users', 'email'> {
   readonly total: number
-  readonly id: string
   readonly full_name: string
-  readonly email: string
-  readonly role: string
 }
 
 /** Staff by name and email. A partner has few, so this needs no index. */

@@ -1,5 +1,6 @@
 import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
+import type { Columns } from '../../db/tables.ts'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { defineRights, managers } from '../../services/rights/rights.ts'
@@ -19,10 +20,7 @@ export const { authorize } = defineRights({
 /** The same interval as between two sign-in links. */
 export const inviteAgainSeconds = 60
 
-export interface StaffFacts {
-  readonly id: string
-  readonly role: StaffRole
-  readonly status: StaffStatus
+export interface StaffFacts extends Columns<'staff', 'id' | 'role' | 'status'> {
   readonly has_accepted: boolean
 }
 

@@ -2,6 +2,7 @@ import type { StaffRole } from '@loanyard/contract/core/values'
 import type { StaffStatus } from '@loanyard/contract/staff/schemas'
 import { only } from '../../db/client/rows.ts'
 import { sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { splitName } from '../../services/person-name.ts'
@@ -29,7 +30,7 @@ export async function lockMembers(ctx: StaffContext, id: string): Promise<StaffR
     sql`select from staff where partner_id = ${ctx.partner_id} and (id = ${id} or id = ${staff_id} or role = 'Admin')
          order by id for update`,
   )
-  const caller = await firstRow<{ role: StaffRole }>(
+  const caller = await firstRow<Columns<'staff', 'role'>>(
     ctx,
     sql`select role from staff where partner_id = ${ctx.partner_id} and id = ${staff_id} and status = 'Active'`,
   )
@@ -118,7 +119,7 @@ export function setRemoved(ctx: StaffContext, id: string): void {
 
 /** Unassigns all leads of a person, including deleted ones, and returns their UUIDs. */
 export async function unassignLeads(ctx: StaffContext, staff: string): Promise<string[]> {
-  const released = await rows<{ id: string }>(
+  const released = await rows<Columns<'leads', 'id'>>(
     ctx,
     sql`update leads set assigned_to = null, modified = ${ctx.clock.now()}
          where partner_id = ${ctx.partner_id} and assigned_to = ${staff} returning id`,
@@ -128,7 +129,7 @@ export async function unassignLeads(ctx: StaffContext, staff: string): Promise<s
 
 /** Unshares all deals of a coordinator and returns their UUIDs. */
 export async function unshareDeals(ctx: StaffContext, staff: string): Promise<string[]> {
-  const released = await rows<{ deal_id: string }>(
+  const released = await rows<Columns<'deal_coordinators', 'deal_id'>>(
     ctx,
     sql`delete from deal_coordinators where partner_id = ${ctx.partner_id} and staff_id = ${staff} returning deal_id`,
   )

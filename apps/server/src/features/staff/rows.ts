@@ -1,22 +1,19 @@
 import type { StaffDeal, StaffMember } from '@loanyard/contract/staff/schemas'
+import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { presentStage } from '../deals/index.ts'
 import { staffCan, type StaffFacts } from './policy.ts'
 
-export interface StaffRow extends StaffFacts {
+export interface StaffRow
+  extends StaffFacts, Columns<'users', 'email'>, Columns<'staff', 'created' | 'modified' | 'invited_at' | 'version'> {
   /** The account after they accept; until then a placeholder that doesn't reveal it. */
   readonly user_id: string
-  readonly account_id: string
-  readonly email: string
+  readonly account_id: Tables['staff']['user_id']
   readonly full_name: string
   readonly phone: string | null
   readonly last_login: string | null
   readonly latest_activity: string | null
-  readonly created: string
-  readonly modified: string
-  readonly invited_at: string | null
-  readonly version: number
   readonly deals_count: number
 }
 

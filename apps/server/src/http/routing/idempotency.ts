@@ -1,4 +1,5 @@
 import { sql } from '../../db/client/statement.ts'
+import type { Columns, Tables } from '../../db/tables.ts'
 import { AppError, badInput } from '../../errors.ts'
 import { firstRow, later, withTransaction, type ScopedContext, type UserContext } from '../../services/context.ts'
 import * as copy from '../copy.ts'
@@ -28,7 +29,7 @@ export async function withIdempotencyKey<C extends ScopedContext, T>(
   const content = [request.call, JSON.stringify(request.body ?? {})] as const
   const hash = ctx.keyedHash.of('idempotent request', ...content)
   return withTransaction(ctx, async (tx) => {
-    const inserted = await firstRow<{ key: string }>(
+    const inserted = await firstRow<Columns<'idempotency_keys', 'key'>>(
       tx,
       sql`insert into idempotency_keys (user_id, key, request_hash) values (${user_id}, ${key}, ${hash})
           on conflict do nothing returning key`,
@@ -49,10 +50,9 @@ async function storedReply<T>(
   key: string,
   content: readonly [string, string],
 ): Promise<T> {
-  const stored = await firstRow<{ request_hash: Buffer; reply: string }>(
-    ctx,
-    sql`select request_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
-  )
+  const stored = await firstRow<
+    Columns<'idempotency_keys', 'request_hash'> & { reply: NonNullable<Tables['idempotency_keys']['reply']> }
+  >(ctx, sql`select request_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`)
   if (stored === null) throw new AppError('in_progress', copy.keyInProgress)
   if (!ctx.keyedHash.matches(stored.request_hash, 'idempotent request', ...content))
     throw new AppError('idempotency_key_reused', copy.keyReused)

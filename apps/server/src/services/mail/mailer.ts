@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client/database.ts'
 import { sql } from '../../db/client/statement.ts'
 import { roleScope } from '../../db/scopes/scopes.ts'
+import type { Columns } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../clock.ts'
 import { firstRow, type PartnerContext, type ScopedContext } from '../context.ts'
@@ -123,8 +124,8 @@ async function isFrozen(database: Database, partner: string): Promise<boolean> {
 }
 
 /** The partner's name and the path of its logo, for emails. */
-export async function findPartner(ctx: PartnerContext): Promise<{ name: string; logo: string | null }> {
-  const partner = await firstRow<{ name: string; logo: string | null }>(
+export async function findPartner(ctx: PartnerContext): Promise<Columns<'partners', 'name' | 'logo'>> {
+  const partner = await firstRow<Columns<'partners', 'name' | 'logo'>>(
     ctx,
     sql`select name, logo from partners where id = ${ctx.partner_id}`,
   )

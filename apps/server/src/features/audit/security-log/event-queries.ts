@@ -1,7 +1,8 @@
 import type { SecurityExportQuery } from '@loanyard/contract/audit/security-events'
-import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
+import type { SecurityKind } from '@loanyard/contract/audit/security-kinds'
 import { fixed, join, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { rows, type StaffContext, type ScopedContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 
@@ -9,21 +10,25 @@ export const securityOrdering = {
   created: { expression: 'e.created', type: 'timestamptz' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-export interface SecurityEventRow {
-  readonly id: string
-  readonly created: string
+export interface SecurityEventRow extends Columns<
+  'security_events',
+  | 'id'
+  | 'created'
+  | 'kind'
+  | 'outcome'
+  | 'user_id'
+  | 'person_name'
+  | 'person_email'
+  | 'session_id'
+  | 'address'
+  | 'user_agent'
+  | 'subject_type'
+  | 'subject_id'
+  | 'data'
+  | 'count'
+> {
   readonly kind: SecurityKind
-  readonly outcome: SecurityOutcome
-  readonly user_id: string | null
-  readonly person_name: string | null
-  readonly person_email: string | null
-  readonly session_id: string | null
-  readonly address: string | null
-  readonly user_agent: string | null
-  readonly subject_type: string | null
-  readonly subject_id: string | null
   readonly data: Readonly<Record<string, unknown>>
-  readonly count: number
 }
 
 function conditions(ctx: StaffContext, query: SecurityExportQuery): Statement {

@@ -1,9 +1,10 @@
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
 
 /** Null: never, or the session has ended. */
 export async function findLastStepUp(ctx: ScopedContext, session: string): Promise<string | null> {
-  const result = await firstRow<{ identity_confirmed_at: string | null }>(
+  const result = await firstRow<Columns<'sessions', 'identity_confirmed_at'>>(
     ctx,
     sql`select identity_confirmed_at from sessions where id = ${session} and ended_at is null`,
   )
@@ -32,7 +33,7 @@ export async function takeStepUpCodeAttempt(
   session: string,
   { limit, since }: { limit: number; since: Date },
 ): Promise<Buffer | null> {
-  const result = await firstRow<{ code_hash: Buffer }>(
+  const result = await firstRow<Columns<'sessions', 'code_hash'>>(
     ctx,
     sql`update sessions set code_attempts = code_attempts + 1
          where id = ${session} and code_hash is not null and code_attempts < ${limit} and code_sent_at > ${since}

@@ -1,5 +1,6 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { sql, type Statement } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, type ScopedContext } from '../../../services/context.ts'
 import type { LinkRow } from './make-link.ts'
 
@@ -32,9 +33,7 @@ export function addLink(ctx: ScopedContext, link: LinkRow): void {
 }
 
 /** Areas where the person has accepted a profile, with the partners' names and logos. */
-export interface Recipient {
-  readonly id: string
-  readonly email: string
+export interface Recipient extends Columns<'users', 'id' | 'email'> {
   /** Empty until the address is verified, since anyone may have typed it. */
   readonly full_name: string
   readonly is_verified: boolean
@@ -59,21 +58,17 @@ export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipi
   )
 }
 
-export interface MagicLinkRow {
-  readonly hash: Buffer
-  readonly user_id: string
-  readonly email: string
+export interface MagicLinkRow
+  extends
+    Columns<
+      'magic_links',
+      'hash' | 'user_id' | 'type' | 'area' | 'code_hash' | 'key_id' | 'expires_at' | 'used_at' | 'revoked_at'
+    >,
+    Columns<'users', 'email'> {
   readonly full_name: string
-  readonly type: MagicLinkType
-  readonly area: Area
-  readonly code_hash: Buffer
-  readonly key_id: string | null
-  readonly expires_at: string
-  readonly used_at: string | null
-  readonly revoked_at: string | null
   readonly may_sign_in: boolean
   /** UUID of the invitation the link was emailed with, which using it accepts. */
-  readonly invitation_id: string | null
+  readonly invitation_id: Tables['magic_links']['invitation_id']
 }
 
 const selectMagicLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
@@ -103,12 +98,7 @@ export function lockLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow
  */
 const asynchronousCommit: Statement = sql`with unhurried as (select set_config('synchronous_commit', 'off', true))`
 
-export interface AttemptedLink {
-  readonly hash: Buffer
-  readonly user_id: string
-  readonly code_hash: Buffer
-  readonly created: string
-}
+export type AttemptedLink = Columns<'magic_links', 'hash' | 'user_id' | 'code_hash' | 'created'>
 
 /** More links than can be requested while typed codes work. */
 const newest = 30

@@ -2,6 +2,7 @@ import type { Onboarding } from '@loanyard/contract/auth/onboarding'
 import type { Statements } from '../../../db/client/database.ts'
 import { sql } from '../../../db/client/statement.ts'
 import { roleScope } from '../../../db/scopes/scopes.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
 
 interface NewPartner {
@@ -35,7 +36,7 @@ export async function insertPartner(ctx: ScopedContext, values: NewPartner): Pro
  * check the password.
  */
 export async function findOnboarded(ctx: ScopedContext, input: Onboarding, minutes: number): Promise<string | null> {
-  const result = await firstRow<{ id: string }>(
+  const result = await firstRow<Columns<'partners', 'id'>>(
     ctx,
     sql`select p.id
           from users u

@@ -1,14 +1,12 @@
 import { sql } from '../../../db/client/statement.ts'
 import { pageStatement, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { rows, type ScopedContext } from '../../../services/context.ts'
 
-export interface SessionRow {
-  readonly id: string
-  readonly created: string
-  readonly last_used_at: string
-  readonly expires_at: string
-  readonly address: string | null
-  readonly user_agent: string | null
+export interface SessionRow extends Columns<
+  'sessions',
+  'id' | 'created' | 'last_used_at' | 'expires_at' | 'address' | 'user_agent'
+> {
   readonly sort_key: string
   readonly total: number | null
 }

@@ -1,4 +1,5 @@
 import { sql, type Statement } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
 
 interface NewSession extends TokenLifetime {
@@ -32,16 +33,14 @@ export function insertRefreshToken(
   )
 }
 
-interface RefreshToken {
-  session_id: string
-  user_id: string
+interface RefreshToken
+  extends
+    Columns<'refresh_tokens', 'session_id' | 'expires_at' | 'used_at'>,
+    Columns<'sessions', 'user_id' | 'ended_at'> {
   /** The start of the session. */
-  created: string
-  expires_at: string
-  used_at: string | null
+  readonly created: Tables['sessions']['created']
   /** The next token, encrypted under this one. */
-  successor: Buffer | null
-  ended_at: string | null
+  readonly successor: Tables['refresh_tokens']['successor']
   may_sign_in: boolean
   is_staff: boolean
 }

@@ -3,6 +3,7 @@ import { activityKinds } from '@loanyard/contract/deals/activity'
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 import { sharedWith } from '../policy.ts'
 
@@ -11,13 +12,7 @@ export function historyOrderings(alias: 'n' | 'a') {
   return { created: { expression: `${alias}.created`, type: 'timestamptz' } } as const
 }
 
-export interface NoteRow {
-  readonly id: string
-  readonly text: string
-  readonly author_id: string
-  readonly author_name: string
-  readonly created: string
-}
+export type NoteRow = Columns<'deal_notes', 'id' | 'text' | 'author_id' | 'author_name' | 'created'>
 
 type ListedRow<T> = T & Keyed & { readonly total: number | null }
 
@@ -64,11 +59,8 @@ export function removeNote(ctx: StaffContext, deal: string, id: string): void {
   later(ctx, sql`delete from deal_notes where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = ${id}`)
 }
 
-export interface ActivityRow {
-  readonly id: string
+export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'actor_name' | 'created' | 'data'> {
   readonly action: ActivityEntry['kind']
-  readonly actor_name: string
-  readonly created: string
   readonly data: { changes?: ActivityEntry['changes']; forced?: boolean }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, rowsLater, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 
@@ -62,10 +63,9 @@ export function findInvitee(ctx: PartnerContext, email: string): () => Promise<I
   }
 }
 
-export interface Borrower {
+export interface Borrower extends Columns<'deals', 'title'> {
   readonly name: string
-  readonly email: string
-  readonly title: string
+  readonly email: Tables['deals']['borrower_email']
   /** Or a client already. */
   readonly is_invited: boolean
   /** The invitation is in the deal's activity, and so its email was queued. */

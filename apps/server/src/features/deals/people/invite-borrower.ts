@@ -70,6 +70,11 @@ export function inviteBorrower(tx: StaffContext, deal: string, borrower: NamedBo
   return invite(tx, deal, borrower, { isCounted: false })
 }
 
+/** The same for a deal whose job hasn't run or was lost. The request that created the deal has counted the email. */
+export function inviteInsteadOfJob(tx: StaffContext, deal: string, borrower: NamedBorrower): Promise<void> {
+  return invite(tx, deal, borrower, { isCounted: true })
+}
+
 async function invite(
   tx: StaffJobContext,
   deal: string,

@@ -1,13 +1,10 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 
-export interface StageRow {
-  readonly id: string
-  readonly name: string
-  readonly number: number
-}
+export type StageRow = Columns<'stages', 'id' | 'name' | 'number'>
 
 export function presentStage({ id, name, number }: StageRow): Stage {
   return { id: toId('stage', id), name, number }
@@ -70,7 +67,7 @@ export async function countDealsIn(ctx: StaffContext, id: string): Promise<numbe
 export function findOpenRequirements(
   ctx: StaffContext,
   { id, stage_id }: { readonly id: string; readonly stage_id: string },
-): Promise<{ id: string; title: string }[]> {
+): Promise<Columns<'requirements', 'id' | 'title'>[]> {
   return rows(
     ctx,
     sql`select id, title from requirements

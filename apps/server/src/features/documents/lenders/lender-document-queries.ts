@@ -1,18 +1,16 @@
 import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, rows, type LenderContext } from '../../../services/context.ts'
 import type { ArchiveDocumentRow } from '../queries.ts'
 
 /** Ids are UUIDs. */
-export interface LenderDocument extends ArchiveDocumentRow {
-  readonly deal_id: string
-  readonly content_type: string
-  readonly preview_key: string | null
-  readonly pages: number | null
-  readonly active_content: ActiveContent[]
-  readonly version: number
-  readonly stage_id: string | null
-  readonly partner_name: string
+export interface LenderDocument
+  extends ArchiveDocumentRow, Columns<'documents', 'preview_key' | 'pages' | 'active_content' | 'version'> {
+  readonly deal_id: NonNullable<Tables['documents']['deal_id']>
+  readonly content_type: NonNullable<Tables['documents']['content_type']>
+  readonly stage_id: Tables['stages']['id'] | null
+  readonly partner_name: Tables['partners']['name']
   /** True if the lender gets a copy with a watermark. */
   readonly is_watermarked: boolean
   /** Today in the partner's time zone, as in "Nov 21, 2026". */
@@ -51,11 +49,7 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
 /** Begins the storage keys of watermarked copies. */
 export const watermarkedPrefix = 'stamped/'
 
-export interface WatermarkedCopy {
-  readonly object_key: string
-  readonly size: number
-  readonly crc32: number
-}
+export type WatermarkedCopy = Columns<'watermarked_copies', 'object_key' | 'size' | 'crc32'>
 
 /** The caller's copy with exactly this text. */
 export function findWatermarkedCopy(

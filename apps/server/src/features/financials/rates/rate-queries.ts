@@ -1,21 +1,24 @@
-import type { LendingRateKind } from '@loanyard/contract/financials/lending-rates'
 import type { CollateralType } from '@loanyard/contract/financials/values'
 import { fixed, sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, isStaff, later, rows, type StaffContext } from '../../../services/context.ts'
 import type { FinancialsViewer } from '../policy.ts'
 
 /** The id is a UUID, the rate a fraction padded with zeros. */
-export interface LendingRateRow {
-  readonly id: string
-  readonly kind: LendingRateKind
+export interface LendingRateRow extends Columns<
+  'lending_rates',
+  | 'id'
+  | 'kind'
+  | 'collateral_type'
+  | 'rate'
+  | 'effective_from'
+  | 'note'
+  | 'created'
+  | 'created_by_name'
+  | 'withdrawn_at'
+  | 'withdrawn_by_name'
+> {
   readonly collateral_type: CollateralType | null
-  readonly rate: string
-  readonly effective_from: string
-  readonly note: string
-  readonly created: string
-  readonly created_by_name: string
-  readonly withdrawn_at: string | null
-  readonly withdrawn_by_name: string | null
 }
 
 const columns = fixed(

@@ -1,18 +1,14 @@
-import type { CollateralType } from '@loanyard/contract/financials/values'
 import { empty, sql } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { later, rows, type StaffContext } from '../../../services/context.ts'
 import type { FinancialsViewer } from '../policy.ts'
 import { changedBy } from './row-queries.ts'
 import type { TableRow, Write } from './table.ts'
 
-export interface CollateralRow extends TableRow {
-  readonly item_name: string
-  readonly collateral_type: CollateralType
-  readonly appraised: boolean
-  readonly fmv_bv: string
-  readonly liens: string
+export interface CollateralRow
+  extends TableRow, Columns<'collateral_items', 'item_name' | 'collateral_type' | 'appraised' | 'fmv_bv' | 'liens'> {
   /** null: calculated from the rates. */
-  readonly cv: string | null
+  readonly cv: Tables['collateral_items']['cv']
 }
 
 /** A deal's (UUID) rows in order; `all` includes deleted ones. The caller's access was checked before. */

@@ -1,16 +1,14 @@
 import { empty, sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { later, rows, type StaffContext } from '../../../services/context.ts'
 import type { FinancialsViewer } from '../policy.ts'
 import { changedBy } from './row-queries.ts'
 import type { TableRow, Write } from './table.ts'
 
-export interface SourceUseRow extends TableRow {
-  readonly item_name: string
-  readonly lender_amount: string
-  readonly borrower_amount: string
-  readonly seller_amount: string
-  readonly seller_standby: boolean
-}
+export interface SourceUseRow
+  extends
+    TableRow,
+    Columns<'source_uses', 'item_name' | 'lender_amount' | 'borrower_amount' | 'seller_amount' | 'seller_standby'> {}
 
 /** A deal's (UUID) rows in order; `all` includes deleted ones. The caller's access was checked before. */
 export function findSourceUse(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SourceUseRow[]> {

@@ -1,5 +1,5 @@
-import type { SummaryFieldType } from '@loanyard/contract/financials/values'
 import { empty, sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { later, rows, type StaffContext } from '../../../services/context.ts'
 import type { FinancialsViewer } from '../policy.ts'
 import { changedBy } from './row-queries.ts'
@@ -12,12 +12,8 @@ export interface DebtTerms {
   readonly term: number
 }
 
-export interface SummaryRow extends TableRow {
-  readonly item_name: string
-  readonly field_type: SummaryFieldType
-  readonly principal_amount: string | null
-  readonly rate: string | null
-  readonly term: number | null
+export interface SummaryRow
+  extends TableRow, Columns<'financial_rows', 'item_name' | 'field_type' | 'principal_amount' | 'rate' | 'term'> {
   /** By period (UUID): the amount, and the part that is added back. */
   readonly amounts: Readonly<Record<string, readonly [amount: string, added_back: string]>>
 }

@@ -1,5 +1,6 @@
 import type { IdKind } from '@loanyard/contract/core/ids'
 import type { ActivityKind } from '@loanyard/contract/deals/activity'
+import type { Columns } from '../../../db/tables.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import type { DealFinancials } from '../deal-financials.ts'
@@ -7,12 +8,11 @@ import type { FinancialsViewer } from '../policy.ts'
 import type { Cells, StoredRow, RequestedRow } from './cells.ts'
 
 /** A row without its cells. The id is a UUID. */
-export interface TableRow {
-  readonly id: string
-  readonly position: number
-  readonly version: number
+export interface TableRow extends Columns<
+  'collateral_items' | 'financial_rows' | 'source_uses',
+  'id' | 'position' | 'version' | 'changed_by_name'
+> {
   readonly is_deleted: boolean
-  readonly changed_by_name: string
 }
 
 /** Each row has all of its cells, its UUID and its position. */
@@ -53,8 +53,4 @@ export interface TableContent {
 }
 
 /** A period of the financial summary. The id is a UUID. */
-export interface Period {
-  readonly id: string
-  readonly name: string
-  readonly is_projection: boolean
-}
+export type Period = Columns<'financial_periods', 'id' | 'name' | 'is_projection'>

@@ -1,14 +1,14 @@
-import type { DeclineReason, LenderResponseStatus, NewLenderOffer } from '@loanyard/contract/lenders/responses'
+import type { DeclineReason, NewLenderOffer } from '@loanyard/contract/lenders/responses'
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type LenderContext } from '../../../services/context.ts'
 
 /** A lender's latest response to a deal. */
-export interface ResponseRow {
-  readonly status: LenderResponseStatus
+export interface ResponseRow extends Columns<
+  'lender_responses',
+  'status' | 'reason' | 'comment' | 'by_name' | 'responded_at'
+> {
   readonly reason: DeclineReason | null
-  readonly comment: string | null
-  readonly by_name: string
-  readonly responded_at: string
 }
 
 /** Lets people of the caller's lender respond to a deal (UUID) one at a time, even before the first response. */
@@ -41,18 +41,19 @@ export function saveResponse(ctx: LenderContext, deal: string, { status, reason,
 }
 
 /** The id is a UUID; fractions are padded with zeros. */
-export interface OfferRow {
-  readonly id: string
-  readonly amount: string
-  readonly rate: string
-  readonly term_months: number
-  readonly guaranty_percentage: string | null
-  readonly conditions: string
-  readonly expires_on: string | null
-  readonly made_by_name: string
-  readonly created: string
-  readonly withdrawn_at: string | null
-}
+export type OfferRow = Columns<
+  'lender_offers',
+  | 'id'
+  | 'amount'
+  | 'rate'
+  | 'term_months'
+  | 'guaranty_percentage'
+  | 'conditions'
+  | 'expires_on'
+  | 'made_by_name'
+  | 'created'
+  | 'withdrawn_at'
+>
 
 /** The terms that the caller's lender offered on a deal (UUID), newest first. */
 export function findOffers(ctx: LenderContext, deal: string): Promise<OfferRow[]> {

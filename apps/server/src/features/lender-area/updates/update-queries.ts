@@ -1,4 +1,5 @@
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { rows, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
 import type { MessageRow } from '../../lenders/index.ts'
 import type { OfferRow, ResponseRow } from '../responses/response-queries.ts'
@@ -52,13 +53,12 @@ export async function takePendingUpdates(
   return { responses, offers, messages }
 }
 
-export interface UpdateRecipient {
-  readonly email: string
+export interface UpdateRecipient extends Columns<'users', 'email'> {
   readonly full_name: string
-  readonly deal_title: string
-  readonly lender_name: string
-  readonly partner_name: string
-  readonly partner_logo: string | null
+  readonly deal_title: Tables['deals']['title']
+  readonly lender_name: Tables['lenders']['name']
+  readonly partner_name: Tables['partners']['name']
+  readonly partner_logo: Tables['partners']['logo']
 }
 
 /**

@@ -1,15 +1,16 @@
 import type { AuditAction } from '@loanyard/contract/audit/actions'
 import { fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext, type PartnerContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import type { MessageRow } from './message-rows.ts'
 
 export interface Thread {
   /** UUIDs. */
-  readonly deal: string
-  readonly lender: string
-  readonly lender_name: string
+  readonly deal: Tables['deals']['id']
+  readonly lender: Tables['lenders']['id']
+  readonly lender_name: Tables['lenders']['name']
   /** False once sharing has ended: the thread is then read-only. */
   readonly is_shared: boolean
 }
@@ -84,12 +85,7 @@ export async function saveRead(ctx: StaffContext, { deal, lender }: Thread): Pro
   )
 }
 
-export interface PendingMessage {
-  readonly id: string
-  readonly author_name: string
-  readonly text: string
-  readonly created: string
-}
+export type PendingMessage = Columns<'lender_messages', 'id' | 'author_name' | 'text' | 'created'>
 
 /** Messages of the partner's side that the lender (UUID) hasn't been notified of, locked until the transaction ends. */
 export function lockPendingMessages(
@@ -111,15 +107,13 @@ export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void 
   )
 }
 
-export interface ThreadRecipient {
-  readonly id: string
-  readonly account_id: string
-  readonly email: string
+export interface ThreadRecipient extends Columns<'lender_staff', 'id'>, Columns<'users', 'email'> {
+  readonly account_id: Tables['users']['id']
   readonly full_name: string
   readonly has_accepted: boolean
-  readonly read_at: string | null
-  readonly deal_title: string
-  readonly lender_name: string
+  readonly read_at: Tables['lender_message_reads']['read_at'] | null
+  readonly deal_title: Tables['deals']['title']
+  readonly lender_name: Tables['lenders']['name']
 }
 
 /**

@@ -1,16 +1,10 @@
 import type { LenderMessage } from '@loanyard/contract/lenders/responses'
+import type { Columns } from '../../../db/tables.ts'
 import { toId } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 
 /** Ids are UUIDs. */
-export interface MessageRow {
-  readonly id: string
-  readonly author_id: string
-  readonly author_name: string
-  readonly side: 'partner' | 'lender'
-  readonly text: string
-  readonly created: string
-}
+export type MessageRow = Columns<'lender_messages', 'id' | 'author_id' | 'author_name' | 'side' | 'text' | 'created'>
 
 /** A message as either side sees it. */
 export function presentMessage(

@@ -1,18 +1,13 @@
-import type { DownloadKind } from '@loanyard/contract/lenders/schemas'
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
 
-export interface DownloadRow {
-  readonly id: string
-  readonly lender_id: string
-  readonly lender_name: string
-  readonly user_name: string
-  readonly kind: DownloadKind
-  readonly document_id: string | null
-  readonly name: string
-  readonly documents_count: number
-  readonly created: string
+export interface DownloadRow extends Columns<
+  'lender_downloads',
+  'id' | 'lender_id' | 'user_name' | 'kind' | 'document_id' | 'name' | 'documents_count' | 'created'
+> {
+  readonly lender_name: Tables['lenders']['name']
 }
 
 export const downloadOrdering = { created: { expression: 'w.created', type: 'timestamptz' } } as const

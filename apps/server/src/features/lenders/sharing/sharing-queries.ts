@@ -1,7 +1,7 @@
-import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { instantOfJson } from '../../../db/client/rows.ts'
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 import { nameOf, displayedUserId } from '../staff/staff-queries.ts'
 import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
@@ -79,13 +79,9 @@ export async function findSharing(ctx: StaffContext, deal: string, lenders?: rea
   return found.map((row) => ({ ...row, offers: row.offers.map(withInstants) }))
 }
 
-export interface ActiveShare {
-  readonly id: string
-  readonly deal_id: string
-  readonly lender_id: string
-  readonly lender_name: string
-  readonly lender_status: LenderStatus
-  readonly watermark: boolean
+export interface ActiveShare extends Columns<'lender_shares', 'id' | 'deal_id' | 'lender_id' | 'watermark'> {
+  readonly lender_name: Tables['lenders']['name']
+  readonly lender_status: Tables['lenders']['status']
 }
 
 /** Active sharing of a deal with these lenders (UUIDs), locked until the transaction ends. */
@@ -152,12 +148,8 @@ export async function insertAssignment(
   return added.length > 0
 }
 
-export interface Assignment {
-  readonly id: string
-  readonly deal_id: string
-  readonly lender_id: string
-  readonly lender_staff_id: string
-  readonly lender_name: string
+export interface Assignment extends Columns<'lender_assignments', 'id' | 'deal_id' | 'lender_id' | 'lender_staff_id'> {
+  readonly lender_name: Tables['lenders']['name']
   readonly full_name: string
 }
 

@@ -1,6 +1,6 @@
-import type { DealStatus } from '@loanyard/contract/core/values'
-import type { DeclineReason, LenderOffer, LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import type { DeclineReason, LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@loanyard/contract/lenders/schemas'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { toId } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
 
@@ -26,24 +26,19 @@ export interface OfferPart {
   readonly withdrawn_at: string | null
 }
 
-export interface SharingRow {
-  readonly id: string
-  readonly deal_id: string
-  readonly lender_id: string
-  readonly lender_name: string
-  readonly lender_status: LenderStatus
-  readonly shared_by_name: string
-  readonly created: string
-  readonly ended_at: string | null
-  readonly watermark: boolean
+export interface SharingRow
+  extends
+    Columns<'lender_shares', 'id' | 'deal_id' | 'lender_id' | 'shared_by_name' | 'created' | 'ended_at' | 'watermark'>,
+    Columns<'lender_responses', 'reason' | 'comment'> {
+  readonly lender_name: Tables['lenders']['name']
+  readonly lender_status: Tables['lenders']['status']
   readonly contact: { id: string; full_name: string; email: string; status: LenderStatus } | null
   readonly assigned_staff: readonly AssignmentPart[]
   readonly people_who_see: number
-  readonly response: LenderResponseStatus | null
+  readonly response: Tables['lender_responses']['status'] | null
   readonly reason: DeclineReason | null
-  readonly comment: string | null
-  readonly responded_by: string | null
-  readonly responded: string | null
+  readonly responded_by: Tables['lender_responses']['by_name'] | null
+  readonly responded: Tables['lender_responses']['responded_at'] | null
   readonly offers: readonly OfferPart[]
   readonly messages_count: number
   readonly unread_messages: number
@@ -51,19 +46,13 @@ export interface SharingRow {
   readonly downloads_count: number
 }
 
-export interface SharedDealRow {
-  readonly id: string
-  readonly deal_id: string
-  readonly title: string
-  readonly stage_id: string
-  readonly stage_name: string
-  readonly stage_number: number
-  readonly status: DealStatus
-  readonly loan_amount: string
-  readonly shared_by_name: string
-  readonly created: string
-  readonly watermark: boolean
-  readonly response: LenderResponseStatus | null
+export interface SharedDealRow
+  extends
+    Columns<'lender_shares', 'id' | 'deal_id' | 'shared_by_name' | 'created' | 'watermark'>,
+    Columns<'deals', 'title' | 'stage_id' | 'status' | 'loan_amount'> {
+  readonly stage_name: Tables['stages']['name']
+  readonly stage_number: Tables['stages']['number']
+  readonly response: Tables['lender_responses']['status'] | null
   readonly assigned_staff: readonly AssignmentPart[]
 }
 

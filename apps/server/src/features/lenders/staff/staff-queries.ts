@@ -1,5 +1,6 @@
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { splitName } from '../../../services/person-name.ts'
@@ -102,7 +103,7 @@ export async function findOtherLender(
   ctx: StaffContext,
   { account_id, lender_id }: Pick<LenderStaffRow, 'account_id' | 'lender_id'>,
 ): Promise<string | null> {
-  const found = await firstRow<{ name: string }>(
+  const found = await firstRow<Columns<'lenders', 'name'>>(
     ctx,
     sql`select l.name from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
          where m.partner_id = ${ctx.partner_id} and m.user_id = ${account_id} and m.lender_id <> ${lender_id} and m.status <> 'Inactive'`,
@@ -129,7 +130,7 @@ export async function whoWantsEmail(
   const ids = people.map(({ account_id }) => account_id)
   const found = await rows<{ id: string }>(
     ctx,
-    sql`select id from unnest(${ids}::uuid[]) id where private.wants_email(id, 'deal_shared')`,
+    sql`select person as id from unnest(${ids}::uuid[]) person where private.wants_email(person, 'deal_shared')`,
   )
   return new Set(found.map(({ id }) => id))
 }

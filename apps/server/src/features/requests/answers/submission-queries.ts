@@ -1,6 +1,6 @@
 import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/values'
-import type { DocumentState } from '@loanyard/contract/documents/schemas'
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
 
 /** `documents` are in order; their ids are UUIDs. */
@@ -111,7 +111,7 @@ export function lockDocuments(
   ctx: ParticipantContext,
   deal: string,
   ids: readonly string[],
-): Promise<{ id: string; name: string; state: DocumentState }[]> {
+): Promise<Columns<'documents', 'id' | 'name' | 'state'>[]> {
   const uuids = [...ids]
   later(
     ctx,
@@ -129,7 +129,7 @@ export function lockDocuments(
 export function removeUnusedDocuments(
   ctx: ParticipantContext,
   ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+): Promise<Columns<'documents', 'id' | 'name'>[]> {
   return rows(
     ctx,
     sql`update documents d set deleted_at = ${ctx.clock.now()}, deleted_by = ${ctx.actor.user_id}, version = version + 1

@@ -3,7 +3,13 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../../testing/data/factories.ts'
-import { borrowersInvited, dealFor } from '../../../../testing/data/invitations.ts'
+import {
+  borrowersInvited,
+  dealFor,
+  failInvitations,
+  invitationFailed,
+  retryNow,
+} from '../../../../testing/data/invitations.ts'
 import { shareWithLender } from '../../../../testing/data/lenders.ts'
 import { emailedLinks, emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { toUuid } from '../../../services/ids.ts'
@@ -48,6 +54,20 @@ test('keeps the earlier invitation link, its time and the activity when the emai
   expect(await isLinkOpen(email)).toBe(true)
   expect(await sentAt()).toEqual(before)
   expect(await actionsOf(app, uuid)).not.toContain('client_reminded')
+  expect(await emailsTo(app, email)).toHaveLength(1)
+})
+
+test("doesn't count the email of a new deal again when a reminder invites the borrower before the job", async () => {
+  const { api } = await makeStaff(app, await makePartner(app))
+  const email = `${unique('borrower')}@example.com`
+  let params = { deal_id: '' }
+  await failInvitations(app, async () => {
+    params = { deal_id: (await api.call(calls.deals.createDeal, { body: dealFor(email) })).id }
+    await invitationFailed(app)
+  })
+  await api.call(calls.requests.remindClient, { params })
+  await retryNow(app)
+  await emailsSettled(app)
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
 

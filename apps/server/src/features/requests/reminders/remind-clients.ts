@@ -13,7 +13,7 @@ import {
   findBorrower,
   findDealRef,
   findInvitedClient,
-  inviteBorrower,
+  inviteInsteadOfJob,
   sendClientInvitation,
 } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
@@ -83,7 +83,7 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
     const borrower = await findBorrower(tx, found.id)
     if (borrower !== null && !borrower.is_invited) {
       await tx.limits.exact(`remind:${found.id}`, { hits: 1, seconds: 3600 })
-      await inviteBorrower(tx, found.id, borrower)
+      await inviteInsteadOfJob(tx, found.id, borrower)
       return { reminded_of: await countOpen(tx, found.id) }
     }
     const requestingPartner = await findRequestingPartner(tx)

@@ -1,5 +1,6 @@
-import type { NotificationType, RequestStatus } from '@loanyard/contract/core/values'
+import type { NotificationType } from '@loanyard/contract/core/values'
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import {
   firstRow,
   later,
@@ -22,9 +23,7 @@ export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]
   return rows<Client>(ctx, sql`select user_id, email, full_name, preferences from private.clients_of(${deal})`)
 }
 
-export interface RequestingPartner {
-  readonly name: string
-  readonly logo: string | null
+export interface RequestingPartner extends Columns<'partners', 'name' | 'logo'> {
   /** YYYY-MM-DD in the partner's time zone. */
   readonly today: string
 }
@@ -39,13 +38,8 @@ export async function findRequestingPartner(ctx: PartnerContext): Promise<Reques
   return found
 }
 
-export interface OpenRequirement {
-  readonly id: string
-  readonly deal_id: string
-  readonly deal_title: string
-  readonly title: string
-  readonly status: RequestStatus
-  readonly due_date: string | null
+export interface OpenRequirement extends Columns<'requirements', 'id' | 'deal_id' | 'title' | 'status' | 'due_date'> {
+  readonly deal_title: Tables['deals']['title']
 }
 
 /** Open requests in all of the client's active deals with the partner, by due date and age. */
@@ -74,7 +68,7 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
 export function lockPendingRequirements(
   ctx: PartnerContext,
   deal: string,
-): Promise<(OpenRequirement & { pending_since: string })[]> {
+): Promise<(OpenRequirement & Columns<'requirements', 'pending_since'>)[]> {
   return rows(
     ctx,
     sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.pending_since

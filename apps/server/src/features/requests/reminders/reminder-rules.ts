@@ -1,3 +1,4 @@
+import type { Columns, Tables } from '../../../db/tables.ts'
 import * as copy from '../copy.ts'
 
 /** When clients are reminded (product-rules 4.4). */
@@ -15,12 +16,11 @@ export const rules = {
 export const firstDayBefore = Math.max(...rules.daysBefore)
 
 /** Days are YYYY-MM-DD in the partner's time zone. */
-export interface ReminderState {
+export interface ReminderState extends Columns<'reminders', 'last_sent_on'> {
   /** Reminders since the last answer or manual reminder. */
-  readonly in_a_row: number
+  readonly in_a_row: Tables['reminders']['in_a_row']
   /** Day of the first of these. */
   readonly first_day: string | null
-  readonly last_sent_on: string | null
 }
 
 export function daysBetween(from: string, to: string): number {

@@ -1,12 +1,10 @@
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
 
-export interface SignableDocument {
-  readonly id: string
-  readonly name: string
-  readonly object_key: string
-  readonly size: number
-  readonly sha256: Buffer
+export interface SignableDocument extends Columns<'documents', 'id' | 'name' | 'object_key'> {
+  readonly size: NonNullable<Tables['documents']['size']>
+  readonly sha256: NonNullable<Tables['documents']['sha256']>
 }
 
 /** `id` is a UUID. */
@@ -19,10 +17,9 @@ export function findDocumentToSign(ctx: ParticipantContext, id: string): Promise
 }
 
 /** For the certificate. */
-export interface SigningDetails {
-  readonly deal_title: string
-  readonly partner_name: string
-  readonly time_zone: string
+export interface SigningDetails extends Columns<'partners', 'time_zone'> {
+  readonly deal_title: Tables['deals']['title']
+  readonly partner_name: Tables['partners']['name']
   readonly email: string
   readonly full_name: string
 }
@@ -37,12 +34,7 @@ export function findSigningDetails(ctx: ParticipantContext, deal: string): Promi
   )
 }
 
-export interface SigningRow {
-  readonly id: string
-  readonly provider: 'built_in' | 'pandadoc'
-  readonly external_id: string | null
-  readonly opened_at: string
-}
+export type SigningRow = Columns<'signings', 'id' | 'provider' | 'external_id' | 'opened_at'>
 
 interface SigningKey {
   readonly requirement: string
@@ -119,7 +111,7 @@ export async function findOpenPandaDocIds(ctx: ScopedContext): Promise<string[]>
 export function lockSigning(
   ctx: ParticipantContext,
   id: string,
-): Promise<(SigningRow & { document_id: string; requirement_id: string }) | null> {
+): Promise<(SigningRow & Columns<'signings', 'document_id' | 'requirement_id'>) | null> {
   return firstRow(
     ctx,
     sql`select id, provider, external_id, opened_at, document_id, requirement_id from signings
