@@ -32,7 +32,8 @@ export async function ask<Row extends pg.QueryResultRow>(
 export async function testDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
   const { adminUrl, ownerUrl, owner, template } = inject('databases')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await ask(adminUrl, `create database ${name} owner ${owner} template ${template}`)
+  // Copies the template's files; page by page through the log, as by default, takes six times as long.
+  await ask(adminUrl, `create database ${name} owner ${owner} template ${template} strategy file_copy`)
   const url = new URL(ownerUrl)
   url.pathname = `/${name}`
   return {

@@ -3,6 +3,7 @@ import { leadStatuses } from '@loanyard/contract/core/values'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
+import { sized } from '../../../testing/app/test-size.ts'
 import { makeLead, makePartner, makeStaff, type Staff } from '../../../testing/data/factories.ts'
 
 const { exportLeads, listLeads } = calls.leads
@@ -48,6 +49,7 @@ await makeLead(app, partner, { deleted_at: new Date() })
 await makeLead(app, await makePartner(app))
 
 type Query = Readonly<Record<string, string>>
+/** Every fifth combination has every three of these; `npm run test:full` tries them all. */
 const choices: readonly (readonly Query[])[] = [
   [{}, { lead_status: 'New' }, { lead_status: 'New,Qualified' }],
   [{}, { created_date_range_after: '2026-03-02' }, { created_date_range_before: '2026-03-02' }],
@@ -82,10 +84,10 @@ function expected(query: Query, staff: Staff): SeededLead[] {
 const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id).toSorted()
 
 test.each([admin, coordinator])(
-  'lists and counts exactly the matching leads for every combination of filters ($role)',
+  'lists and counts exactly the matching leads for combinations of filters ($role)',
   async (staff) => {
     expect(combinations).toHaveLength(3 * 3 * 3 * 3 * 2 * 3)
-    for (const query of combinations) {
+    for (const query of combinations.filter((_, index) => index % sized(5, 1) === 0)) {
       const right = expected(query, staff)
       const list = await staff.api.call(listLeads, { query: { ...query, limit: '100' } as Record<string, string> })
       expect({ query, ids: idsOf(list.results), total: list.total_count }).toEqual({

@@ -6,6 +6,7 @@ import { requestFor } from '../../../testing/access/call-inputs.ts'
 import { seedData } from '../../../testing/access/seeded-data.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { problemOf, replyOf, type Answer, type Request } from '../../../testing/app/client.ts'
+import { sized } from '../../../testing/app/test-size.ts'
 
 type Named = readonly [name: string, call: Call]
 
@@ -164,7 +165,7 @@ const oddText = fc.oneof(
   ),
 )
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.integer())
-const runs = { numRuns: 40, seed: 2026, endOnFailure: true }
+const runs = { numRuns: sized(10, 40), seed: 2026, endOnFailure: true }
 
 /** No input causes an internal error: it works, as the contract says, or is rejected with a reason. */
 function expectAnswered(call: Call, answer: Answer): void {

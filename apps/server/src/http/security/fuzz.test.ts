@@ -3,7 +3,7 @@ import { startApplication } from '../../../testing/app/application.ts'
 import { fuzz, PART } from '../../../testing/fuzz/run.ts'
 
 /** `npm run fuzz` sets these. In the tests it is a short, repeatable run. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 800)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 
 const app = await startApplication({ env: { TRUST_PROXY: 'loopback' } })

@@ -4,6 +4,7 @@ import type { BoardQuery } from '@loanyard/contract/deals/schemas'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { sized } from '../../../../testing/app/test-size.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, type Staff } from '../../../../testing/data/factories.ts'
 
 const { exportDeals, getBoard, listDeals } = calls.deals
@@ -52,7 +53,7 @@ await makeDeal(app, await makePartner(app), { loan_amount: '999' })
 type Query = { readonly [Name in keyof BoardQuery]?: string }
 const stageId = (index: number) => partner.stages[index]?.id ?? ''
 
-/** Values to try for each filter, in every combination. */
+/** Values to try for each filter. Every fifth combination has every three of them; `npm run test:full` tries them all. */
 const choices: readonly (readonly Query[])[] = [
   [{}, { stage: stageId(0) }, { stage: `${stageId(1)},${stageId(2)}` }],
   [{}, { status: 'Active' }, { status: 'Active, On Hold,Funded' }],
@@ -106,10 +107,10 @@ const amountOf = (deals: readonly SeededDeal[]) => {
 const idsOf = (deals: readonly { id: string }[]) => deals.map(({ id }) => id).toSorted()
 
 test.each([admin, coordinator])(
-  'lists and counts exactly the matching deals for every combination of filters ($role)',
+  'lists and counts exactly the matching deals for combinations of filters ($role)',
   async (staff) => {
     expect(combinations).toHaveLength(3 * 3 * 4 * 4 * 4 * 2)
-    for (const query of staff === admin ? combinations : combinations.filter((_, index) => index % 7 === 0)) {
+    for (const query of combinations.filter((_, index) => index % (staff === admin ? sized(5, 1) : 7) === 0)) {
       const right = expected(query, staff)
       const list = await staff.api.call(listDeals, { query: { ...query, limit: '100' } })
       expect({ query, ids: idsOf(list.results), total: list.total_count }).toEqual({
