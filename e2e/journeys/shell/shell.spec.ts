@@ -10,7 +10,7 @@ const inArea = (section: string) => `/partner/${demoPartnerId}/${section}`
 test('the header stays in place; the user menu switches partners within the section, and dark for light', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' })
   await startSessionAs(page, 'admin')
   await page.goto(`${inArea('leads')}?search=x`)
   const header = page.getByRole('banner')
@@ -69,6 +69,18 @@ async function holdChunks(page: Page): Promise<() => void> {
   return unblocked.resolve
 }
 
+test('where motion is reduced, a change of colors begins no transitions', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(inArea('leads'))
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  const transitions = await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset['mantineColorScheme'] = 'dark'
+    return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML)
+  })
+  expect(transitions).toEqual([])
+})
+
 test('a page that loads late takes the focus from a person who waits, not from one who moved on', async ({ page }) => {
   await startSessionAs(page, 'admin')
   for (const movesOn of [false, true]) {
@@ -106,6 +118,7 @@ test('a page that loads late takes the focus from a person who waits, not from o
 test('messages show at the top center, at most 3 at once, errors in red, and never over the focus', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await startSessionAs(page, 'admin')
   await page.goto(inArea('leads'))
   const away = { status: 503, contentType: 'application/problem+json', body: '{}' }

@@ -3,6 +3,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { downloadFile } from '../../lib/api/api.ts'
@@ -48,7 +49,8 @@ interface DealsViewProps {
   stages: readonly Stage[] | undefined
   /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  canCreate: boolean
+  /** Undefined while loading. */
+  canCreate: boolean | undefined
   notice: ReactNode
 }
 
@@ -75,10 +77,13 @@ export function DealsView(props: DealsViewProps) {
     onError: (error) => notifyError(reasonOf(error, copy.exportFailed)),
   })
 
-  const createButton = canCreate && (
-    <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
-      {copy.newDeal}
-    </Button>
+  // Keeps its place until it is known whether it is needed: on a phone its row moves everything below.
+  const createButton = canCreate !== false && (
+    <div className={clsx(canCreate === undefined && styles.reserved)}>
+      <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
+        {copy.newDeal}
+      </Button>
+    </div>
   )
   const empty =
     countActive(address) > 0 ? (
