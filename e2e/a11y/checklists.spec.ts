@@ -22,8 +22,6 @@ for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(async ({ page }) => {
-      // Colors measured during a fade-in are not the final ones.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await startSessionAs(page, 'admin')
     })
 

@@ -12,8 +12,6 @@ for (const colorScheme of axeSchemes) {
       page,
     }) => {
       test.slow()
-      // Colors measured during a fade-in are not the final ones.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const calls = await DealCalls.as(page, 'admin')
       const word = uniqueWord()
       const deal = await calls.add({ title: `Axe ${word}` })

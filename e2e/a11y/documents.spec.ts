@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/test.ts'
 for (const colorScheme of axeSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
     test('documents are accessible: uploading, selected, in each dialog, previewed, on a phone, and with long names', async ({
       page,

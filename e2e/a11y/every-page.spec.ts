@@ -1,3 +1,4 @@
+import { isFullMatrix } from '../fixtures/browser/axe-matrix.ts'
 import { checkPage } from '../fixtures/every-page/check-page.ts'
 import { axeFindings, frameFindings, motionFindings, widthFindings } from '../fixtures/every-page/page-checks.ts'
 import { everyPage, viewers, type Viewer } from '../fixtures/every-page/page-visits.ts'
@@ -6,7 +7,7 @@ import { pathFor, signInAsViewer, seedData } from '../fixtures/every-page/seeded
 import { expect, test } from '../fixtures/test.ts'
 
 // Two screen pixels per CSS pixel, as at 200% zoom.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 2 })
+if (isFullMatrix) test.use({ deviceScaleFactor: 2 })
 
 /** By viewer, so that each signs in once; visitors without a session first. */
 const visits = Object.values(everyPage)

@@ -29,7 +29,6 @@ for (const colorScheme of axeSchemes) {
       page,
     }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const lendersPage = await LendersPage.open(page)
       const { first, deal } = await dealWithActivity(lendersPage)
       await page.goto(`${lendersPage.list}?panel=new`)

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** The user list of a new broker, with one user, Noa, who has one deal. */
 async function open(page: Page, { width, height, colorScheme }: (typeof axeAppearances)[number]) {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   await staff.deal('A deal with a rather long title that a phone cannot show in one line', noa)

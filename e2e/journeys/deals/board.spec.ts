@@ -13,6 +13,7 @@ const card = (page: Page, stage: string, title: string): Locator =>
 test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
 test('cards move by mouse and by menu, with counts and sums, and are still there after a reload', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const calls = await DealCalls.as(page, 'admin')
   const word = uniqueWord()
   await calls.add({ title: `Bakery ${word}`, loan_amount: '250000.00' })

@@ -8,6 +8,7 @@ test('a coordinator uploads documents, opens, renames, moves, deletes and restor
   page,
 }, info) => {
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const documents = await DocumentsPage.open(page, 'coordinator')
   const name = 'tax return_20250114_093015.pdf'
   await documents.choose(writeFiles(info, { [name]: uniquePdf(), 'rent roll.csv': 'unit,rent\n1,2500\n' }))

@@ -10,6 +10,7 @@ const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 test('a lead is added, opened by its own URL, edited, assigned, and becomes a deal; the policy blocks nothing', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const violations = policyViolations(page)
   const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')

@@ -39,7 +39,13 @@ test('a request that became a deal links to the portal; a lost one shows as clos
   await page.reload()
   await expect(card(page, 'Equipment loan')).toContainText('Opened as a deal')
   await expect(page.getByRole('contentinfo')).not.toContainText(partner.company)
-  await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click()
+  const accept = page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: 'Accept' })
+  // The invitation is made by a job.
+  await expect(async () => {
+    await page.reload()
+    await expect(accept).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await accept.click()
   await expect(mainHeading(page)).toHaveText('Dashboard')
   await page.goto('/requests')
   await page.getByRole('link', { name: 'Open the Equipment loan in the client portal' }).click()

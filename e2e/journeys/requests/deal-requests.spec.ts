@@ -44,7 +44,6 @@ for (const colorScheme of axeSchemes) {
     test.use({ colorScheme })
 
     test('an open request and the dialogs of requests are accessible', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const own = await RequestsPage.open(page)
       const [asked] = await own.answered('Why now?')
       await own.go(`&request=${asked?.id}`)

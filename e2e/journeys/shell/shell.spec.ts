@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
 import { tabTo } from '../../fixtures/people/portal-fixture.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -10,7 +10,7 @@ const inArea = (section: string) => `/partner/${demoPartnerId}/${section}`
 test('the header stays in place; the user menu switches partners within the section, and dark for light', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' })
   await startSessionAs(page, 'admin')
   await page.goto(`${inArea('leads')}?search=x`)
   const header = page.getByRole('banner')
@@ -59,6 +59,8 @@ test('the header stays in place; the user menu switches partners within the sect
   await expect(menu).toHaveCount(0)
 })
 
+const holdsFocus = (menu: Locator) => menu.evaluate((element) => element.contains(document.activeElement))
+
 /** Holds back all further chunks until the returned function is called. */
 async function holdChunks(page: Page): Promise<() => void> {
   const unblocked = Promise.withResolvers<void>()
@@ -69,6 +71,18 @@ async function holdChunks(page: Page): Promise<() => void> {
   return unblocked.resolve
 }
 
+test('where motion is reduced, a change of colors begins no transitions', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(inArea('leads'))
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  const transitions = await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset['mantineColorScheme'] = 'dark'
+    return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML)
+  })
+  expect(transitions).toEqual([])
+})
+
 test('a page that loads late takes the focus from a person who waits, not from one who moved on', async ({ page }) => {
   await startSessionAs(page, 'admin')
   for (const movesOn of [false, true]) {
@@ -76,7 +90,7 @@ test('a page that loads late takes the focus from a person who waits, not from o
     const menu = page.getByRole('menu')
     // Opened once, the menu's own code is there before the chunks are held back.
     await account(page).click()
-    await expect(menu).toBeVisible()
+    await expect.poll(() => holdsFocus(menu)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
     const release = await holdChunks(page)
@@ -85,7 +99,7 @@ test('a page that loads late takes the focus from a person who waits, not from o
     if (movesOn) {
       await tabTo(page, /^Account: /, 'button')
       await page.keyboard.press('Enter')
-      await expect(menu).toBeVisible()
+      await expect.poll(() => holdsFocus(menu)).toBe(true)
     } else {
       // Scrolling does not count as moving on.
       await page.keyboard.press('ArrowDown')
@@ -94,7 +108,7 @@ test('a page that loads late takes the focus from a person who waits, not from o
     release()
     await expect(heading(page)).toHaveText('Lenders')
     await expect(page).toHaveURL(inArea('lenders'))
-    if (movesOn) expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    if (movesOn) expect(await holdsFocus(menu)).toBe(true)
     else {
       await expect(page.getByRole('main')).toBeFocused()
       await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Lenders/ })).toHaveCount(1)
@@ -106,6 +120,7 @@ test('a page that loads late takes the focus from a person who waits, not from o
 test('messages show at the top center, at most 3 at once, errors in red, and never over the focus', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await startSessionAs(page, 'admin')
   await page.goto(inArea('leads'))
   const away = { status: 503, contentType: 'application/problem+json', body: '{}' }

@@ -49,8 +49,8 @@ interface DealsViewProps {
   stages: readonly Stage[] | undefined
   /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  /** Null until it is known. */
-  canCreate: boolean | null
+  /** Undefined while loading. */
+  canCreate: boolean | undefined
   notice: ReactNode
 }
 
@@ -77,16 +77,13 @@ export function DealsView(props: DealsViewProps) {
     onError: (error) => notifyError(reasonOf(error, copy.exportFailed)),
   })
 
-  // Its place is kept while the right to create isn't known: it would move the whole page on a phone.
+  // Keeps its place until it is known whether it is needed: on a phone its row moves everything below.
   const createButton = canCreate !== false && (
-    <Button
-      variant="primary"
-      icon={<IconPlus aria-hidden="true" />}
-      className={clsx(canCreate === null && styles.reserved)}
-      onClick={() => setPanel('open')}
-    >
-      {copy.newDeal}
-    </Button>
+    <div className={clsx(canCreate === undefined && styles.reserved)}>
+      <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
+        {copy.newDeal}
+      </Button>
+    </div>
   )
   const empty =
     countActive(address) > 0 ? (
@@ -108,7 +105,7 @@ export function DealsView(props: DealsViewProps) {
           </>
         }
       >
-        {canCreate === true ? copy.emptyTextCreate : copy.emptyTextView}
+        {canCreate ? copy.emptyTextCreate : copy.emptyTextView}
       </EmptyState>
     )
   return (

@@ -30,7 +30,7 @@ export function DealsPage() {
       }
       stages={partner.data?.stages}
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
-      canCreate={partner.data?.can.create_deal ?? null}
+      canCreate={partner.isError ? false : partner.data?.can.create_deal}
       notice={<Invitations />}
     />
   )
