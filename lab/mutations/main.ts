@@ -55,7 +55,7 @@ export async function runMutations({ only, resume }: Options): Promise<void> {
   if (lost.length > 0) throw new CommandError(lost.map(({ id, harm }) => `${id} was not caught: ${harm}`).join('\n'))
 }
 
-/** Tries each bug in a copy of the tree. Each test file runs once without a bug first: one that fails says nothing. */
+/** Tries each bug in a copy of the tree. A test that catches one is run without the bug as well. */
 export async function tryAll(
   bugs: readonly Bug[],
   onResult: (bug: Bug, result: Result, seconds: number) => void,
@@ -63,40 +63,44 @@ export async function tryAll(
   const root = copyTree()
   const databaseUrl = await startTestDatabase()
   const runner = new TestRunner(root, databaseUrl)
-  const reasons = new Map<string, string | null>()
-  let changed: readonly string[] = []
+  const checks = new Map<string, string | null>()
   for (const bug of bugs) {
     const began = performance.now()
-    const { project, file, title } = bug.tests
-    if (!reasons.has(file)) reasons.set(file, await failureWithout(runner, bug.tests, changed))
-    const reason = reasons.get(file) ?? null
     // A runner makes the tables once.
     const own = bug.file.startsWith('db/') ? new TestRunner(root, databaseUrl) : runner
-    const result: Result =
-      reason === null
-        ? await tryBug(root, bug, () => own.run({ project, files: [file], title }, [...changed, bug.file]))
-        : { outcome: 'untried', note: `${file} fails without the bug: ${reason}` }
+    const { failed, ...result } = await tryBug(root, bug, own)
     if (own !== runner) await own.stop()
-    changed = own === runner ? [bug.file] : changed
-    onResult(bug, result, Math.round((performance.now() - began) / 1000))
+    const name = `${bug.tests.file} > ${failed}`
+    if (failed !== undefined && !checks.has(name)) checks.set(name, await failureWithout(runner, bug.tests, failed))
+    const reason = checks.get(name) ?? null
+    const outcome: Result = reason === null ? result : { outcome: 'untried', note: `Fails without the bug: ${reason}` }
+    onResult(bug, outcome, Math.round((performance.now() - began) / 1000))
   }
 }
 
-async function failureWithout(
-  runner: TestRunner,
-  { project, file }: Tests,
-  changed: readonly string[],
-): Promise<string | null> {
-  const [run] = await runner.run({ project, files: [file] }, changed)
-  if (run === undefined) return `it is not in the project ${project}`
-  return run.failed[0] ?? run.problem
+/** Why a test fails without a bug, by itself and with the others of its file; null where it passes. */
+async function failureWithout(runner: TestRunner, tests: Tests, test: string): Promise<string | null> {
+  const { project, file, title } = tests
+  const failureOf = async (part: string | undefined) => {
+    const [run] = await runner.run({ project, files: [file], title: part })
+    return run?.failed[0] ?? run?.problem ?? null
+  }
+  // Some tests need what the tests before them made.
+  return (await failureOf(test)) === null ? null : failureOf(title)
 }
 
-async function tryBug(root: string, bug: Bug, run: () => ReturnType<TestRunner['run']>): Promise<Result> {
-  const { file, title } = bug.tests
+interface Attempt extends Result {
+  /** The test that caught the bug. */
+  readonly failed?: string
+}
+
+async function tryBug(root: string, bug: Bug, runner: TestRunner): Promise<Attempt> {
+  const { project, file, title } = bug.tests
   try {
-    const [{ passed, failed, problem } = { passed: [], failed: [], problem: null }] = await withBug(root, bug, run)
-    if (failed[0] !== undefined) return { outcome: 'caught', note: `${file} > ${failed[0]}` }
+    const [run] = await withBug(root, bug, () => runner.run({ project, files: [file], title }, bug.file))
+    if (run === undefined) return { outcome: 'untried', note: `${file} is not in the project ${project}` }
+    const { passed, failed, problem } = run
+    if (failed[0] !== undefined) return { outcome: 'caught', note: `${file} > ${failed[0]}`, failed: failed[0] }
     if (problem !== null) return { outcome: 'untried', note: `The tests could not run: ${problem}` }
     if (passed.length === 0) return { outcome: 'untried', note: `No test of ${file} is called "${title ?? ''}"` }
     return { outcome: 'survived', note: `All ${passed.length} tests of ${file} passed` }
