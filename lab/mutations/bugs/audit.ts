@@ -23,7 +23,7 @@ export const audit: readonly Bug[] = [
     file: 'apps/server/src/services/audit/hash-chain.ts',
     find: 'return link.number <= legacyTo && plain.equals(link.hash)',
     replace: 'return plain.equals(link.hash)',
-    tests: database('services/audit/hash-chain.test.ts'),
+    tests: database('attacks/audit/audit.test.ts', 'without a key'),
   },
   {
     id: 'A4',

@@ -82,6 +82,22 @@ test.each(Object.entries(changes))('finds an entry whose %s was changed', async 
   expect(await breakOf(partner.uuid)).toBe(2)
 })
 
+const headChanges = {
+  number: 'number - 1',
+  hash: 'sha256(hash)',
+  is_legacy: 'true',
+  signed_at: `'2020-01-01T00:00:00.000Z'`,
+  key_id: `'unknown'`,
+  mac: 'sha256(mac)',
+}
+
+test.each(Object.entries(headChanges))('finds a signed head whose %s was changed', async (column, value) => {
+  const { partner } = await sealedPartner()
+  expect(await breakOf(partner.uuid)).toBeNull()
+  await app.ask(`update audit_heads set ${column} = ${value} where partner_id = $1`, [partner.uuid])
+  expect(await breakOf(partner.uuid)).not.toBeNull()
+})
+
 test('covers every column of an entry', async () => {
   const columns = await app.ask<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'audit_log'::regclass and attnum > 0 and not attisdropped`,
