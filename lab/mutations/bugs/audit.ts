@@ -87,7 +87,7 @@ export const audit: readonly Bug[] = [
     file: 'apps/server/src/features/staff/remove-staff.ts',
     find: '    recordUnassigned(tx, member, { leads, deals })\n',
     replace: '',
-    tests: database('features/staff/staff.test.ts'),
+    tests: database('features/staff/change-staff.test.ts'),
   },
   {
     id: 'A12',
@@ -112,5 +112,13 @@ export const audit: readonly Bug[] = [
     find: '  if (!isNotifiedByJob) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
     replace: '',
     tests: database('features/notifications/notifications.test.ts'),
+  },
+  {
+    id: 'A15',
+    harm: 'Leads that a removed person had leave no trace.',
+    file: 'apps/server/src/features/staff/remove-staff.ts',
+    find: 'for (const lead of leads) {',
+    replace: 'for (const lead of deals) {',
+    tests: database('features/staff/change-staff.test.ts'),
   },
 ]

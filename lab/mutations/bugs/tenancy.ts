@@ -69,11 +69,11 @@ export const tenancy: readonly Bug[] = [
   },
   {
     id: 'T9',
-    harm: "A borrower's deal that was deleted still opens the portal.",
+    harm: "A borrower's deal that was deleted still opens the partner.",
     file: 'db/migrations/0025_names.sql',
     find: 'c.user_id = enter_participant.user_id and c.partner_id = p_partner and d.deleted_at is null) then',
     replace: 'c.user_id = enter_participant.user_id and c.partner_id = p_partner) then',
-    tests: database('features/deals/deals.test.ts'),
+    tests: database('features/deals/deals.test.ts', 'whose only deal is deleted'),
   },
   {
     id: 'T10',
@@ -106,7 +106,7 @@ export const tenancy: readonly Bug[] = [
     file: 'apps/server/src/db/lists/list.ts',
     find: 'const list = `${plan.partner_id} ${path}?${filters.toString()}`',
     replace: 'const list = `${filters.toString()}`',
-    tests: database('db/lists/list.test.ts'),
+    tests: database('db/lists/cursor.test.ts'),
   },
   {
     id: 'T14',
@@ -118,11 +118,11 @@ export const tenancy: readonly Bug[] = [
   },
   {
     id: 'T15',
-    harm: 'The rights of one partner are kept for another.',
-    file: 'apps/server/src/http/access/partner-scopes.ts',
-    find: 'key: `${sessionId}:${partnerId}`,',
-    replace: 'key: `${sessionId}`,',
-    tests: database('http/access/access.test.ts'),
+    harm: 'Staff of a frozen partner keep working.',
+    file: 'apps/server/src/db/scopes/scopes.ts',
+    find: '      assertPartnerActive(found)\n      if (cached === null) return',
+    replace: '      if (cached === null) return',
+    tests: database('attacks/operations/operator.test.ts'),
   },
   {
     id: 'T16',

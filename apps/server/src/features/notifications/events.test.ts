@@ -79,6 +79,16 @@ test('sends no lead events to clients, and only ids in events', async () => {
   expect(JSON.stringify(staff.received)).not.toContain('Ana')
 })
 
+test('sends a coordinator events of their own leads only', async () => {
+  const fixture = await makeDealFixture(app)
+  const coordinator = await follow(fixture.coordinator.api)
+  await fixture.admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
+  await eventsDelivered(app)
+  expect(names(coordinator)).toEqual(['ready'])
+  await fixture.coordinator.api.call(createLead, { body: { full_name: 'Ben Ode', email: 'ben@example.com' } })
+  await coordinator.next(isChange('lead'))
+})
+
 test('replays missed events, or asks for a reload after too long', async () => {
   const fixture = await makeDealFixture(app)
   const first = await follow(fixture.admin.api)

@@ -110,11 +110,11 @@ test('watermarks archives too, which end with the right to them', async () => {
     ],
   ] as const) {
     await app.ask(end, [id])
+    // Deactivation ends the session, and the URL with it; this restores the session to test the share.
+    await app.ask('update sessions set ended_at = null where id = $1', [own.assigned.session_uuid])
     expect({ end, status: (await fetched(address)).status }).toEqual({ end, status: 404 })
     await own.admin.api.refused(bulkDownload, 'not_found', { body: { token } })
     await app.ask(back, [id])
-    // Deactivation ends the session, and the URL with it; this restores the session to test the share.
-    await app.ask('update sessions set ended_at = null where id = $1', [own.assigned.session_uuid])
     expect((await fetched(address)).status).toBe(200)
   }
   await app.ask('delete from lender_assignments where share_id = $1', [own.share])
