@@ -4,7 +4,7 @@ import type { Bug, Tests } from './bug.ts'
 import { AREAS, bugsOf } from './catalog.ts'
 import { copyTree, withBug } from './copied-tree.ts'
 import { writeEvidence } from './evidence.ts'
-import { keepResult, keptResults, type Result } from './results.ts'
+import { earlierCatches, keepResult, keptResults, type Result } from './results.ts'
 import { TestRunner } from './run-tests.ts'
 import { startTestDatabase } from './test-database.ts'
 
@@ -64,11 +64,12 @@ export async function tryAll(
   const databaseUrl = await startTestDatabase()
   const runner = new TestRunner(root, databaseUrl)
   const checks = new Map<string, string | null>()
+  const earlier = earlierCatches(bugs)
   for (const bug of bugs) {
     const began = performance.now()
     // A runner makes the tables once.
     const own = bug.file.startsWith('db/') ? new TestRunner(root, databaseUrl) : runner
-    const { failed, ...result } = await tryBug(root, bug, own)
+    const { failed, ...result } = await tryBug(root, bug, { runner: own, first: earlier.get(bug.id) })
     if (own !== runner) await own.stop()
     const name = `${bug.tests.file} > ${failed}`
     if (failed !== undefined && !checks.has(name)) checks.set(name, await failureWithout(runner, bug.tests, failed))
@@ -94,10 +95,19 @@ interface Attempt extends Result {
   readonly failed?: string
 }
 
-async function tryBug(root: string, bug: Bug, runner: TestRunner): Promise<Attempt> {
+/** `first`: a test to try before the others. */
+async function tryBug(
+  root: string,
+  bug: Bug,
+  { runner, first }: { runner: TestRunner; first: string | undefined },
+): Promise<Attempt> {
   const { project, file, title } = bug.tests
+  const runTests = (part: string | undefined) => runner.run({ project, files: [file], title: part }, bug.file)
   try {
-    const [run] = await withBug(root, bug, () => runner.run({ project, files: [file], title }, bug.file))
+    const [run] = await withBug(root, bug, async () => {
+      const [alone] = first === undefined ? [] : await runTests(first)
+      return alone?.failed[0] === undefined ? runTests(title) : [alone]
+    })
     if (run === undefined) return { outcome: 'untried', note: `${file} is not in the project ${project}` }
     const { passed, failed, problem } = run
     if (failed[0] !== undefined) return { outcome: 'caught', note: `${file} > ${failed[0]}`, failed: failed[0] }
