@@ -107,7 +107,7 @@ export const audit: readonly Bug[] = [
   },
   {
     id: 'A14',
-    harm: 'Nobody is notified of what others do.',
+    harm: 'No one is notified of what others do.',
     file: 'apps/server/src/services/audit/record-audit.ts',
     find: '  if (!isNotifiedByJob) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
     replace: '',

@@ -135,7 +135,7 @@ export const tenancy: readonly Bug[] = [
   },
   {
     id: 'T18',
-    harm: 'Someone who never proved their address sees the deals of whoever has it.',
+    harm: 'Someone who never proved an address sees the deals of its owner.',
     file: 'db/migrations/0025_names.sql',
     find: 'if user_id is not null and staff_id is null and v_verified and exists (',
     replace: 'if user_id is not null and staff_id is null and exists (',
@@ -143,7 +143,7 @@ export const tenancy: readonly Bug[] = [
   },
   {
     id: 'T19',
-    harm: 'Someone who never proved their address opens the lender area of whoever has it.',
+    harm: 'Someone who never proved an address opens the lender area of its owner.',
     file: 'db/migrations/0025_names.sql',
     find: "m.user_id = v.user_id and m.status = 'Active' and u.email_verified_at is not null\n",
     replace: "m.user_id = v.user_id and m.status = 'Active'\n",
