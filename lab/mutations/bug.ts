@@ -1,5 +1,5 @@
 /** Projects of vitest.config.ts. */
-export type Project = 'unit' | 'component' | 'database'
+export type Project = 'unit' | 'media' | 'component' | 'database'
 
 /** Tests that should notice a bug: one file, or in it the tests whose title contains `title`. */
 export interface Tests {
@@ -31,6 +31,8 @@ const testsIn =
 export const database = testsIn('database', 'apps/server/src/')
 /** Tests of the server that need none. */
 export const server = testsIn('unit', 'apps/server/src/')
+/** Tests of the server that read files in processes of their own, by their path in apps/server/src/media. */
+export const media = testsIn('media', 'apps/server/src/media/')
 /** Tests of the web app without a page, by their path in apps/web/src. */
 export const web = testsIn('unit', 'apps/web/src/')
 /** Tests of a page of the web app. */

@@ -18,7 +18,8 @@ export function writeEvidence(results: ReadonlyMap<string, Result>, day: Date): 
   const text = `# Planted bugs
 
 Written by \`npm run mutations\` on ${day.toISOString().slice(0, 10)}: ${all.length} bugs, of which ${results.size} were planted one
-at a time in a copy of the tree and ${caught} caught by the tests named.
+at a time in a copy of the tree and ${caught} caught by the tests named. With \`--resume\`, a result counts for as long as neither
+the bug nor the two files it names change. The test that caught a bug passes without it.
 A bug is a changed line or statement in \`lab/mutations/bugs\`. A test file that fails without the bug, does not load or runs no test
 catches nothing.
 

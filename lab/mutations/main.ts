@@ -4,7 +4,7 @@ import type { Bug, Tests } from './bug.ts'
 import { AREAS, bugsOf } from './catalog.ts'
 import { copyTree, withBug } from './copied-tree.ts'
 import { writeEvidence } from './evidence.ts'
-import { keepResult, keptResults, type Result } from './results.ts'
+import { earlierCatches, keepResult, keptResults, type Result } from './results.ts'
 import { TestRunner } from './run-tests.ts'
 import { startTestDatabase } from './test-database.ts'
 
@@ -55,7 +55,7 @@ export async function runMutations({ only, resume }: Options): Promise<void> {
   if (lost.length > 0) throw new CommandError(lost.map(({ id, harm }) => `${id} was not caught: ${harm}`).join('\n'))
 }
 
-/** Tries each bug in a copy of the tree. Each test file runs once without a bug first: one that fails says nothing. */
+/** Tries each bug in a copy of the tree. A test that catches one is run without the bug as well. */
 export async function tryAll(
   bugs: readonly Bug[],
   onResult: (bug: Bug, result: Result, seconds: number) => void,
@@ -63,40 +63,54 @@ export async function tryAll(
   const root = copyTree()
   const databaseUrl = await startTestDatabase()
   const runner = new TestRunner(root, databaseUrl)
-  const reasons = new Map<string, string | null>()
-  let changed: readonly string[] = []
+  const checks = new Map<string, string | null>()
+  const earlier = earlierCatches(bugs)
   for (const bug of bugs) {
     const began = performance.now()
-    const { project, file, title } = bug.tests
-    if (!reasons.has(file)) reasons.set(file, await failureWithout(runner, bug.tests, changed))
-    const reason = reasons.get(file) ?? null
     // A runner makes the tables once.
     const own = bug.file.startsWith('db/') ? new TestRunner(root, databaseUrl) : runner
-    const result: Result =
-      reason === null
-        ? await tryBug(root, bug, () => own.run({ project, files: [file], title }, [...changed, bug.file]))
-        : { outcome: 'untried', note: `${file} fails without the bug: ${reason}` }
+    const { failed, ...result } = await tryBug(root, bug, { runner: own, first: earlier.get(bug.id) })
     if (own !== runner) await own.stop()
-    changed = own === runner ? [bug.file] : changed
-    onResult(bug, result, Math.round((performance.now() - began) / 1000))
+    const name = `${bug.tests.file} > ${failed}`
+    if (failed !== undefined && !checks.has(name)) checks.set(name, await failureWithout(runner, bug.tests, failed))
+    const reason = checks.get(name) ?? null
+    const outcome: Result = reason === null ? result : { outcome: 'untried', note: `Fails without the bug: ${reason}` }
+    onResult(bug, outcome, Math.round((performance.now() - began) / 1000))
   }
 }
 
-async function failureWithout(
-  runner: TestRunner,
-  { project, file }: Tests,
-  changed: readonly string[],
-): Promise<string | null> {
-  const [run] = await runner.run({ project, files: [file] }, changed)
-  if (run === undefined) return `it is not in the project ${project}`
-  return run.failed[0] ?? run.problem
+/** Why a test fails without a bug, by itself and with the others of its file; null where it passes. */
+async function failureWithout(runner: TestRunner, tests: Tests, test: string): Promise<string | null> {
+  const { project, file, title } = tests
+  const failureOf = async (part: string | undefined) => {
+    const [run] = await runner.run({ project, files: [file], title: part })
+    return run?.failed[0] ?? run?.problem ?? null
+  }
+  // Some tests need what the tests before them made.
+  return (await failureOf(test)) === null ? null : failureOf(title)
 }
 
-async function tryBug(root: string, bug: Bug, run: () => ReturnType<TestRunner['run']>): Promise<Result> {
-  const { file, title } = bug.tests
+interface Attempt extends Result {
+  /** The test that caught the bug. */
+  readonly failed?: string
+}
+
+/** `first`: a test to try before the others. */
+async function tryBug(
+  root: string,
+  bug: Bug,
+  { runner, first }: { runner: TestRunner; first: string | undefined },
+): Promise<Attempt> {
+  const { project, file, title } = bug.tests
+  const runTests = (part: string | undefined) => runner.run({ project, files: [file], title: part }, bug.file)
   try {
-    const [{ passed, failed, problem } = { passed: [], failed: [], problem: null }] = await withBug(root, bug, run)
-    if (failed[0] !== undefined) return { outcome: 'caught', note: `${file} > ${failed[0]}` }
+    const [run] = await withBug(root, bug, async () => {
+      const [alone] = first === undefined ? [] : await runTests(first)
+      return alone?.failed[0] === undefined ? runTests(title) : [alone]
+    })
+    if (run === undefined) return { outcome: 'untried', note: `${file} is not in the project ${project}` }
+    const { passed, failed, problem } = run
+    if (failed[0] !== undefined) return { outcome: 'caught', note: `${file} > ${failed[0]}`, failed: failed[0] }
     if (problem !== null) return { outcome: 'untried', note: `The tests could not run: ${problem}` }
     if (passed.length === 0) return { outcome: 'untried', note: `No test of ${file} is called "${title ?? ''}"` }
     return { outcome: 'survived', note: `All ${passed.length} tests of ${file} passed` }

@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts'
 export interface Result {
   /** `untried`: the bug no longer applies, or its tests didn't run. */
   readonly outcome: 'caught' | 'survived' | 'untried'
-  /** The test that failed, or what was in the way. */
+  /** The test that failed, after its file, or what was in the way. */
   readonly note: string
 }
 
@@ -22,6 +22,17 @@ export function keptResults(bugs: readonly Bug[]): [string, Result][] {
     const result = kept[bug.id]
     return result?.outcome === 'caught' && result.of === fingerprint(bug) ? [[bug.id, result]] : []
   })
+}
+
+/** Tests that caught bugs in earlier runs, by the bug's id: the first to try again. */
+export function earlierCatches(bugs: readonly Bug[]): ReadonlyMap<string, string> {
+  const kept = readKept()
+  return new Map(
+    bugs.flatMap(({ id, tests }): [string, string][] => {
+      const [file, test] = kept[id]?.note.split(/ > (.*)/s) ?? []
+      return kept[id]?.outcome === 'caught' && file === tests.file && test !== undefined ? [[id, test]] : []
+    }),
+  )
 }
 
 /** Keeps a result for a run that resumes this one. */

@@ -30,6 +30,8 @@ export class TestRunner {
   readonly #root: string
   readonly #databaseUrl: string
   #child: ChildProcess | null = null
+  /** Of the last run. */
+  #bugFile: string | undefined
 
   /** @param databaseUrl connection string of the superuser of the tests' PostgreSQL */
   constructor(root: string, databaseUrl: string) {
@@ -40,9 +42,11 @@ export class TestRunner {
 
   /**
    * The first failed test ends the run.
-   * @param changed files that differ from the last run
+   * @param bugFile a file that has a bug in this run only
    */
-  async run(wanted: Wanted, changed: readonly string[]): Promise<TestRun> {
+  async run(wanted: Wanted, bugFile?: string): Promise<TestRun> {
+    const changed = [this.#bugFile, bugFile].filter((file) => file !== undefined)
+    this.#bugFile = bugFile
     this.#child ??= this.#start()
     const child = this.#child
     const order: Order = { ...wanted, changed }

@@ -13,7 +13,7 @@ export interface Order extends Wanted {
 }
 
 const root = process.cwd()
-const projects: readonly Project[] = ['unit', 'component', 'database']
+const projects: readonly Project[] = ['unit', 'media', 'component', 'database']
 const vitest = await createVitest(
   'test',
   { root, project: [...projects], watch: false, bail: 1, reporters: [{}] },
@@ -33,11 +33,12 @@ async function end(): Promise<void> {
 async function run(tests: Vitest, { project, files, title, changed }: Order): Promise<TestRun> {
   for (const file of changed) tests.invalidateFile(join(root, file))
   if (title === undefined) tests.resetGlobalTestNamePattern()
-  else tests.setGlobalTestNamePattern(title)
+  else tests.setGlobalTestNamePattern(new RegExp(RegExp.escape(title)))
   const found = await tests.globTestSpecifications([...files])
   const wanted = found.filter(
     (each) => each.project.name === project && files.some((file) => each.moduleId === join(root, file)),
   )
+  if (wanted.length === 0) return []
   const { testModules } = await tests.runTestSpecifications(wanted)
   return resultOf(testModules.filter(({ moduleId }) => wanted.some((each) => each.moduleId === moduleId)))
 }

@@ -23,7 +23,7 @@ export const audit: readonly Bug[] = [
     file: 'apps/server/src/services/audit/hash-chain.ts',
     find: 'return link.number <= legacyTo && plain.equals(link.hash)',
     replace: 'return plain.equals(link.hash)',
-    tests: database('services/audit/hash-chain.test.ts'),
+    tests: database('attacks/audit/audit.test.ts', 'without a key'),
   },
   {
     id: 'A4',
@@ -87,7 +87,7 @@ export const audit: readonly Bug[] = [
     file: 'apps/server/src/features/staff/remove-staff.ts',
     find: '    recordUnassigned(tx, member, { leads, deals })\n',
     replace: '',
-    tests: database('features/staff/staff.test.ts'),
+    tests: database('features/staff/change-staff.test.ts'),
   },
   {
     id: 'A12',
@@ -107,10 +107,18 @@ export const audit: readonly Bug[] = [
   },
   {
     id: 'A14',
-    harm: 'What is written to the trail can be taken back by a reply that fails.',
+    harm: 'No one is notified of what others do.',
     file: 'apps/server/src/services/audit/record-audit.ts',
     find: '  if (!isNotifiedByJob) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
     replace: '',
     tests: database('features/notifications/notifications.test.ts'),
+  },
+  {
+    id: 'A15',
+    harm: 'Leads that a removed person had leave no trace.',
+    file: 'apps/server/src/features/staff/remove-staff.ts',
+    find: 'for (const lead of leads) {',
+    replace: 'for (const lead of deals) {',
+    tests: database('features/staff/change-staff.test.ts'),
   },
 ]

@@ -110,9 +110,9 @@ export const days: readonly Bug[] = [
   {
     id: 'D14',
     harm: 'Reminders are sent at night.',
-    file: 'db/migrations/0025_names.sql',
-    find: 'and extract(hour from p_now at time zone p.time_zone) between 8 and 19',
-    replace: 'and extract(hour from p_now) between 0 and 23',
+    file: 'db/migrations/0027_rules_in_typescript.sql',
+    find: 'and extract(hour from p_now at time zone p.time_zone) between p_first_hour',
+    replace: 'and extract(hour from p_now) between p_first_hour',
     tests: database('features/requests/reminders/reminders.test.ts'),
   },
   {
@@ -154,5 +154,13 @@ export const days: readonly Bug[] = [
     find: 'if (days === 0) return copy.dueToday',
     replace: 'if (days <= 1) return copy.dueToday',
     tests: web('domain/requests/due-label.test.ts'),
+  },
+  {
+    id: 'D20',
+    harm: 'Reminders are sent until midnight.',
+    file: 'apps/server/src/features/requests/reminders/reminder-rules.ts',
+    find: 'hours: { first: 8, last: 19 }',
+    replace: 'hours: { first: 8, last: 23 }',
+    tests: database('features/requests/reminders/reminders.test.ts'),
   },
 ]

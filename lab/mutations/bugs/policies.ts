@@ -7,7 +7,7 @@ export const policies: readonly Bug[] = [
     file: 'db/policies/notifications.sql',
     find: "using (partner_id = (select private.partner_id()) and user_id = (select private.user_id()) and area = 'partner');",
     replace: "using (partner_id = (select private.partner_id()) and area = 'partner');",
-    tests: database('db/scopes/hidden-rows.test.ts'),
+    tests: database('db/scopes/hidden-rows.test.ts', 'hides a row from staff'),
   },
   {
     id: 'P2',
@@ -15,7 +15,7 @@ export const policies: readonly Bug[] = [
     file: 'db/policies/notifications.sql',
     find: 'create policy own_account on notifications to loanyard_auth using (user_id = (select private.user_id()));',
     replace: 'create policy own_account on notifications to loanyard_auth using (true);',
-    tests: database('db/scopes/hidden-rows.test.ts'),
+    tests: database('db/scopes/hidden-rows.test.ts', 'hides a row from account'),
   },
   {
     id: 'P3',
@@ -24,16 +24,16 @@ export const policies: readonly Bug[] = [
     find: 'create policy shared on financial_rows for select to loanyard_lender\n  using (((deleted_at is null) is true) and (private.viewing_lender(partner_id, deal_id) is not null));',
     replace:
       'create policy shared on financial_rows for select to loanyard_lender\n  using (partner_id = (select private.partner_id()) and ((deleted_at is null) is true));',
-    tests: database('db/scopes/hidden-rows.test.ts'),
+    tests: database('db/scopes/hidden-rows.test.ts', 'hides a row from lender'),
   },
   {
     id: 'P4',
-    harm: 'A client writes an answer of someone else.',
+    harm: 'A client answers in the name of someone else.',
     file: 'db/policies/requests.sql',
-    find: 'create policy own_deals_answered on requirements for update to loanyard_client\n  using (deleted_at is null and partner_id = (select private.partner_id())',
+    find: 'create policy own_answers on submissions for insert to loanyard_client\n  with check (partner_id = (select private.partner_id()) and submitted_by = (select private.user_id())\n    and ',
     replace:
-      'create policy own_deals_answered on requirements for update to loanyard_client\n  using (deleted_at is null',
-    tests: database('db/policies.test.ts'),
+      'create policy own_answers on submissions for insert to loanyard_client\n  with check (partner_id = (select private.partner_id()) and ',
+    tests: database('db/scopes/hidden-rows.test.ts', 'hides a row from borrower'),
   },
   {
     id: 'P5',
@@ -74,7 +74,7 @@ export const policies: readonly Bug[] = [
     file: 'db/policies/deals.sql',
     find: '  using (not private.partner_is_frozen(partner_id));',
     replace: '  using (true);',
-    tests: database('attacks/access/frozen-partner.test.ts'),
+    tests: database('db/scopes/hidden-rows.test.ts', 'shows a borrower no deal of a frozen partner'),
   },
   {
     id: 'P10',

@@ -72,7 +72,7 @@ export const repeats: readonly Bug[] = [
     file: 'apps/server/src/http/routing/input.ts',
     find: "  if (version === undefined) throw badInput([{ path: 'If-Match', message: copy.ifMatchFormat }])\n",
     replace: '  if (version === undefined) return null\n',
-    tests: database('http/routing/bad-input.test.ts'),
+    tests: database('features/deals/deals.test.ts', 'rejects a change to an older version'),
   },
   {
     id: 'I10',

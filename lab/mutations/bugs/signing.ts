@@ -1,4 +1,4 @@
-import { type Bug, database, server } from '../bug.ts'
+import { type Bug, database, media } from '../bug.ts'
 
 export const signing: readonly Bug[] = [
   {
@@ -7,7 +7,7 @@ export const signing: readonly Bug[] = [
     file: 'apps/server/src/media/signing/seal/verify-seal.ts',
     find: 'return bytes.subarray(length).every((byte) => byte === 0) ? bytes.subarray(0, length) : null',
     replace: 'return bytes.subarray(0, length)',
-    tests: server('media/signing/seal/forged-seal.test.ts'),
+    tests: media('signing/seal/forged-seal.test.ts'),
   },
   {
     id: 'G2',
@@ -15,7 +15,7 @@ export const signing: readonly Bug[] = [
     file: 'apps/server/src/media/signing/seal/verify-seal.ts',
     find: "if (!ours.equals(message) || !verify('sha256', signedBytes(digest, certificate), certificate.publicKey, signature)) {",
     replace: 'if (!ours.equals(message)) {',
-    tests: server('media/signing/seal/forged-seal.test.ts'),
+    tests: media('signing/seal/forged-seal.test.ts'),
   },
   {
     id: 'G3',
@@ -31,7 +31,7 @@ export const signing: readonly Bug[] = [
     file: 'apps/server/src/media/signing/pandadoc/webhook.ts',
     find: 'if (key === null || !isSigned(body, signature, key)) {',
     replace: 'if (key !== null && !isSigned(body, signature, key)) {',
-    tests: server('media/signing/pandadoc/pandadoc.test.ts'),
+    tests: media('signing/pandadoc/pandadoc.test.ts'),
   },
   {
     id: 'G6',
@@ -80,7 +80,7 @@ export const signing: readonly Bug[] = [
     file: 'apps/server/src/media/signing/pandadoc/provider.ts',
     find: '    if (existing !== null) return existing\n',
     replace: '',
-    tests: server('media/signing/pandadoc/pandadoc.test.ts'),
+    tests: media('signing/pandadoc/pandadoc.test.ts'),
   },
   {
     id: 'G15',
@@ -88,7 +88,7 @@ export const signing: readonly Bug[] = [
     file: 'apps/server/src/media/signing/seal/seal-key.ts',
     find: '{ mode: 0o600, flush: true }',
     replace: '{ mode: 0o644, flush: true }',
-    tests: server('media/signing/seal/seal-key.test.ts'),
+    tests: media('signing/seal/seal-key.test.ts'),
   },
   {
     id: 'G16',
@@ -96,6 +96,6 @@ export const signing: readonly Bug[] = [
     file: 'apps/server/src/media/signing/seal/seal-key.ts',
     find: 'if (!certificate.checkPrivateKey(key)) {',
     replace: "if (key.type !== 'private') {",
-    tests: server('media/signing/seal/seal-key.test.ts'),
+    tests: media('signing/seal/seal-key.test.ts'),
   },
 ]

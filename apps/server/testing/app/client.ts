@@ -122,7 +122,10 @@ export function replyOf<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
 
 /** The refusal a call answered with. Throws if it is another one, or not in the form of every refusal. */
 export function problemOf(code: ErrorCode, answer: Answer): Problem {
-  expect(answer.headers.get('content-type'), answer.text.slice(0, 500)).toMatch(/^application\/problem\+json/)
+  const type = answer.headers.get('content-type') ?? 'no body'
+  expect(type, `answered ${answer.status} instead of ${code}: ${answer.text.slice(0, 500)}`).toMatch(
+    /^application\/problem\+json/,
+  )
   const refusal = strictly(problem, answer.json)
   expect({ code: refusal.code, status: answer.status }, answer.text.slice(0, 2000)).toEqual({
     code,

@@ -15,7 +15,7 @@ interface LockedRow {
 
 /**
  * Makes requests collide reliably, whatever the machine's speed: holds a lock until every one of them waits in the
- * database, then releases it.
+ * database, one behind the other, then releases it.
  */
 export async function runQueued<T>(
   app: Application,
@@ -27,13 +27,17 @@ export async function runQueued<T>(
   try {
     await holder.query('begin')
     for (const [text, values] of locked.statements) await holder.query(text, [...values])
-    const answers = Promise.all(requests.map((request) => request()))
-    answers.catch(() => undefined)
-    await allWaiting(app, requests.length)
+    const answers: Promise<T>[] = []
+    for (const request of requests) {
+      const answer = request()
+      answer.catch(() => undefined)
+      answers.push(answer)
+      await allWaiting(app, answers.length)
+    }
     locked.onceWaiting?.()
     for (const [text, values] of locked.atLast ?? []) await holder.query(text, [...values])
     await holder.query('commit')
-    return await answers
+    return await Promise.all(answers)
   } finally {
     await holder.end()
   }

@@ -68,7 +68,7 @@ test('keys exclude no text that a search matches', async () => {
       const { passes, matches } = await ask(text, search)
       expect(passes || !matches, `${JSON.stringify(text)} searched for ${JSON.stringify(search)}`).toBe(true)
     }),
-    { numRuns: 600 },
+    { numRuns: 600, seed: 2026 },
   )
 })
 

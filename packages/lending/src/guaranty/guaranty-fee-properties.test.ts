@@ -60,6 +60,7 @@ test('never charges less for a larger loan between two boundaries', () => {
       fc.pre(small.guaranty_percentage === large.guaranty_percentage && small.charge.rate === large.charge.rate)
       expect(readAmount(large.fee).gte(readAmount(small.fee))).toBe(true)
     }),
+    { seed: 2026 },
   )
 })
 
@@ -76,7 +77,7 @@ test('matches a calculation of the fee in whole cents', () => {
     fc.property(anyCents, (cents) => {
       expect(guarantyFee(amountOf(cents), NOW).fee).toBe(amountOf(feeInCents(cents)))
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 2026 },
   )
 })
 
@@ -112,7 +113,7 @@ test('finds a sufficient loan for any terms, while loans a cent to a hundred dol
       expect(loan - 1 >= need && isSufficient(loan - 1, need, terms)).toBe(false)
       expect(loan - less >= need && isSufficient(loan - less, need, terms)).toBe(false)
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 2026 },
   )
 })
 

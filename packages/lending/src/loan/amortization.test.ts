@@ -46,7 +46,7 @@ test('ends every schedule at 0.00 with payments that add up', () => {
       expect(rows.filter((row) => Object.values(row).some((value) => String(value).startsWith('-')))).toEqual([])
       expect(rows.slice(0, -1).filter((row) => Number(row.payment) > Number(payment))).toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: 150, seed: 2026 },
   )
 })
 

@@ -42,7 +42,7 @@ test('matches the formula in decimals of 60 digits, up to the largest amount', (
       const [principal, rate] = [amount(cents), rateOf(millionths)]
       expect(monthlyPayment(debt(principal, rate, term))).toBe(byDecimals(principal, rate, term))
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 2026 },
   )
 })
 
@@ -58,7 +58,7 @@ test("matches a spreadsheet's PMT within the precision of a double", () => {
       const theirs = Number(PMT(millionths / 12e6, term, -Number(cents) / 100))
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(0.005 + theirs * 1e-11)
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 2026 },
   )
 })
 

@@ -51,5 +51,6 @@ test('sums whole cents to the same result as decimals', () => {
       const slowly = amounts.reduce((sum, each) => sum.plus(readAmount(each)), decimal('0'))
       expect(sumAmounts(amounts)).toBe(writeAmount(slowly))
     }),
+    { seed: 2026 },
   )
 })

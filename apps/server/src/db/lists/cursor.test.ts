@@ -95,6 +95,15 @@ test('accepts a cursor of the same person in another session and from another pr
   await other.close()
 })
 
+test('rejects a cursor of another person, and of the same person in another role', async () => {
+  const colleague = await makeStaff(app, partner)
+  await colleague.api.refused(listDeals, 'bad_cursor', { query: { cursor: await cursorOf(listDeals) } })
+  const cursor = await cursorOf(listDeals, {}, colleague.api)
+  expect((await colleague.api.send(listDeals, { query: { cursor } })).status).toBe(200)
+  await app.ask(`update staff set role = 'Manager' where id = $1`, [colleague.uuid])
+  await colleague.api.refused(listDeals, 'bad_cursor', { query: { cursor } })
+})
+
 test('rejects cursors of another deal’s activity and notes', async () => {
   const [one, two] = [await makeDeal(app, partner), await makeDeal(app, partner)]
   for (const { id } of [one, two]) {

@@ -163,8 +163,8 @@ function nameOf({ table, policy, clause, without }: PolicyCondition): string {
   return `${table}.${policy} ${clause}: ${without.replaceAll(/\s+/g, ' ')}`
 }
 
-test.each(situations)('$title', async ({ by, before, statement, met }) => {
-  expect(await meets({ by, before, statement })).toBe(met)
+test.each(situations.map((situation) => [situation.title, situation] as const))('%s', async (_title, situation) => {
+  expect(await meets(situation)).toBe(situation.met)
 })
 
 function meets({ by, before, statement }: Pick<Situation, 'by' | 'before' | 'statement'>): Promise<number | string> {

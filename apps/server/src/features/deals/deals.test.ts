@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { wholeDeal } from '../../../testing/access/call-inputs.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
-import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { makeClient, makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { acceptInvitations, borrowersInvited } from '../../../testing/data/invitations.ts'
 import { toUuid } from '../../services/ids.ts'
 
@@ -197,6 +197,15 @@ test('hides a deleted deal and restores it one version later', async () => {
   expect(await admin.api.call(getDeal, { params })).toEqual(restored)
   expect(await found()).toBe(1)
   expect(await actionsOf(app, uuid)).toEqual(['deal_deleted', 'deal_restored'])
+})
+
+test('closes the partner to a borrower whose only deal is deleted', async () => {
+  const { params, ...deal } = await newDeal()
+  const borrower = await makePerson(app, {}, partner)
+  await makeClient(app, partner, deal, borrower)
+  await borrower.api.call(calls.partnerSocial.getPartnerSocial)
+  await admin.api.call(deleteDeal, { params })
+  await borrower.api.refused(calls.partnerSocial.getPartnerSocial, 'not_found')
 })
 
 test('does not restore a deal deleted more than thirty days ago', async () => {

@@ -1,8 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
+import { newInvitation } from '../../../testing/access/resources.ts'
 import { newApi } from '../../../testing/app/client.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
 import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
 const app = await sharedApplication()
@@ -23,4 +24,16 @@ test('notifies a borrower who accepts a deal once, naming the person who opened 
   expect(results).toMatchObject([
     { notification_type: 'deal_created', description: '**Ana Reyes** started **Harbor Bakery** for you' },
   ])
+})
+
+test('lets no one see or accept an invitation before they proved their address', async () => {
+  const partner = await makePartner(app)
+  const person = await makePerson(app)
+  const params = { invitation_id: await newInvitation(app, partner, person.user_uuid) }
+  const prove = (at: string) => app.ask(`update users set email_verified_at = ${at} where id = $1`, [person.user_uuid])
+  await prove('null')
+  expect((await person.api.call(calls.invitations.listInvitations)).results).toEqual([])
+  await person.api.refused(calls.invitations.acceptInvitation, 'not_found', { params })
+  await prove('now()')
+  await person.api.call(calls.invitations.acceptInvitation, { params })
 })

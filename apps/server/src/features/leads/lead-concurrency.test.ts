@@ -51,23 +51,32 @@ test('deletes a lead once for two simultaneous deletions', async () => {
   expect(await audited(lead.uuid)).toEqual(['lead_deleted'])
 })
 
-test('keeps a lead that is converted while it is being deleted', async () => {
+/** Converts a lead and deletes it, in one order or the other. */
+async function collide(first: 'convert' | 'delete') {
   const lead = await makeLead(app, partner)
-  const [converted, deleted] = await runQueued(app, lockLead(lead.uuid), [
-    () => ana.api.send(updateLead, { params: { lead_id: lead.id }, body: { lead_status: 'Converted' } }),
-    () => ben.api.send(deleteLead, { params: { lead_id: lead.id } }),
-  ])
-  // Either request may win; the result is either a lead with its deal or neither.
-  const deals = await app.ask('select from deals where lead_id = $1', [lead.uuid])
-  if (converted?.status === 200) {
-    expect(deleted && problemOf('lead_has_deal', deleted).detail).toBe(
-      'This lead was converted. Delete its deal first.',
-    )
-    expect(deals).toHaveLength(1)
-  } else {
-    expect(converted && problemOf('not_found', converted)).toBeTruthy()
-    expect(deals).toHaveLength(0)
-  }
+  const convert = () => ana.api.send(updateLead, { params: { lead_id: lead.id }, body: { lead_status: 'Converted' } })
+  const remove = () => ben.api.send(deleteLead, { params: { lead_id: lead.id } })
+  const [won, lost] = await runQueued(
+    app,
+    lockLead(lead.uuid),
+    first === 'convert' ? [convert, remove] : [remove, convert],
+  )
+  if (won === undefined || lost === undefined) throw new Error('a request wasn’t answered')
+  return { won, lost, deals: await app.ask('select from deals where lead_id = $1', [lead.uuid]) }
+}
+
+test('keeps a lead that is converted before it is deleted', async () => {
+  const { won, lost, deals } = await collide('convert')
+  expect(won.status).toBe(200)
+  expect(problemOf('lead_has_deal', lost).detail).toBe('This lead was converted. Delete its deal first.')
+  expect(deals).toHaveLength(1)
+})
+
+test('makes no deal of a lead that is deleted before it is converted', async () => {
+  const { won, lost, deals } = await collide('delete')
+  expect(won.status).toBe(204)
+  problemOf('not_found', lost)
+  expect(deals).toHaveLength(0)
 })
 
 test('undoes an import once for two simultaneous requests', async () => {

@@ -1,10 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { newColleague } from '../../../testing/access/call-inputs.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi, problemOf, type Api } from '../../../testing/app/client.ts'
 import { eventsDelivered, listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
 import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
-import { makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { makeMagicLink, makePartner, makePerson, makeProfile, makeStaff } from '../../../testing/data/factories.ts'
 import { newUuid, uuidAt } from '../../services/ids.ts'
 
 const { moveStage, createNote } = calls.deals
@@ -77,6 +78,39 @@ test('sends no lead events to clients, and only ids in events', async () => {
   await eventsDelivered(app)
   expect(names(client)).toEqual(['ready'])
   expect(JSON.stringify(staff.received)).not.toContain('Ana')
+})
+
+test('sends a coordinator events of their own leads only', async () => {
+  const fixture = await makeDealFixture(app)
+  const coordinator = await follow(fixture.coordinator.api)
+  await fixture.admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
+  await eventsDelivered(app)
+  expect(names(coordinator)).toEqual(['ready'])
+  await fixture.coordinator.api.call(createLead, { body: { full_name: 'Ben Ode', email: 'ben@example.com' } })
+  await coordinator.next(isChange('lead'))
+})
+
+test('sends coordinators no events of staff and lenders, and clients none of financials', async () => {
+  const { admin, coordinator, client, deal } = await makeDealFixture(app)
+  const followers = [await follow(coordinator.api), await follow(client.api)]
+  await admin.api.call(calls.staff.addStaff, { body: newColleague() })
+  await eventsDelivered(app)
+  for (const follower of followers) expect(names(follower)).toEqual(['ready'])
+  await admin.api.call(calls.financials.addPeriod, { params: { deal_id: deal.id }, body: { period: 'TTM' } })
+  await followers[0]?.next(isChange('financials'))
+  await eventsDelivered(app)
+  expect(followers.map(names)).toEqual([['ready', 'change'], ['ready']])
+})
+
+test('sends no events to staff who were deactivated, though their session continues elsewhere', async () => {
+  const fixture = await makeDealFixture(app)
+  const person = await makeStaff(app, fixture.partner)
+  await makeProfile(app, await makePartner(app), person)
+  await app.ask(`update staff set status = 'Inactive' where id = $1`, [person.uuid])
+  const follower = await follow(person.api)
+  await fixture.admin.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  await eventsDelivered(app)
+  expect(names(follower)).toEqual(['ready'])
 })
 
 test('replays missed events, or asks for a reload after too long', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/app/client.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
-import { insert, makeLead, makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { insert, makeLead, makeMagicLink, makePerson, makeStaff, shareDeal } from '../../../testing/data/factories.ts'
 import { borrowersInvited } from '../../../testing/data/invitations.ts'
 import { newUuid } from '../../services/ids.ts'
 
@@ -32,6 +32,8 @@ test('notifies everyone concerned about a deal except the actor', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, coordinator, client, partner } = fixture
   const outside = await makeStaff(app, partner, { role: 'Coordinator' })
+  const gone = await makeStaff(app, partner, { role: 'Coordinator', status: 'Inactive' })
+  await shareDeal(app, partner, fixture.deal, gone)
   const title = await titleOf(fixture)
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const moved = `Stage changed: **${manager.full_name}** moved **${title}** from **Pre-Qualification** to **Document Collection**`
@@ -40,6 +42,7 @@ test('notifies everyone concerned about a deal except the actor', async () => {
   expect(await clientNotifications(client.api)).toEqual([moved])
   expect(await staffNotifications(manager.api)).toEqual([])
   expect(await staffNotifications(outside.api)).toEqual([])
+  expect(await app.ask('select from notifications where user_id = $1', [gone.user_uuid])).toEqual([])
   const [one] = await listStaff(admin.api)
   expect(one).toMatchObject({
     viewed: false,

@@ -1,19 +1,23 @@
 import { calls } from '@loanyard/contract/calls'
-import { expect, test } from 'vitest'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { FixedClock } from '../../../testing/app/clocks.ts'
 import { dealTools } from '../../../testing/data/deal-fixture.ts'
 import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
 import { dayIn, dayOf, dayText } from '../../services/clock.ts'
 
-const app = await sharedApplication()
+// The day doesn't change during the tests.
+const clock = new FixedClock(new Date().toISOString())
+const app = await startApplication({ clock })
+afterAll(() => app.close())
 const { askFor } = dealTools(app)
 const { paper, read } = lenderTools(app)
 
 /** Somewhere it is always another day than in UTC: in Kiritimati from 10:00 UTC on, in Samoa until 11:00. */
-const ahead = new Date().getUTCHours() >= 11
+const ahead = clock.now().getUTCHours() >= 11
 const zone = ahead ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
-const [ownDay, serverDay] = [dayIn(zone, new Date()), dayOf(new Date())]
+const [ownDay, serverDay] = [dayIn(zone, clock.now()), dayOf(clock.now())]
 const [earlier, later] = ownDay < serverDay ? [ownDay, serverDay] : [serverDay, ownDay]
 
 const fixture = await makeLenderFixture(app, { watermark: true })

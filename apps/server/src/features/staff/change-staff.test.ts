@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newColleague } from '../../../testing/access/call-inputs.ts'
 import { newApi, problemOf, statusesOf } from '../../../testing/app/client.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
+import { auditOf } from '../../../testing/audit/audit-entries.ts'
 import {
   makeDeal,
   makeLead,
@@ -171,6 +172,9 @@ test('unassigns the leads and deals of a removed person and keeps their name in 
   expect(notes.map(({ author }) => author)).toEqual([nameWithEmail(coordinator)])
   const { results } = await admin.api.call(calls.deals.listActivity, onDeal)
   expect(results.map(({ kind }) => kind)).toEqual(['deal_unshared', 'deal_note_added'])
+  expect(await auditOf(app, lead.uuid)).toMatchObject([
+    { action: 'lead_updated', data: { changes: [{ field: 'assigned_to', from: coordinator.uuid, to: null }] } },
+  ])
   const anonymous = newApi({ url: app.url, token: null })
   const body = { email: coordinator.email, password: 'whatever it was' }
   await anonymous.refused(calls.auth.createToken, 'invalid_credentials', { body })

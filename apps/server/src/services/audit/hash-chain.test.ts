@@ -54,7 +54,7 @@ test('makes one chain when several processes seal while people work', async () =
   const { partner, api, params } = await sealedPartner()
   const work = Array.from({ length: 30 }, () => () => api.call(createNote, { params, body: { text: 'At once' } }))
   const sealing = Array.from({ length: 30 }, () => () => seal())
-  await Promise.all([...work, ...sealing].toSorted(() => Math.random() - 0.5).map((run) => run()))
+  await Promise.all(work.flatMap((run, index) => [run(), sealing[index]?.()]))
   await seal()
   const numbers = (await chainOf(partner.uuid)).map(({ sealed_number }) => Number(sealed_number))
   expect(numbers).toEqual(Array.from({ length: 34 }, (_, index) => index + 1))
@@ -80,6 +80,22 @@ test.each(Object.entries(changes))('finds an entry whose %s was changed', async 
   const { partner } = await sealedPartner()
   await app.ask(`update audit_log set ${column} = ${value} where partner_id = $1 and sealed_number = 2`, [partner.uuid])
   expect(await breakOf(partner.uuid)).toBe(2)
+})
+
+const headChanges = {
+  number: 'number - 1',
+  hash: 'sha256(hash)',
+  is_legacy: 'true',
+  signed_at: `'2020-01-01T00:00:00.000Z'`,
+  key_id: `'unknown'`,
+  mac: 'sha256(mac)',
+}
+
+test.each(Object.entries(headChanges))('finds a signed head whose %s was changed', async (column, value) => {
+  const { partner } = await sealedPartner()
+  expect(await breakOf(partner.uuid)).toBeNull()
+  await app.ask(`update audit_heads set ${column} = ${value} where partner_id = $1`, [partner.uuid])
+  expect(await breakOf(partner.uuid)).not.toBeNull()
 })
 
 test('covers every column of an entry', async () => {

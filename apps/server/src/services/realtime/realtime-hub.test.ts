@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '../../db/client/database.ts'
 import type { Statement } from '../../db/client/statement.ts'
 import { newUuid } from '../ids.ts'
@@ -55,8 +55,9 @@ test('publishes events during shutdown and none afterwards', async () => {
   live.endStreams()
   live.publish(during)
   await live.close()
+  vi.useFakeTimers()
   live.publish(after)
-  await sleep(100)
+  await vi.advanceTimersByTimeAsync(10_000).finally(() => vi.useRealTimers())
   expect(sent.join()).toContain(before.id)
   expect(sent.join()).toContain(during.id)
   expect(sent.join()).not.toContain(after.id)

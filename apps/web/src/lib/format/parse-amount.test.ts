@@ -45,6 +45,7 @@ test('parses every formatted amount back to itself', () => {
       const amount = `${whole}.${String(cents).padStart(2, '0')}`
       expect(parseAmount(formatMoney(amount))).toBe(amount)
     }),
+    { seed: 2026 },
   )
 })
 
@@ -53,5 +54,6 @@ test('never throws and returns only decimals', () => {
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,$-kmbKMB e'.split('')) }), (typed) => {
       expect(parseAmount(typed) ?? '0.00').toMatch(/^-?\d+\.\d{2,}$/)
     }),
+    { seed: 2026 },
   )
 })

@@ -181,6 +181,14 @@ test("uses the brand of a person's only partner in that area, and Loanyard's if 
   expect((await emailedLink(app, person, { area: 'partner' })).text).toContain('\nSent by Loanyard.')
 })
 
+test("names no partner to an address that isn't proved", async () => {
+  const person = await makeStaff(app, harbor)
+  await app.ask('update users set email_verified_at = null where id = $1', [person.user_uuid])
+  const { text } = await emailedLink(app, person)
+  expect(text).toContain('\nSent by Loanyard.')
+  expect(text).not.toContain(harbor.name)
+})
+
 test('sends nothing to an unknown address', async () => {
   const email = `${unique('unknown')}@example.com`
   await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })

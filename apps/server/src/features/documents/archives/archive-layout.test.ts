@@ -87,7 +87,7 @@ test('produces any range of an archive on its own', async () => {
       const range = { start: Math.min(a, b), end: Math.max(a, b) }
       expect((await archiveOf(files, range)).equals(whole.subarray(range.start, range.end + 1))).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed: 2026 },
   )
 })
 

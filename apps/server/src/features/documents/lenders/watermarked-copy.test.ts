@@ -2,18 +2,22 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { newApi } from '../../../../testing/app/client.ts'
+import { FixedClock } from '../../../../testing/app/clocks.ts'
 import { pdf } from '../../../../testing/data/documents.ts'
 import { lenderTools, makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { textOfPdf } from '../../../../testing/financials/pdf-text.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
+import { dayIn, dayText } from '../../../services/clock.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 
 const { bulkDownload, getDocument, prepareZip, presignDownload } = calls.documents
 
 const storage = await testBlobStore()
-const app = await startApplication({ env: storage.env })
-const second = await startApplication({ env: storage.env, ownerUrl: app.ownerUrl })
+// Midnight in New York never comes.
+const clock = new FixedClock(new Date().toISOString())
+const app = await startApplication({ env: storage.env, clock })
+const second = await startApplication({ env: storage.env, clock, ownerUrl: app.ownerUrl })
 afterAll(async () => {
   await second.close()
   await app.close()
@@ -28,7 +32,9 @@ test('watermarks every page with viewer and date, and never changes the original
   const own = await makeLenderFixture(app, { watermark: true })
   const body = pdf('Page one', 'Page two')
   const { id } = await paper(own, { bytes: body })
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(new Date())
+  // PDFs have no preview so far; one would lack the watermark.
+  await app.ask('update documents set preview_key = object_key where id = $1', [toUuid('document', id)])
+  const day = dayText(dayIn('America/New_York', clock.now()))
   for (const person of [own.contact, own.assigned]) {
     const watermarkText = `${nameWithEmail(person)} · ${own.lender.name} · ${day}`
     for (const as of ['inline', 'attachment'] as const) {
@@ -104,11 +110,11 @@ test('watermarks archives too, which end with the right to them', async () => {
     ],
   ] as const) {
     await app.ask(end, [id])
+    // Deactivation ends the session, and the URL with it; this restores the session to test the share.
+    await app.ask('update sessions set ended_at = null where id = $1', [own.assigned.session_uuid])
     expect({ end, status: (await fetched(address)).status }).toEqual({ end, status: 404 })
     await own.admin.api.refused(bulkDownload, 'not_found', { body: { token } })
     await app.ask(back, [id])
-    // Deactivation ends the session, and the URL with it; this restores the session to test the share.
-    await app.ask('update sessions set ended_at = null where id = $1', [own.assigned.session_uuid])
     expect((await fetched(address)).status).toBe(200)
   }
   await app.ask('delete from lender_assignments where share_id = $1', [own.share])

@@ -108,15 +108,17 @@ test('sends one email when two processes run at the same moment', async () => {
 test('sends nothing to a person who can no longer see the deal', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, coordinator, client, contact, assigned, deal } = fixture
-  const other = await makeLenderFixture(app)
-  for (const each of [fixture, other]) await each.manager.api.call(moveStage, { ...onDeal(each), body: {} })
+  const [other, deleted] = [await makeLenderFixture(app), await makeLenderFixture(app)]
+  for (const each of [fixture, other, deleted]) await each.manager.api.call(moveStage, { ...onDeal(each), body: {} })
   await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [admin.user_uuid])
   await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
   await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
   await app.ask('update lender_shares set ended_at = now() where deal_id = $1', [deal.uuid])
+  await app.ask('update deals set deleted_at = now() where id = $1', [deleted.deal.uuid])
   clock.forward(61)
   await sendEmails()
   for (const one of [admin, manager, coordinator, client, contact, assigned]) expect(to(one)).toEqual([])
+  for (const one of [deleted.admin, deleted.coordinator, deleted.client, deleted.contact]) expect(to(one)).toEqual([])
   const stillThere = [other.admin, other.coordinator, other.client, other.contact, other.assigned]
   for (const one of stillThere) expect(to(one)).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixtur
 import { toUuid } from '../../../services/ids.ts'
 
 const { getDocument, createUpload } = calls.documents
-const { changeAnswer, decideSubmission, getRequirement, submitAnswer } = calls.submissions
+const { changeAnswer, decideSubmission, getRequirement, submitAnswer, waiveRequirement } = calls.submissions
 
 const app = await sharedApplication()
 const { askFor, makeTemplate, sendDocument } = dealTools(app)
@@ -174,6 +174,7 @@ test('lets an answer be edited until it is approved; editing a rejected answer r
   await decide(id, submission_id, 'Approved')
   const refusal = await client.api.refused(changeAnswer, 'already_decided', { params, body: { answer: 'Four' } })
   expect(refusal.current).toMatchObject({ id, status: 'Approved' })
+  await client.api.refused(submitAnswer, 'already_submitted', { ...on(id), body: { answer: 'Five' } })
   const { history } = await client.api.call(getRequirement, on(id))
   expect(history.map(({ action, side }) => `${action} by ${side}`)).toEqual([
     'requested by staff',
@@ -196,6 +197,13 @@ test('lets an answer be edited until it is approved; editing a rejected answer r
     [toUuid('requirement', id)],
   )
   expect(before?.data.before).toMatchObject({ answer: 'Two', reason: 'incomplete' })
+})
+
+test('accepts no answer to a request that was waived', async () => {
+  const { id } = await askFor(fixture, 'Question')
+  await admin.api.call(waiveRequirement, { ...on(id), body: {} })
+  expect((await client.api.call(getRequirement, on(id))).can.submit).toBe(false)
+  await client.api.refused(submitAnswer, 'already_submitted', { ...on(id), body: { answer: 'Late' } })
 })
 
 test('keeps a rejected answer unchanged next to the new one', async () => {

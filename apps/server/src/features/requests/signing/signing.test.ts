@@ -5,10 +5,12 @@ import { startApplication } from '../../../../testing/app/application.ts'
 import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
+import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { runPdfsig, findPdfsig } from '../../../media/signing/samples/pdfsig.ts'
 import { consent } from './signable-document.ts'
 
-const { beginSigning, signDocument, getRequirement, decideSubmission } = calls.submissions
+const { beginSigning, changeAnswer, decideSubmission, getRequirement, removeSubmittedDocument, signDocument } =
+  calls.submissions
 const { createAdditionalRequest, deleteAdditionalRequest, listPandaDocs } = calls.requests
 
 const app = await startApplication()
@@ -100,11 +102,24 @@ test('lets only the client sign: not staff, another client, or another partner',
   expect((await client.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of app.services.store.list('documents/')) keys.push(key)
+  return keys
+}
+
 test('signs once when two requests arrive at the same moment, and leaves no orphaned bytes', async () => {
   const { client, deal, params } = await makeSigningRequest()
   await client.api.call(beginSigning, { params })
-  const both = await Promise.all([1, 2].map(() => client.api.send(signDocument, { params, body: signature() })))
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const before = await storedKeys()
+  const locked: [string, unknown[]] = ['select from requirements where deal_id = $1 for update', [deal.uuid]]
+  const both = await runQueued(
+    app,
+    { statements: [locked] },
+    [1, 2].map(() => () => client.api.send(signDocument, { params, body: signature() })),
+  )
+  expect(both.map(({ status }) => status)).toEqual([201, 409])
+  expect(await storedKeys()).toHaveLength(before.length + 1)
   const kept = await app.ask<{ count: string }>(
     `select count(*) from documents where deal_id = $1 and name like '%(signed)%'`,
     [deal.uuid],
@@ -117,6 +132,13 @@ test('keeps a signed answer as it is, and lets the client sign again after chang
   await client.api.call(beginSigning, { params })
   const first = await client.api.call(signDocument, { params, body: signature() })
   await client.api.refused(beginSigning, 'already_submitted', { params })
+  expect(first.can.change).toBe(false)
+  const answer = { ...params, submission_id: first.id }
+  const [document] = first.documents
+  await client.api.refused(changeAnswer, 'forbidden', { params: answer, body: { not_applicable: 'Signed elsewhere' } })
+  await client.api.refused(removeSubmittedDocument, 'forbidden', {
+    params: { submission_id: first.id, document_id: document?.id ?? '' },
+  })
   await admin.api.call(decideSubmission, {
     params: { ...params, submission_id: first.id, status: 'Rejected' },
     body: { reason: 'wrong_person', comment: 'Please sign with your full name.' },
