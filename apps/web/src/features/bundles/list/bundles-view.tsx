@@ -1,7 +1,7 @@
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconPlus, IconBooks, IconDots } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
@@ -17,7 +17,7 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
+import { bundleFailures, useAddStarterLibrary } from '../bundle-commands.ts'
 import { type BundleCategory, bundlesQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import { BundleSections } from './bundle-sections.tsx'
@@ -105,7 +105,7 @@ export function BundlesView({
     isPlaceholderData,
     refetch,
   } = useQuery({ ...bundlesQuery(partnerId, category, search), placeholderData: keepPreviousData })
-  const { mutate: addStarter, isPending: isAdding } = useMutation({ mutationFn: () => addStarterLibrary(partnerId) })
+  const { add: addStarter, isPending: isAdding } = useAddStarterLibrary(partnerId)
   useFocusRecovery(bundleAt)
   const retry = () => void refetch()
   const create = () => setPanel('open')
@@ -118,7 +118,7 @@ export function BundlesView({
         actions={
           canChange && (
             <>
-              <StarterMenu isAdding={isAdding} onAdd={() => addStarter()} />
+              <StarterMenu isAdding={isAdding} onAdd={addStarter} />
               <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
                 {copy.newChecklist}
               </Button>
@@ -169,7 +169,7 @@ export function BundlesView({
         <NoBundles
           {...{ category, search, canChange, isAdding }}
           onNew={create}
-          onStarter={() => addStarter()}
+          onStarter={addStarter}
           onReset={() => onAddressChange({ category, search: undefined }, false)}
         />
       )}

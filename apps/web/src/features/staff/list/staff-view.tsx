@@ -15,7 +15,7 @@ import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
-import { resendInvitation } from '../commands.ts'
+import { useResendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { NewStaffPanel } from '../form/new-staff-panel.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
@@ -104,11 +104,12 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
 }
 
 function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpen'>) {
+  const resendInvitation = useResendInvitation()
   const [confirming, setConfirming] = useState<OpenConfirmation | null>(null)
   const actions: MemberActions = {
     onOpen,
     onEdit: ({ id }) => address.open({ edit: id }),
-    onInvite: (member) => void resendInvitation(member),
+    onInvite: resendInvitation,
     onConfirmAction: (confirmAction, member) => setConfirming({ confirmAction, member, opened: true }),
   }
   return { actions, confirming, close: () => setConfirming((now) => now && { ...now, opened: false }) }
