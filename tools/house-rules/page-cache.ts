@@ -26,8 +26,6 @@ const LEFT = [
   `${FEATURES}/leads/data/lead-mutations.ts`,
   `${FEATURES}/leads/import/import-history.tsx`,
   `${FEATURES}/leads/import/use-csv-import.ts`,
-  `${FEATURES}/requests/request-commands.ts`,
-  `${FEATURES}/requests/view/answer-form.tsx`,
 ]
 
 /** Methods of the query client whose first argument is a key. */
