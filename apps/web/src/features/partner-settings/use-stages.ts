@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { partnerKeys } from '../../domain/query-keys.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
+import { laterVariables } from '../../lib/cache/later-variables.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { moveToIndex } from '../../ui/reorder/reorder.ts'
@@ -17,6 +18,9 @@ interface Move {
   /** Counts from 0. */
   readonly to: number
 }
+
+const moved = (stages: readonly Stage[], { stage, to }: Move) =>
+  moveToIndex(stages, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
 
 const sendMove = (partnerId: string, { stage, to }: Move) =>
   callApi(updateStage, { params: { partner_id: partnerId, stage_id: stage.id }, body: { number: to + 1 } })
@@ -39,17 +43,19 @@ export function useStages(partnerId: string, onChanged: () => void) {
     // In order: each position counts the moves before it.
     scope: { id: mutationKey.join('.') },
     mutationFn: (move: Move) => sendMove(partnerId, move),
-    onMutate: async ({ stage, to }) => {
+    onMutate: async (next) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       const before = queryClient.getQueryData(query.queryKey)
       if (before === undefined) return undefined
-      const moved = moveToIndex(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
-      queryClient.setQueryData(query.queryKey, { ...before, results: moved })
-      setAnnouncement(copy.stageMoved(stage.name, to + 1, moved.length))
+      queryClient.setQueryData(query.queryKey, { ...before, results: moved(before.results, next) })
+      setAnnouncement(copy.stageMoved(next.stage.name, next.to + 1, before.results.length))
       return before
     },
-    onError: (error, _move, before) => {
-      queryClient.setQueryData(query.queryKey, before)
+    onError: (error, failedMove, before) => {
+      if (before !== undefined) {
+        const results = laterVariables(mutationKey, failedMove).reduce(moved, before.results)
+        queryClient.setQueryData(query.queryKey, { ...before, results })
+      }
       setAnnouncement('')
       notifyError(reasonOf(error, failed))
     },

@@ -8,7 +8,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
-import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-commands.ts'
+import { useChangeStatuses, useRemoveLeads, type BulkFailures } from '../data/bulk-commands.ts'
 import { selectableStatuses, type SelectableStatus } from '../lead-status-select.tsx'
 import styles from './lead-list.module.css'
 
@@ -47,6 +47,8 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
 
 /** Lives outside the bulk bar, which unmounts as soon as the selected rows are gone. */
 export function useBulkActions(partnerId: string, onDone: () => void) {
+  const changeStatuses = useChangeStatuses(partnerId)
+  const removeLeads = useRemoveLeads(partnerId)
   const [isRunning, setRunning] = useState(false)
   const [failures, setFailures] = useState<BulkFailures | null>(null)
   const run = async (work: () => Promise<BulkFailures | null>) => {
@@ -56,9 +58,8 @@ export function useBulkActions(partnerId: string, onDone: () => void) {
   }
   return {
     isRunning,
-    setStatus: (chosen: readonly Lead[], status: SelectableStatus) =>
-      void run(() => changeStatuses(partnerId, chosen, status)),
-    remove: (chosen: readonly Lead[]) => void run(() => removeLeads(partnerId, chosen)),
+    setStatus: (chosen: readonly Lead[], status: SelectableStatus) => void run(() => changeStatuses(chosen, status)),
+    remove: (chosen: readonly Lead[]) => void run(() => removeLeads(chosen)),
     dialog: <FailuresDialog failures={failures} onClose={() => setFailures(null)} />,
   }
 }

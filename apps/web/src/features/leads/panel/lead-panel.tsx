@@ -14,7 +14,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
-import { leadFailures, removeLead } from '../data/lead-commands.ts'
+import { leadFailures, useRemoveLead } from '../data/lead-commands.ts'
 import { LeadStatusField } from '../lead-status-select.tsx'
 import { leadQuery } from '../queries.ts'
 import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
@@ -103,9 +103,10 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   const isDeleted = isNotFound(error)
   const canEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
 
+  const removeLead = useRemoveLead()
   const remove = (current: Lead) => {
     onClose()
-    void removeLead(current)
+    removeLead(current)
   }
   const cancel = () => {
     drafts.clear(editDraft(leadId))
