@@ -27,11 +27,15 @@ import { LeadList } from './list/lead-list.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { ConvertDialog } from './panel/convert-dialog.tsx'
 import { LeadPanel } from './panel/lead-panel.tsx'
-import { NewLeadPanel } from './panel/new-lead-panel.tsx'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
 const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
+)
+
+// The form loads when someone creates a lead.
+const NewLeadPanel = lazy(() =>
+  loadChunk(() => import('./panel/new-lead-panel.tsx')).then((module) => ({ default: module.NewLeadPanel })),
 )
 
 export interface LeadsAddress {
@@ -63,6 +67,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
+  const hasNewPanel = useLastDefined(search.panel === 'new' ? true : undefined) === true
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())
@@ -134,13 +139,17 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
           onConvert={setConverting}
         />
       )}
-      <NewLeadPanel
-        partnerId={partnerId}
-        staff={staff}
-        opened={search.panel === 'new'}
-        onClose={close}
-        onCreated={created}
-      />
+      <Suspense>
+        {hasNewPanel && (
+          <NewLeadPanel
+            partnerId={partnerId}
+            staff={staff}
+            opened={search.panel === 'new'}
+            onClose={close}
+            onCreated={created}
+          />
+        )}
+      </Suspense>
       <Suspense>{search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}</Suspense>
       <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
     </Page>

@@ -2,9 +2,10 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -17,9 +18,13 @@ import * as copy from '../copy.ts'
 import { leadFailures, useRemoveLead } from '../data/lead-commands.ts'
 import { LeadStatusField } from '../lead-status-select.tsx'
 import { leadQuery } from '../queries.ts'
-import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { editDraft } from './lead-form.ts'
 import styles from './lead-panel.module.css'
+
+const EditLeadForm = lazy(() =>
+  loadChunk(() => import('./edit-lead-form.tsx')).then((module) => ({ default: module.EditLeadForm })),
+)
 
 interface LeadPanelProps {
   partnerId: string
@@ -144,7 +149,9 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
         <>
           <LeadControls lead={lead} staff={staff} />
           {canEdit ? (
-            <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
+            <Suspense fallback={<LeadFacts lead={lead} />}>
+              <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
+            </Suspense>
           ) : (
             <LeadFacts lead={lead} />
           )}
