@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -19,22 +20,14 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={clsx(ui.framed, styles.scroll)} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>
-        <table className={clsx(ui.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.lead}</th>
-              <th scope="col">{copy.reasonLabel}</th>
+        <DataTable className={styles.table} columns={[copy.lead, copy.reasonLabel]}>
+          {failures?.rows.map(({ lead, reason }) => (
+            <tr key={lead.id}>
+              <th scope="row">{lead.full_name}</th>
+              <td>{reason}</td>
             </tr>
-          </thead>
-          <tbody>
-            {failures?.rows.map(({ lead, reason }) => (
-              <tr key={lead.id}>
-                <th scope="row">{lead.full_name}</th>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
