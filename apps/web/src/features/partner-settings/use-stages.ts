@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@loanyard/contract/core/call'
 import { listStages, updateStage, type Stage } from '@loanyard/contract/deals/stages'
 import { useQuery, useMutation, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,6 +38,8 @@ export function useStages(partnerId: string, onChanged: () => void) {
     void queryClient.invalidateQueries({ queryKey: query.queryKey })
     onChanged()
   }
+  const show = (list: ReplyOf<typeof listStages>, moves: readonly Move[]) =>
+    queryClient.setQueryData(query.queryKey, { ...list, results: moves.reduce(moved, list.results) })
   const mutationKey = ['move-stage', partnerId]
   const { mutate } = useMutation({
     mutationKey,
@@ -47,22 +50,17 @@ export function useStages(partnerId: string, onChanged: () => void) {
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       const before = queryClient.getQueryData(query.queryKey)
       if (before === undefined) return undefined
-      queryClient.setQueryData(query.queryKey, { ...before, results: moved(before.results, next) })
+      show(before, [next])
       setAnnouncement(copy.stageMoved(next.stage.name, next.to + 1, before.results.length))
       return before
     },
     onError: (error, failedMove, before) => {
-      if (before !== undefined) {
-        const results = laterVariables(mutationKey, failedMove).reduce(moved, before.results)
-        queryClient.setQueryData(query.queryKey, { ...before, results })
-      }
+      if (before !== undefined) show(before, laterVariables(mutationKey, failedMove))
       setAnnouncement('')
       notifyError(reasonOf(error, failed))
     },
     // After the last one: a reload in between would show the others undone.
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey }) <= 1) refresh()
-    },
+    onSettled: () => void (queryClient.isMutating({ mutationKey }) <= 1 && refresh()),
   })
   const move = (stage: Stage, to: number) => {
     const before = stages.data?.results[to]

@@ -4,7 +4,6 @@ import { listLenderStaff } from '@loanyard/contract/lenders/calls'
 import { lenderMessage } from '@loanyard/contract/lenders/responses'
 import { dealSharing, lenderAssignment, lenderForDeal, lenderStaff } from '@loanyard/contract/lenders/schemas'
 import {
-  changeSharing,
   endLenderStaffSharing,
   getDealSharing,
   listDealDownloads,
@@ -173,47 +172,6 @@ test('a person loses access at once, with Undo; one who had already lost it is n
   server.on(endLenderStaffSharing, refusal('not_found', 'There is no such assignment.'))
   await stop()
   expect(await screen.findByText('Gina Torres had already lost access to the deal')).toBeTruthy()
-})
-
-test('a person whose access could not be ended is shown again', async () => {
-  server.on(getDealSharing, { results: [sharing({ assigned_staff: [assigned] })] })
-  const ending = server.hold(endLenderStaffSharing)
-  const user = await renderPage(`${path}&lender=${first.id}`, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: 'Stop sharing with Gina Torres' }))
-  await expect.poll(async () => (await seeing()).textContent).not.toContain('Gina Torres')
-  // No reload repairs it.
-  server.hold(getDealSharing)
-  ending.reply(noConnection)
-  await findAlert('Couldn’t stop sharing')
-  expect((await seeing()).textContent).toContain('Gina Torres')
-})
-
-test('the watermark switches at once, and back when that fails', async () => {
-  server.on(getDealSharing, { results: [sharing({ watermark: false })] })
-  const change = server.hold(changeSharing)
-  const user = await renderPage(`${path}&lender=${first.id}`, { as: 'admin' })
-  const open = async () => user.click(await screen.findByRole('button', { name: `More for ${first.name}` }))
-  await open()
-  await user.click(await screen.findByRole('menuitem', { name: 'Turn watermark on' }))
-  await open()
-  expect(await screen.findByRole('menuitem', { name: 'Turn watermark off' })).toBeTruthy()
-  server.hold(getDealSharing)
-  change.reply(noConnection)
-  expect(await screen.findByRole('menuitem', { name: 'Turn watermark on' })).toBeTruthy()
-})
-
-test('sharing again without a response is retried under the same key', async () => {
-  server.on(getDealSharing, { results: [sharing({ ended_at: '2026-01-05T10:00:00.000Z' })] })
-  server.on(shareDealWithLender, noConnection)
-  const user = await renderPage(`${path}&lender=${first.id}`, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: `More for ${first.name}` }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Share again' }))
-  await findAlert('Couldn’t share the deal')
-  server.on(shareDealWithLender, sharing())
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(`Shared with ${first.name} again`)).toBeTruthy()
-  const [lost, again] = server.requests(shareDealWithLender).map(({ headers }) => headers.get('idempotency-key'))
-  expect(again).toBe(lost)
 })
 
 test('a message that fails to send stays over a reload and can be retried; the same text again is another', async () => {
