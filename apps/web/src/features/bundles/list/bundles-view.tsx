@@ -6,13 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
+import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
-import { SearchField } from '../../../ui/filter/search-field.tsx'
+import type { FilterField } from '../../../ui/filter/filter-fields.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
@@ -66,6 +67,8 @@ export interface BundlesAddress {
   search: string | undefined
 }
 
+const fields: readonly FilterField<BundlesAddress>[] = [{ kind: 'search', name: 'search', label: copy.searchTitles }]
+
 interface BundlesViewProps {
   partnerId: string
   address: BundlesAddress
@@ -106,6 +109,11 @@ export function BundlesView({
     refetch,
   } = useQuery({ ...bundlesQuery(partnerId, category, search), placeholderData: keepPreviousData })
   const { add: addStarter, isPending: isAdding } = useAddStarterLibrary(partnerId)
+  const draft = useUrlDraft({
+    address,
+    onApply: (next) => onAddressChange(next, search !== undefined && next.search !== undefined),
+  })
+  const reset = () => draft.editNow({ search: undefined })
   useFocusRecovery(bundleAt)
   const retry = () => void refetch()
   const create = () => setPanel('open')
@@ -128,30 +136,20 @@ export function BundlesView({
       />
       <FilterBar
         label={copy.filterChecklists}
-        activeCount={search === undefined ? 0 : 1}
-        onReset={() => onAddressChange({ category, search: undefined }, false)}
+        fields={fields}
+        draft={draft}
+        onReset={reset}
         end={
           <div className={styles.end}>
             <Segmented
               label={copy.show}
               segments={categories}
               value={category}
-              onChange={(chosen) => onAddressChange({ category: chosen, search }, false)}
+              onChange={(chosen) => draft.editNow({ category: chosen })}
             />
           </div>
         }
-      >
-        <SearchField
-          label={copy.searchTitles}
-          value={search ?? ''}
-          onChange={(typed) =>
-            onAddressChange(
-              { category, search: typed === '' ? undefined : typed },
-              search !== undefined && typed !== '',
-            )
-          }
-        />
-      </FilterBar>
+      />
       {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {error !== null && bundles === undefined && (
         <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
@@ -170,7 +168,7 @@ export function BundlesView({
           {...{ category, search, canChange, isAdding }}
           onNew={create}
           onStarter={addStarter}
-          onReset={() => onAddressChange({ category, search: undefined }, false)}
+          onReset={reset}
         />
       )}
       {panel !== 'never' && (
