@@ -3,6 +3,7 @@ import { areaOfPerson, lastArea } from '../../lib/auth/area.ts'
 import { linkCode } from '../../lib/auth/link-code.ts'
 import type { Session, SessionEvent } from '../../lib/auth/session.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
+import { clearBreadcrumbNames } from '../../lib/navigation/breadcrumb-names.ts'
 import { authAreaOf, isSignedOutPage, paths, returnUrlSearch, safeNext } from '../../lib/navigation/paths.ts'
 
 /** Null: the page stays. */
@@ -42,6 +43,7 @@ export function followSession(router: RegisteredRouter, session: Session): () =>
   return session.subscribe((event) => {
     const destination = destinationAfter(event)
     queryClient.clear()
+    clearBreadcrumbNames()
     if (destination !== null) void router.navigate(destination)
   })
 }

@@ -1,5 +1,6 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
-import { getBoard, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { getBoard, getDeal, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { deal } from '@loanyard/contract/deals/schemas'
 import { exportLeads, listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
@@ -12,6 +13,7 @@ import { partnerId, partnerReply, personWith, type Role } from '../../../testing
 import { currentUrl, expectGone } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../testing/sample.ts'
+import { session } from '../../lib/auth/session.ts'
 
 const inArea = (page: string) => `/partner/${partnerId}/${page}`
 const account = () => screen.findByRole('button', { name: /^Account: / })
@@ -93,6 +95,20 @@ test('what every partner page needs is prefetched; a failure is shown and can be
   server.on(getPartnerDetail, partnerReply())
   await person.click(messages.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => server.requests(getPartnerDetail).length).toBe(before + 1)
+})
+
+test('what a person saw names nothing for the next one at the same computer', async () => {
+  const seen = sample(deal, { title: 'Harbor Bakery', partner: { id: partnerId, name: 'Northwind Capital' } })
+  const path = `/partner/${partnerId}/deals/${seen.id}`
+  server.on(getDeal, seen)
+  const breadcrumbs = () => screen.findByRole('navigation', { name: 'Breadcrumb' })
+  await renderPage(path, { as: 'admin' })
+  await expect.poll(async () => (await breadcrumbs()).textContent).toContain('Harbor Bakery')
+  session.end('signed_out')
+  await expect.poll(currentUrl).toBe('/')
+  server.hold(getDeal)
+  await renderPage(path, { as: 'coordinator' })
+  expect((await breadcrumbs()).textContent).not.toContain('Harbor Bakery')
 })
 
 test('a slow navigation shows the loader', async () => {

@@ -1,9 +1,8 @@
 import { auditSubjects, type AuditSubject } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/controls/button.tsx'
+import type { UrlDraft } from '../../lib/navigation/url-draft.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { SingleFilterSelect } from '../../ui/filter/filter-select.tsx'
+import { createdField } from '../../ui/filter/filter-fields.ts'
 import * as copy from './copy.ts'
 import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 
@@ -21,43 +20,25 @@ const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[va
 
 interface AuditFiltersProps {
   partnerId: string
-  shown: AuditSearch
+  draft: UrlDraft<AuditSearch>
   /** Title of the deal filtered by, if known. */
   dealTitle: string | undefined
-  onChange: (change: AuditSearch) => void
-  onReset: () => void
 }
 
-export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }: AuditFiltersProps) {
+export function AuditFilters({ partnerId, draft, dealTitle }: AuditFiltersProps) {
   const { data: people } = useQuery(auditPeopleQuery(partnerId))
-  const { user, deal, about, created_date_range_after: after, created_date_range_before: before } = shown
-  const active = [user, deal, about, after ?? before].filter((each) => each !== undefined).length
+  const personOptions = (people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
   return (
-    <FilterBar label={copy.filterLabel} activeCount={active} onReset={onReset}>
-      <SingleFilterSelect
-        label={copy.person}
-        options={(people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
-        selected={user}
-        onChange={(value) => onChange({ user: value })}
-      />
-      <SingleFilterSelect
-        label={copy.about}
-        options={subjectOptions}
-        selected={about}
-        onChange={(value) => onChange({ about: value })}
-      />
-      <FilterRange
-        label={copy.date}
-        kind="date"
-        from={after}
-        to={before}
-        onChange={({ from, to }) => onChange({ created_date_range_after: from, created_date_range_before: to })}
-      />
-      {deal !== undefined && (
-        <Button size="small" onClick={() => onChange({ deal: undefined })}>
-          {copy.showAllDeals(dealTitle ?? copy.thisDeal)}
-        </Button>
-      )}
-    </FilterBar>
+    <FilterBar
+      label={copy.filterLabel}
+      fields={[
+        { kind: 'one', name: 'user', label: copy.person, options: personOptions },
+        { kind: 'one', name: 'about', label: copy.about, options: subjectOptions },
+        createdField(copy.date),
+        { kind: 'button', name: 'deal', label: copy.showAllDeals(dealTitle ?? copy.thisDeal) },
+      ]}
+      draft={draft}
+      onReset={() => draft.changeNow({})}
+    />
   )
 }

@@ -22,7 +22,7 @@ interface AuditViewProps {
 }
 
 export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
-  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
+  const draft = useUrlDraft({ address, onApply: onAddressChange })
   const query = useInfiniteQuery(auditQuery(partnerId, address))
   const entries = query.data?.pages.flatMap((page) => page.results)
   const total = query.data?.pages.at(-1)?.total_count
@@ -39,13 +39,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
           </>
         }
       />
-      <AuditFilters
-        partnerId={partnerId}
-        shown={shown}
-        dealTitle={dealTitle}
-        onChange={(part) => change({ ...shown, ...part })}
-        onReset={() => changeNow({})}
-      />
+      <AuditFilters partnerId={partnerId} draft={draft} dealTitle={dealTitle} />
       <LogPages
         query={query}
         count={entries?.length}
@@ -60,7 +54,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
               entry={entry}
               dealHref={dealHref}
               onOpenDeal={onOpenDeal}
-              onFilterByDeal={address.deal === undefined ? (deal) => changeNow({ ...shown, deal }) : null}
+              onFilterByDeal={address.deal === undefined ? (deal) => draft.editNow({ deal }) : null}
             />
           ))}
         </LogTable>

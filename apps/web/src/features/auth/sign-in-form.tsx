@@ -7,12 +7,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { showFailure, useFormMutation, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth.module.css'
 import * as copy from './copy.ts'
-import { requestLink } from './magic-link/request-link.ts'
+import { linkRequest } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
 
@@ -50,14 +50,17 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
 
   const submit = (values: { email: string; password: string }) =>
     signIn(area, values).catch((error: unknown) => showFailure(form, error, copy.signInFailed))
+  const requestLink = useFormMutation(form, {
+    ...linkRequest,
+    onSuccess: () => undefined,
+    failure: copy.sendLinkFailed,
+  })
   const ask = async () => {
     form.clearErrors()
     setAsking(true)
     if (await form.trigger('email', { shouldFocus: true })) {
       const email = form.getValues('email').trim()
-      await requestLink({ type: 'LOG_IN', email, area, next }).catch((error: unknown) =>
-        showFailure(form, error, copy.sendLinkFailed),
-      )
+      await requestLink({ type: 'LOG_IN', email, area, next })
     }
     setAsking(false)
   }

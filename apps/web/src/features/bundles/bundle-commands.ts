@@ -1,5 +1,6 @@
 import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundles/calls'
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { bundleKeys } from '../../domain/query-keys.ts'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
@@ -34,52 +35,64 @@ function reportFailure(
   if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: bundleKeys.all(partnerId) })
 }
 
-/** Leaves the bundle's other fields alone. */
-export async function setArchived(
-  partnerId: string,
-  bundle: Named,
-  { archived, offersUndo = true }: { archived: boolean; offersUndo?: boolean },
-): Promise<void> {
-  const { title } = bundle
-  try {
-    const body = { is_archived: archived }
-    updateBundleCache(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
-    const message = archived ? copy.archived(title) : copy.unarchived(title)
-    if (!offersUndo) notifySuccess(message)
-    else notifyUndo(message, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
-  } catch (error) {
-    const again = () => void setArchived(partnerId, bundle, { archived, offersUndo })
-    reportFailure(partnerId, error, { sentence: archived ? bundleFailures.archive : bundleFailures.unarchive, again })
-  }
+interface Archiving {
+  readonly bundle: Named
+  readonly archived: boolean
+  readonly isUndo?: boolean
 }
 
-/** Null if copying failed; the error has been shown. */
-export async function duplicate(partnerId: string, bundle: Named): Promise<Bundle | null> {
-  try {
-    const created = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
-    updateBundleCache(partnerId, created)
-    notifySuccess(copy.copied(bundle.title))
-    return created
-  } catch (error) {
-    // No retry: after a lost response it might make a second copy, and the list shows whether there is one.
-    notifyError(reasonOf(error, bundleFailures.duplicate))
-    void reloadLists(partnerId)
-    return null
-  }
+/** Leaves the bundle's other fields alone. Offers an Undo. */
+export function useSetArchived(partnerId: string) {
+  const archiving = useMutation({
+    mutationFn: ({ bundle, archived }: Archiving) =>
+      callApi(updateBundle, { params: paramsOf(partnerId, bundle), body: { is_archived: archived } }),
+    onSuccess: (saved, { bundle, archived, isUndo = false }) => {
+      updateBundleCache(partnerId, saved)
+      const message = archived ? copy.archived(bundle.title) : copy.unarchived(bundle.title)
+      if (isUndo) notifySuccess(message)
+      else notifyUndo(message, () => archiving.mutate({ bundle, archived: !archived, isUndo: true }))
+    },
+    onError: (error, change) => {
+      const sentence = change.archived ? bundleFailures.archive : bundleFailures.unarchive
+      reportFailure(partnerId, error, { sentence, again: () => archiving.mutate(change) })
+    },
+  })
+  return archiving
 }
 
-/** A bundle that is already gone counts as deleted. Throws ApiError. */
-export async function remove(partnerId: string, bundle: Named): Promise<void> {
-  try {
-    await callApi(deleteBundle, { params: paramsOf(partnerId, bundle) })
-  } catch (error) {
-    if (!isNotFound(error)) {
+export function useDuplicate(partnerId: string, onCopied: (created: Bundle) => void) {
+  return useMutation({
+    mutationFn: (bundle: Named) => callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) }),
+    onSuccess: (created, bundle) => {
+      updateBundleCache(partnerId, created)
+      notifySuccess(copy.copied(bundle.title))
+      onCopied(created)
+    },
+    onError: (error) => {
+      // No retry: after a lost response it might make a second copy, and the list shows whether there is one.
+      notifyError(reasonOf(error, bundleFailures.duplicate))
+      void reloadLists(partnerId)
+    },
+  })
+}
+
+/** A bundle that is already gone counts as deleted. */
+export function useRemoveBundle(partnerId: string, onDeleted: () => void) {
+  return useMutation({
+    mutationFn: async (bundle: Named) => {
+      await callApi(deleteBundle, { params: paramsOf(partnerId, bundle) }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+    },
+    onSuccess: (_, bundle) => {
+      notifySuccess(copy.deleted(bundle.title))
+      onDeleted()
+    },
+    onError: (_error, bundle) => {
       void reloadBundle(partnerId, bundle.id)
       void reloadLists(partnerId)
-      throw error
-    }
-  }
-  notifySuccess(copy.deleted(bundle.title))
+    },
+  })
 }
 
 /** Removes a deleted bundle from the cache once its page is closed. */
@@ -88,18 +101,19 @@ export function forget(partnerId: string, { id }: Named): void {
   void reloadLists(partnerId)
 }
 
-export async function addStarterLibrary(partnerId: string): Promise<void> {
-  try {
-    const { results } = await callApi(addStarterBundles, { params: { partner_id: partnerId } })
-    const [first] = results
-    if (first === undefined) notifySuccess(copy.libraryComplete)
-    else if (results.length === 1) notifySuccess(copy.added(first.title))
-    else notifySuccess(copy.addedFromLibrary(formatCounted(results.length, 'checklist')))
-    await reloadLists(partnerId)
-  } catch (error) {
-    reportFailure(partnerId, error, {
-      sentence: bundleFailures.starter,
-      again: () => void addStarterLibrary(partnerId),
-    })
-  }
+export function useAddStarterLibrary(partnerId: string) {
+  const adding = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      callApi(addStarterBundles, { params: { partner_id: partnerId }, idempotencyKey }),
+    onSuccess: ({ results }) => {
+      const [first] = results
+      if (first === undefined) notifySuccess(copy.libraryComplete)
+      else if (results.length === 1) notifySuccess(copy.added(first.title))
+      else notifySuccess(copy.addedFromLibrary(formatCounted(results.length, 'checklist')))
+      return reloadLists(partnerId)
+    },
+    onError: (error, key) =>
+      reportFailure(partnerId, error, { sentence: bundleFailures.starter, again: () => adding.mutate(key) }),
+  })
+  return { ...adding, add: () => adding.mutate(crypto.randomUUID()) }
 }

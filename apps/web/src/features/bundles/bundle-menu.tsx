@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { duplicate, setArchived } from './bundle-commands.ts'
+import { useDuplicate, useSetArchived } from './bundle-commands.ts'
 import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
@@ -17,19 +17,9 @@ interface BundleMenuProps {
 
 export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMenuProps) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
-  const makeCopy = () =>
-    run(async () => {
-      const created = await duplicate(partnerId, bundle)
-      if (created !== null) onCopied(created)
-    })
-  const archive = () => run(() => setArchived(partnerId, bundle, { archived: !bundle.is_archived }))
+  const duplicating = useDuplicate(partnerId, onCopied)
+  const archiving = useSetArchived(partnerId)
+  const isBusy = duplicating.isPending || archiving.isPending
   const ArchiveIcon = bundle.is_archived ? IconArchiveOff : IconArchive
   return (
     <>
@@ -44,10 +34,16 @@ export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMen
           />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy aria-hidden="true" />} onClick={() => void makeCopy()}>
+          <Menu.Item
+            leftSection={<IconCopy aria-hidden="true" />}
+            onClick={() => !isBusy && duplicating.mutate(bundle)}
+          >
             {copy.duplicate}
           </Menu.Item>
-          <Menu.Item leftSection={<ArchiveIcon aria-hidden="true" />} onClick={() => void archive()}>
+          <Menu.Item
+            leftSection={<ArchiveIcon aria-hidden="true" />}
+            onClick={() => !isBusy && archiving.mutate({ bundle, archived: !bundle.is_archived })}
+          >
             {bundle.is_archived ? copy.unarchive : copy.archive}
           </Menu.Item>
           <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => setAsking(true)}>

@@ -1,11 +1,10 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
+import { bundleFailures, useRemoveBundle, useSetArchived } from './bundle-commands.ts'
 import * as copy from './copy.ts'
 
 interface DeleteDialogProps {
@@ -25,11 +24,8 @@ function deletionBlockedReason({ can, requests_count: count }: BundleSummary, er
 
 /** A bundle that was requested can only be archived. */
 export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDialogProps) {
-  const deleting = useMutation({ mutationFn: () => remove(partnerId, bundle), onSuccess: onDeleted })
-  const archiving = useMutation({
-    mutationFn: () => setArchived(partnerId, bundle, { archived: true }),
-    onSettled: onClose,
-  })
+  const deleting = useRemoveBundle(partnerId, onDeleted)
+  const archiving = useSetArchived(partnerId)
   const blockedReason = deletionBlockedReason(bundle, deleting.error)
   if (blockedReason !== null) {
     return (
@@ -38,7 +34,11 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
         <DialogFooter>
           <Button onClick={onClose}>{actionLabels.cancel}</Button>
           {!bundle.is_archived && (
-            <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
+            <Button
+              variant="primary"
+              busy={archiving.isPending}
+              onClick={() => archiving.mutate({ bundle, archived: true }, { onSettled: onClose })}
+            >
               {copy.archiveChecklist}
             </Button>
           )}
@@ -52,7 +52,7 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
-        <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
+        <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate(bundle)}>
           {copy.deleteChecklist}
         </Button>
       </DialogFooter>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeAddress, countActive, filtersOf, orderingOf, resetAddress, keyOfAddress } from './deal-filters.ts'
+import { changeAddress, filtersOf, orderingOf, resetAddress, keyOfAddress } from './deal-filters.ts'
 
 const stage = 'stg_0000000000e008000000000001'
 
@@ -27,18 +27,6 @@ test('orders newest first by default and for an invalid ordering', () => {
   expect(orderingOf({})).toBe('-created')
   expect(orderingOf({ ordering: 'borrower' })).toBe('-created')
   expect(orderingOf({ ordering: '-loan_amount' })).toBe('-loan_amount')
-})
-
-test('counts a range as one filter', () => {
-  expect(
-    countActive({
-      loan_amount_min: '1.00',
-      loan_amount_max: '2.00',
-      status: 'Active',
-      view: 'list',
-      ordering: 'title',
-    }),
-  ).toBe(2)
 })
 
 test('clears filters and ordering on reset but keeps the view', () => {

@@ -44,12 +44,12 @@ function parts(text: string | undefined): string[] {
     .filter((part) => part !== '')
 }
 
-export function stagesOf(address: DealsAddress): string[] {
+function stagesOf(address: DealsAddress): string[] {
   return parts(address.stage).filter((id) => isId('stage', id))
 }
 
 /** An empty list stands for all statuses. */
-export function statusesOf(address: DealsAddress): DealStatus[] {
+function statusesOf(address: DealsAddress): DealStatus[] {
   return parts(address.status).filter(isStatus)
 }
 
@@ -73,20 +73,6 @@ export function filtersOf(address: DealsAddress): DealFilters {
     if (text !== undefined && text !== '' && pipelineFilterChecks[name](text)) filters[name] = text
   }
   return filters
-}
-
-/** A range counts as one filter. */
-export function countActive(address: DealsAddress): number {
-  const filters = filtersOf(address)
-  const groups = [
-    filters.stage,
-    filters.status,
-    filters.created_date_range_after ?? filters.created_date_range_before,
-    filters.loan_amount_min ?? filters.loan_amount_max,
-    filters.credit_score_min ?? filters.credit_score_max,
-    filters.search,
-  ]
-  return groups.filter((value) => value !== undefined).length
 }
 
 /** Keeps the view. */

@@ -16,12 +16,13 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { DealsBoard } from './board/deals-board.tsx'
 import * as copy from './copy.ts'
+import { dealFilterFields } from './deal-filter-fields.ts'
 import {
   changeAddress,
-  countActive,
   filtersOf,
   keyOfAddress,
   orderingOf,
@@ -29,7 +30,6 @@ import {
   viewOf,
   type DealsAddress,
 } from './deal-filters.ts'
-import { DealsFilterBar } from './deals-filter-bar.tsx'
 import { DealsSummary } from './deals-summary.tsx'
 import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
@@ -65,8 +65,16 @@ export function DealsView(props: DealsViewProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const apply = (next: DealsAddress) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
-  const { shown, change, changeNow } = useUrlDraft(address, keyOfAddress, apply)
+  const draft = useUrlDraft({
+    // Without values that filter nothing.
+    address: changeAddress(address, {}),
+    keyOf: keyOfAddress,
+    changed: changeAddress,
+    onApply: apply,
+  })
   const filters = filtersOf(address)
+  const fields = dealFilterFields(stages ?? [])
+  const reset = () => draft.changeNow(resetAddress(draft.shown))
   const ordering = orderingOf(address)
   const chosen = viewOf(address, isNarrow)
   // The switch updates at once; its many cards or rows follow in a transition.
@@ -86,11 +94,8 @@ export function DealsView(props: DealsViewProps) {
     </div>
   )
   const empty =
-    countActive(address) > 0 ? (
-      <EmptyState
-        title={copy.noMatchTitle}
-        actions={<Button onClick={() => changeNow(resetAddress(shown))}>{actionLabels.resetFilters}</Button>}
-      >
+    Object.keys(filters).length > 0 ? (
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={reset}>{actionLabels.resetFilters}</Button>}>
         {copy.noMatchText}
       </EmptyState>
     ) : (
@@ -127,19 +132,18 @@ export function DealsView(props: DealsViewProps) {
         }
       />
       {notice}
-      <DealsFilterBar
-        shown={shown}
-        stages={stages ?? []}
-        onChange={(part) => change(changeAddress(shown, part))}
-        onSearch={(search) => changeNow(changeAddress(shown, { search }))}
-        onReset={() => changeNow(resetAddress(shown))}
+      <FilterBar
+        label={copy.filterDeals}
+        fields={fields}
+        draft={draft}
+        onReset={reset}
         end={
           <div className={styles.view}>
             <Segmented
               label={copy.view}
               segments={views}
               value={chosen}
-              onChange={(next) => changeNow(changeAddress(shown, { view: next }))}
+              onChange={(next) => draft.editNow({ view: next })}
             />
           </div>
         }
@@ -152,7 +156,7 @@ export function DealsView(props: DealsViewProps) {
           partnerId={partnerId}
           filters={filters}
           ordering={ordering}
-          onOrderingChange={(next) => changeNow(changeAddress(shown, { ordering: next }))}
+          onOrderingChange={(next) => draft.editNow({ ordering: next })}
           empty={empty}
         />
       )}

@@ -1,5 +1,6 @@
 import { updatePartnerSocial, type PartnerSocial } from '@loanyard/contract/partners/social'
 import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/api.ts'
@@ -23,28 +24,28 @@ interface DemoBannerProps {
 /** People who may not change settings close it for their session only (product-rules 2.4). */
 export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: DemoBannerProps) {
   const [isClosed, setClosed] = useState(() => dismissedBanner.has(partnerId))
-  const [isBooking, setBooking] = useState(false)
-  if (isClosed || !isShown) return null
-
-  /** Hides it for everyone in the partner. Never rejects: if saving fails it stays hidden for this session. */
-  const save = async () => {
-    try {
+  /** Hides it for everyone in the partner. If saving fails it stays hidden for this session. */
+  const { mutateAsync: hide, isPending: isBooking } = useMutation({
+    mutationFn: async () => {
       const { can } = await getSocial()
-      if (!can.update) return dismissedBanner.add(partnerId)
+      if (!can.update) return null
       const body = { show_demo_banner: false }
-      onSaved(await callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body }))
-    } catch {
+      return callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body })
+    },
+    onSuccess: (social) => (social === null ? dismissedBanner.add(partnerId) : onSaved(social)),
+    onError: () => {
       dismissedBanner.add(partnerId)
       notifyError(specified.bannerUpdateFailed)
-    }
-  }
+    },
+  })
+  if (isClosed || !isShown) return null
+
   const close = () => {
     setClosed(true)
-    void save()
+    void hide().catch(() => undefined)
   }
   const book = async () => {
-    setBooking(true)
-    await save()
+    await hide().catch(() => undefined)
     setClosed(true)
     onBook()
   }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useDownloadWarning } from '../../domain/documents/active-content.tsx'
 import { pickFiles } from '../../lib/browser/pick-files.ts'
 import { acceptedFiles } from '../../lib/upload/check-file.ts'
-import { deleteDocuments, downloadDocument, moveDocuments } from './data/document-commands.ts'
+import { useDeleteDocuments, useDownloadDocument, useMoveDocuments } from './data/document-commands.ts'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RenameDialog } from './dialogs/rename-dialog.tsx'
 import { UnavailableDialog } from './dialogs/unavailable-dialog.tsx'
@@ -35,20 +35,23 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBef
   const [unavailable, setUnavailable] = useState<Document | null>(null)
   const { guard, dialog } = useDownloadWarning()
   const deal = useMemo(() => ({ partnerId, dealId }), [partnerId, dealId])
+  const download = useDownloadDocument(deal)
+  const move = useMoveDocuments(deal)
+  const remove = useDeleteDocuments(deal)
   const actions = useMemo(
     (): DocumentActions => ({
       open: (document) => (document.state === 'ready' ? onPreview(document.id) : setUnavailable(document)),
-      download: (document) => guard([document], () => void downloadDocument(deal, document)),
+      download: (document) => guard([document], () => download(document)),
       rename: setRenaming,
       move: setMoving,
       remove: (documents) => {
         onBeforeRemove()
-        void deleteDocuments(deal, documents)
+        remove(documents)
       },
       replace: (document) =>
         void pickFiles({ accept: acceptedFiles }).then(([file]) => file && uploadsOf(deal).replace(document, file)),
     }),
-    [deal, onPreview, onBeforeRemove, guard],
+    [deal, onPreview, onBeforeRemove, guard, download, remove],
   )
   const dialogs = (
     <>
@@ -61,7 +64,7 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBef
         onMove={(to) => {
           setMoving(null)
           onBeforeRemove()
-          void moveDocuments(deal, moving ?? [], to)
+          move(moving ?? [], to)
         }}
       />
       <UnavailableDialog

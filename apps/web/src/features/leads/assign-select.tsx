@@ -4,7 +4,7 @@ import { useId } from 'react'
 import fieldStyles from '../../ui/form/field.module.css'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import { assignLead } from './data/lead-commands.ts'
+import { useAssignLead } from './data/lead-commands.ts'
 import styles from './panel/lead-panel.module.css'
 
 export type AssignableStaff = PartnerDetail['staff'][number]
@@ -21,6 +21,7 @@ interface AssignSelectProps {
 
 export function AssignSelect({ lead, staff }: AssignSelectProps) {
   const id = useId()
+  const assignLead = useAssignLead()
   const current = assigneeName(staff, lead.assigned_to)
   if (!lead.can.assign) {
     return (
@@ -32,7 +33,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
   }
   const isListed = staff.some((each) => each.id === lead.assigned_to)
   const choose = (chosen: string) => {
-    if (chosen !== (lead.assigned_to ?? '')) void assignLead(lead, staff.find((each) => each.id === chosen) ?? null)
+    if (chosen !== (lead.assigned_to ?? '')) assignLead(lead, staff.find((each) => each.id === chosen) ?? null)
   }
   return (
     <div className={ui.stack1}>

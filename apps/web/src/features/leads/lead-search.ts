@@ -28,9 +28,10 @@ type LeadPanelName = 'new' | 'import'
 
 export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit' | 'permission_level'>
 
-const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
+export const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
 const defaultOrdering: LeadOrdering = '-created'
-const all = 'All'
+/** No filter by status. */
+export const all = 'All'
 
 const plainFilters = [
   'created_date_range_after',
@@ -42,7 +43,7 @@ const plainFilters = [
   'search',
 ] as const
 
-export function isStatus(text: string): text is LeadStatus {
+function isStatus(text: string): text is LeadStatus {
   return leadStatuses.some((status) => status === text)
 }
 
@@ -118,18 +119,6 @@ export function filtersOf(search: LeadSearch): LeadFilters {
     if (search[name] !== undefined) filters[name] = search[name]
   }
   return filters
-}
-
-/** A range counts as one filter. */
-export function countActive(search: LeadSearch): number {
-  const groups = [
-    search.lead_status,
-    search.created_date_range_after ?? search.created_date_range_before,
-    search.loan_amount_min ?? search.loan_amount_max,
-    search.credit_score_min ?? search.credit_score_max,
-    search.search,
-  ]
-  return groups.filter((value) => value !== undefined).length
 }
 
 /** Keeps the open panel. */

@@ -6,7 +6,7 @@ import fieldStyles from '../../ui/form/field.module.css'
 import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
-import { changeStatus } from './data/lead-commands.ts'
+import { useChangeStatus } from './data/lead-commands.ts'
 import panelStyles from './panel/lead-panel.module.css'
 
 export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
@@ -28,9 +28,12 @@ function canChangeStatus(lead: Lead): boolean {
   return lead.can.update && lead.deal === null
 }
 
-function choose(lead: Lead, value: string): void {
-  const status = selectableStatuses.find((each) => each === value)
-  if (status !== undefined && status !== lead.lead_status) void changeStatus(lead, status)
+function useChooseStatus(lead: Lead) {
+  const changeStatus = useChangeStatus()
+  return (value: string) => {
+    const status = selectableStatuses.find((each) => each === value)
+    if (status !== undefined && status !== lead.lead_status) changeStatus(lead, status)
+  }
 }
 
 function StatusOptions({ lead }: { lead: Lead }) {
@@ -49,12 +52,13 @@ function Badge({ lead }: { lead: Lead }) {
 }
 
 export function LeadStatusSelect({ lead }: { lead: Lead }) {
+  const choose = useChooseStatus(lead)
   if (!canChangeStatus(lead)) return <Badge lead={lead} />
   return (
     <RowSelect
       label={copy.statusOf(lead.full_name)}
       value={lead.lead_status}
-      onChoose={(status) => choose(lead, status)}
+      onChoose={choose}
       shown={<Badge lead={lead} />}
     >
       <StatusOptions lead={lead} />
@@ -64,6 +68,7 @@ export function LeadStatusSelect({ lead }: { lead: Lead }) {
 
 export function LeadStatusField({ lead }: { lead: Lead }) {
   const id = useId()
+  const choose = useChooseStatus(lead)
   if (!canChangeStatus(lead)) {
     return (
       <div className={ui.stack1}>
@@ -83,7 +88,7 @@ export function LeadStatusField({ lead }: { lead: Lead }) {
         id={id}
         className={fieldStyles.control}
         value={lead.lead_status}
-        onChange={(event) => choose(lead, event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         <StatusOptions lead={lead} />
       </select>

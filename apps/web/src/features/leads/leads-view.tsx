@@ -8,22 +8,15 @@ import { formatCounted } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
 import type { AssignableStaff } from './assign-select.tsx'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
 import { ExportButton } from './export-button.tsx'
-import {
-  changeSearch,
-  filtersOf,
-  filtersKey,
-  withOpenPanels,
-  resetSearch,
-  type LeadSearch,
-  type SearchChange,
-} from './lead-search.ts'
-import { LeadFilterBar } from './list/lead-filter-bar.tsx'
+import { changeSearch, filtersOf, filtersKey, withOpenPanels, resetSearch, type LeadSearch } from './lead-search.ts'
+import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { ConvertDialog } from './panel/convert-dialog.tsx'
@@ -84,8 +77,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
     const isContinuingSearch = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(withOpenPanels(next, search), { replace: isContinuingSearch })
   }
-  const draft = useUrlDraft(search, filtersKey, applyFilters)
-  const change = (part: SearchChange) => changeSearch(draft.shown, part)
+  const draft = useUrlDraft({ address: search, keyOf: filtersKey, changed: changeSearch, onApply: applyFilters })
   const reset = () => applyFilters(resetSearch(search))
   const created = (lead: Lead) => {
     close()
@@ -110,12 +102,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
           </>
         }
       />
-      <LeadFilterBar
-        shown={draft.shown}
-        onChange={(part) => draft.change(change(part))}
-        onSearch={(text) => draft.changeNow(change({ search: text }))}
-        onReset={reset}
-      />
+      <FilterBar label={copy.filterLeads} fields={leadFilters} draft={draft} onReset={reset} />
       <LeadList
         partnerId={partnerId}
         search={search}
@@ -133,12 +120,12 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
             onNew={startNew}
             onImport={startImport}
             onReset={reset}
-            onAllStatuses={() => draft.changeNow(change({ lead_status: 'All' }))}
+            onAllStatuses={() => draft.editNow({ lead_status: 'All' })}
           />
         }
       />
-      <Suspense>
-        {shownLead !== undefined && (
+      {shownLead !== undefined && (
+        <Suspense>
           <LeadPanel
             key={shownLead}
             partnerId={partnerId}
@@ -148,8 +135,10 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
             onClose={close}
             onConvert={setConverting}
           />
-        )}
-        {hasOpenedNew && (
+        </Suspense>
+      )}
+      {hasOpenedNew && (
+        <Suspense>
           <NewLeadPanel
             partnerId={partnerId}
             staff={staff}
@@ -157,9 +146,9 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
             onClose={close}
             onCreated={created}
           />
-        )}
-        {search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}
-      </Suspense>
+        </Suspense>
+      )}
+      <Suspense>{search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}</Suspense>
       <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
     </Page>
   )

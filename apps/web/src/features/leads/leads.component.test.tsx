@@ -73,6 +73,22 @@ test('a status changes at once, and reverts when the call fails', async () => {
   expect((await statusOf('Two')).value).toBe('New')
 })
 
+test('a status that fails does not undo the one chosen after it', async () => {
+  const first = server.hold(updateLead)
+  const person = await renderPage(list, { as: 'admin' })
+  await person.selectOptions(await statusOf('Two'), 'Contacted')
+  await person.selectOptions(await statusOf('Two'), 'Qualified')
+  server.hold(listLeads)
+  server.hold(getLead)
+  const second = server.hold(updateLead)
+  first.reply(brokenServer)
+  await findAlert('Failed to Update lead')
+  expect((await statusOf('Two')).value).toBe('Qualified')
+  second.reply({ ...(leads[1] ?? sample(lead)), lead_status: 'Qualified' })
+  expect(await screen.findByText('Two is now Qualified')).toBeTruthy()
+  expect((await statusOf('Two')).value).toBe('Qualified')
+})
+
 test("a rejection shows the server's own reason", async () => {
   const detail = 'This lead has a deal, so its status stays Converted.'
   server.on(updateLead, refusal('status_change_refused', detail))

@@ -109,10 +109,10 @@ export function keyOf(address: NotificationsAddress): string {
   return JSON.stringify(filtersOf(address))
 }
 
-/** A date range counts as one filter. */
-export function countActive(address: NotificationsAddress): number {
-  const { notification_type, viewed, created_date_range_after: after, created_date_range_before: before } = address
-  return [notification_type, viewed, after ?? before].filter((each) => each !== undefined).length
+/** Read and unread together filter nothing. */
+export function changeAddress(address: NotificationsAddress, change: NotificationsAddress): NotificationsAddress {
+  const { viewed, ...rest } = { ...address, ...change }
+  return { ...rest, viewed: viewed === 'true' || viewed === 'false' ? viewed : undefined }
 }
 
 type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type'>

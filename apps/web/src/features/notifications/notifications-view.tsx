@@ -1,6 +1,8 @@
+import type { Area } from '@loanyard/contract/core/values'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { notificationTypeLabel } from '../../domain/notification-labels.ts'
 import { notificationKeys } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCount } from '../../lib/format/format.ts'
@@ -9,19 +11,21 @@ import { realtime, useIsRealtimeConnected } from '../../lib/realtime/realtime.ts
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { createdField, type FilterField } from '../../ui/filter/filter-fields.ts'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
 import {
-  countActive,
+  changeAddress,
   filtersOf,
   type Inbox,
   keyOf,
   type NotificationFilters,
   type NotificationsAddress,
+  typesOf,
 } from './inbox.ts'
-import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { isLong, newestQuery, notificationsQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
@@ -58,6 +62,22 @@ function useNotifications(inbox: Inbox, filters: NotificationFilters) {
   return { list: isBetween ? { ...list, status: 'loading' as const } : list, hasNew, startOver }
 }
 
+const readOptions = [
+  { value: 'false', label: copy.unreadLabel },
+  { value: 'true', label: copy.read },
+]
+
+function fieldsOf(area: Area): readonly FilterField<NotificationsAddress>[] {
+  const types = typesOf[area].map((value) => ({ value, label: notificationTypeLabel(area, value) }))
+  return [
+    ...(types.length > 1
+      ? [{ kind: 'several', name: 'notification_type', label: copy.type, options: types } as const]
+      : []),
+    { kind: 'several', name: 'viewed', label: copy.readState, options: readOptions },
+    createdField(copy.date),
+  ]
+}
+
 interface NotificationsViewProps {
   inbox: Inbox
   address: NotificationsAddress
@@ -79,9 +99,9 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
   const { data: newest } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const { list, hasNew, startOver } = useNotifications(inbox, filtersOf(address))
   const marking = useMarking(inbox)
-  const { shown, change, changeNow } = useUrlDraft(address, keyOf, onAddressChange)
+  const draft = useUrlDraft({ address, keyOf, changed: changeAddress, onApply: onAddressChange })
   const unread = newest?.unread_count
-  const reset = () => changeNow({})
+  const reset = () => draft.changeNow({})
   return (
     <Page fill>
       <PageHeader
@@ -97,12 +117,7 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
           </Button>
         }
       />
-      <NotificationFilterBar
-        area={inbox.area}
-        shown={shown}
-        onChange={(part) => change({ ...shown, ...part })}
-        onReset={reset}
-      />
+      <FilterBar label={copy.filterNotifications} fields={fieldsOf(inbox.area)} draft={draft} onReset={reset} />
       {hasNew && (
         <div className={clsx(ui.line3, ui.muted)} role="status">
           <p>{copy.newArrived}</p>
@@ -116,7 +131,7 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
         list={list}
         marking={marking}
         onGo={onGo}
-        empty={<NoNotifications isFiltered={countActive(address) > 0} onReset={reset} />}
+        empty={<NoNotifications isFiltered={Object.keys(filtersOf(address)).length > 0} onReset={reset} />}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/cache/query-client.ts'
-import { type Inbox, countActive, filtersOf, keyOf, notificationPath } from './inbox.ts'
+import { changeAddress, type Inbox, filtersOf, keyOf, notificationPath } from './inbox.ts'
 import { takeSnapshot, restoreSnapshot, showUnread, showViewed } from './notification-cache.ts'
 import { boldParts, plainText } from './notification-item.tsx'
 import { newestQuery, notificationsQuery } from './queries.ts'
@@ -81,11 +81,17 @@ test('marks optimistically everywhere, leaves other notifications unread, and re
   expect(queryClient.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
-test('gives equal filters the same key and counts a date range as one filter', () => {
+test('gives equal filters the same key', () => {
   expect(keyOf({ viewed: 'true', notification_type: 'deal_shared' })).toBe(
     keyOf({ notification_type: 'deal_shared', viewed: 'true', created_date_range_after: undefined }),
   )
-  const range = { created_date_range_after: '2026-01-01', created_date_range_before: '2026-02-01' }
-  expect(countActive({ ...range, viewed: 'false' })).toBe(2)
   expect(filtersOf({})).toEqual({})
+})
+
+test('treats read and unread together as no filter', () => {
+  expect(filtersOf(changeAddress({ viewed: 'false' }, { viewed: 'false,true' as 'false' }))).toEqual({})
+  expect(filtersOf(changeAddress({ viewed: 'false' }, { notification_type: 'deal_shared' }))).toEqual({
+    viewed: 'false',
+    notification_type: 'deal_shared',
+  })
 })

@@ -90,6 +90,23 @@ test('moves reach the server one after the other, and none appears undone in bet
   expect(names()).toEqual(['Closing', 'Packaging', 'Underwriting'])
 })
 
+test('a move that fails does not undo the one made after it', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  const first = server.hold(updateStage)
+  const handle = await button('Move Closing')
+  handle.focus()
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(names).toEqual(['Packaging', 'Closing', 'Underwriting'])
+  await person.click(await button('Move Packaging'))
+  await person.click(await screen.findByRole('menuitem', { name: 'Move to bottom' }))
+  await expect.poll(names).toEqual(['Closing', 'Underwriting', 'Packaging'])
+  server.hold(listStages)
+  server.hold(updateStage)
+  first.reply(refusal('unavailable', 'The database is away.'))
+  await findAlert('The database is away.')
+  expect(names()).toEqual(['Underwriting', 'Closing', 'Packaging'])
+})
+
 test('a stage with deals stays, with the reason', async () => {
   server.on(deleteStage, refusal('stage_in_use', 'A deal is in this stage.'))
   const person = await renderPage(path, { as: 'admin' })

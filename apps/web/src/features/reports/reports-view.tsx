@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { FilterRange } from '../../ui/filter/filter-range.tsx'
+import { createdField } from '../../ui/filter/filter-fields.ts'
 import { Page, PageHeader, Section } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
@@ -26,6 +26,7 @@ import { ReportCharts } from './report-charts.tsx'
 import styles from './reports.module.css'
 
 const reportParts = [copy.stages, copy.statuses, copy.byMonth]
+const fields = [createdField<Period>(copy.date)]
 const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 
 function Totals({ report: { total, leads } }: { report: PipelineReport }) {
@@ -82,38 +83,32 @@ interface ReportsViewProps {
 }
 
 export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
-  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
+  const draft = useUrlDraft({ address, onApply: onAddressChange })
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     queryKey: reportKeys.pipeline(partnerId, address),
     queryFn: ({ signal }) => callApi(getPipelineReport, { params: { partner_id: partnerId }, query: address, signal }),
     placeholderData: (current) => current,
   })
-  const { created_date_range_after: from, created_date_range_before: to } = shown
   const [now] = useState(() => new Date())
-  const preset = presetOf(shown, now)
+  const preset = presetOf(draft.shown, now)
   const isEmpty = data !== undefined && data.total.count === 0 && data.leads.count === 0
   return (
     <Page>
       <PageHeader title={copy.reports} actions={<ExportReport partnerId={partnerId} period={address} />} />
       <FilterBar
         label={copy.reportPeriod}
-        activeCount={preset === 'all' ? 0 : 1}
-        onReset={() => changeNow(periodOf('all', now))}
-      >
-        <Segmented<Preset | 'other'>
-          label={copy.period}
-          segments={segments}
-          value={preset ?? 'other'}
-          onChange={(value) => value !== 'other' && changeNow(periodOf(value, now))}
-        />
-        <FilterRange
-          label={copy.date}
-          kind="date"
-          from={from}
-          to={to}
-          onChange={(range) => change({ created_date_range_after: range.from, created_date_range_before: range.to })}
-        />
-      </FilterBar>
+        start={
+          <Segmented<Preset | 'other'>
+            label={copy.period}
+            segments={segments}
+            value={preset ?? 'other'}
+            onChange={(value) => value !== 'other' && draft.changeNow(periodOf(value, now))}
+          />
+        }
+        fields={fields}
+        draft={draft}
+        onReset={() => draft.changeNow(periodOf('all', now))}
+      />
       {data === undefined && error === null && <ReportSkeleton />}
       {error !== null && (
         <FailedState inline title={copy.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,38 +1,66 @@
+import {
+  deleteAdditionalRequest,
+  deleteBundledRequest,
+  deleteBundleRequest,
+  remindClient,
+} from '@loanyard/contract/requests/calls'
 import type { BundleRequest, Requirement } from '@loanyard/contract/requests/schemas'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { DealRef } from '../../domain/deal-ref.ts'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { callApi, fetchFile } from '../../lib/api/api.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
-import { remind, requestFailures, withdrawBundle, withdrawRequest } from './request-commands.ts'
+import { requestFailures } from './request-failures.ts'
 import { useRequests } from './requests-context.ts'
+import * as specified from './specified-copy.ts'
 
-interface ConfirmedAction {
-  readonly run: () => Promise<string>
+/** A withdrawal counts as done only if the server confirms it (product-rules 7.5). */
+function assertDeleted({ status }: Response): void {
+  if (status !== 204) throw new Error(requestFailures.unexpected)
+}
+
+/** Throws Error('Invalid request ID.'), Error('Unexpected response from server.') and ApiError. */
+async function withdrawRequest({ partnerId }: DealRef, { id, bundle_request: bundle }: Requirement): Promise<void> {
+  if (id === '') throw new Error(specified.invalidRequestId)
+  const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
+  assertDeleted(await fetchFile(call, { params: { partner_id: partnerId, request_id: id } }))
+}
+
+/** Throws Error('Invalid Bundle ID.'), Error('Unexpected response from server.') and ApiError. */
+async function withdrawBundle({ partnerId }: DealRef, { id }: BundleRequest): Promise<void> {
+  if (id === '') throw new Error(specified.invalidBundleId)
+  assertDeleted(await fetchFile(deleteBundleRequest, { params: { partner_id: partnerId, bundle_request_id: id } }))
+}
+
+interface ConfirmedAction<T> {
+  /** Resolves with the message of success. */
+  readonly mutationFn: (subject: T) => Promise<string>
   /** Used if the server gave no reason. */
-  readonly failure: string
+  readonly failureOf: (subject: T) => string
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-function useConfirmedAction() {
+function useConfirmedAction<T>({ mutationFn, failureOf, onClose, onDone }: ConfirmedAction<T>) {
   const { refresh } = useRequests()
-  const [busy, setBusy] = useState(false)
-  const confirm = async ({ run, failure, onClose, onDone }: ConfirmedAction) => {
-    setBusy(true)
-    try {
-      notifySuccess(await run())
+  return useMutation({
+    mutationFn,
+    onSuccess: (message) => {
+      notifySuccess(message)
       onDone?.()
-    } catch (error) {
-      const isOurs = error instanceof Error && !(error instanceof ApiError)
-      notifyError(isOurs ? error.message : reasonOf(error, failure))
-    }
-    setBusy(false)
-    onClose()
-    void refresh()
-  }
-  return { busy, confirm }
+    },
+    onError: (error, subject) => {
+      const isOurs = !(error instanceof ApiError)
+      notifyError(isOurs ? error.message : reasonOf(error, failureOf(subject)))
+    },
+    onSettled: () => {
+      onClose()
+      void refresh()
+    },
+  })
 }
 
 interface WithdrawProps<T> {
@@ -44,20 +72,24 @@ interface WithdrawProps<T> {
 
 export function WithdrawDialog({ subject, onClose, onWithdrawn }: WithdrawProps<Requirement>) {
   const { scope } = useRequests()
-  const { busy, confirm } = useConfirmedAction()
+  const { mutate, isPending } = useConfirmedAction({
+    mutationFn: async (request: Requirement) => {
+      await withdrawRequest(scope, request)
+      return copy.withdrawn(request.title)
+    },
+    failureOf: ({ id }) => requestFailures.remove(id),
+    onClose,
+    onDone: onWithdrawn,
+  })
   if (subject === null) return null
-  const run = async () => {
-    await withdrawRequest(scope, subject)
-    return copy.withdrawn(subject.title)
-  }
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={copy.withdrawQuestion(subject.title)}
       confirmLabel={copy.withdraw}
-      busy={busy}
-      onConfirm={() => void confirm({ run, failure: requestFailures.remove(subject.id), onClose, onDone: onWithdrawn })}
+      busy={isPending}
+      onConfirm={() => mutate(subject)}
     >
       {copy.withdrawConsequences}
     </ConfirmDialog>
@@ -66,20 +98,24 @@ export function WithdrawDialog({ subject, onClose, onWithdrawn }: WithdrawProps<
 
 export function WithdrawBundleDialog({ subject, onClose, onWithdrawn }: WithdrawProps<BundleRequest>) {
   const { scope } = useRequests()
-  const { busy, confirm } = useConfirmedAction()
+  const { mutate, isPending } = useConfirmedAction({
+    mutationFn: async (bundle: BundleRequest) => {
+      await withdrawBundle(scope, bundle)
+      return copy.withdrawn(bundle.title)
+    },
+    failureOf: () => requestFailures.unexpected,
+    onClose,
+    onDone: onWithdrawn,
+  })
   if (subject === null) return null
-  const run = async () => {
-    await withdrawBundle(scope, subject)
-    return copy.withdrawn(subject.title)
-  }
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={copy.withdrawQuestion(subject.title)}
       confirmLabel={copy.withdraw}
-      busy={busy}
-      onConfirm={() => void confirm({ run, failure: requestFailures.unexpected, onClose, onDone: onWithdrawn })}
+      busy={isPending}
+      onConfirm={() => mutate(subject)}
     >
       {copy.withdrawChecklistConsequences(formatCounted(subject.progress.requirements, 'request'))}
     </ConfirmDialog>
@@ -88,11 +124,14 @@ export function WithdrawBundleDialog({ subject, onClose, onWithdrawn }: Withdraw
 
 export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope } = useRequests()
-  const { busy, confirm } = useConfirmedAction()
-  const run = async () => {
-    const count = await remind(scope)
-    return count === 0 ? copy.nothingToRemind : copy.reminderSent(formatCounted(count, 'request'))
-  }
+  const { mutate, isPending } = useConfirmedAction({
+    mutationFn: async ({ partnerId, dealId }: DealRef) => {
+      const { reminded_of: count } = await callApi(remindClient, { params: { partner_id: partnerId, deal_id: dealId } })
+      return count === 0 ? copy.nothingToRemind : copy.reminderSent(formatCounted(count, 'request'))
+    },
+    failureOf: () => requestFailures.remind,
+    onClose,
+  })
   return (
     <ConfirmDialog
       opened={opened}
@@ -100,8 +139,8 @@ export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: ()
       title={copy.remindQuestion}
       confirmLabel={copy.sendReminder}
       danger={false}
-      busy={busy}
-      onConfirm={() => void confirm({ run, failure: requestFailures.remind, onClose })}
+      busy={isPending}
+      onConfirm={() => mutate(scope)}
     >
       {copy.reminderConsequences}
     </ConfirmDialog>

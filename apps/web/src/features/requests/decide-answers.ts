@@ -1,11 +1,14 @@
+import type { RequestStatus } from '@loanyard/contract/core/values'
 import { maxDecisions } from '@loanyard/contract/requests/decisions'
 import type { DecisionNote } from '@loanyard/contract/requests/schemas'
+import { decideSubmission, decideSubmissions } from '@loanyard/contract/requests/submission-calls'
 import type { DealRef } from '../../domain/deal-ref.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { createIdempotencyKeys } from '../../lib/api/use-idempotency-key.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
-import { decide, decideMany, type DecisionStatus } from './request-commands.ts'
 import type { AnsweredRequest } from './requests-context.ts'
 
 /** One problem per answer that another user handled first. */
@@ -24,17 +27,9 @@ export interface DecisionAttempt {
   readonly keyOf: (what: unknown) => string
 }
 
-export function newAttempt(): DecisionAttempt {
-  const keys = new Map<string, string>()
-  const keyOf = (what: unknown) => {
-    const text = JSON.stringify(what)
-    const key = keys.get(text) ?? crypto.randomUUID()
-    keys.set(text, key)
-    return key
-  }
-  return { settled: new Set(), keyOf }
-}
+export const newAttempt = (): DecisionAttempt => ({ settled: new Set(), keyOf: createIdempotencyKeys() })
 
+type DecisionStatus = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
 type Note = DecisionNote & { readonly status: DecisionStatus }
 type SharedNote = Note & { readonly status: Exclude<DecisionStatus, 'Pending'> }
 
@@ -52,21 +47,27 @@ export function conflictMessage(error: unknown, what: string): string | null {
   return error.code === 'already_decided' || error.code === 'stale' ? error.detail : null
 }
 
-/** Returns a conflict if another user was first. Throws ApiError for any other failure. */
+/** Sends the version shown on screen. Returns a conflict if another user was first. Throws ApiError for any other failure. */
 async function decideOne(
   deal: DealRef,
   { requirement, submission }: AnsweredRequest,
   note: Note,
   { keyOf }: DecisionAttempt,
 ): Promise<DecisionResult> {
+  const { status, ...body } = note
   try {
-    await decide(deal, submission, note, keyOf([submission.id, submission.version, note]))
+    await callApi(decideSubmission, {
+      params: { partner_id: deal.partnerId, request_id: submission.request, submission_id: submission.id, status },
+      body,
+      ifMatch: submission.version,
+      idempotencyKey: keyOf([submission.id, submission.version, note]),
+    })
   } catch (error) {
     const problem = conflictMessage(error, `“${requirement.title}”`)
     if (problem === null) throw error
     return { decided: 0, problems: [problem] }
   }
-  notifySuccess(`${done[note.status]} “${requirement.title}”`)
+  notifySuccess(`${done[status]} “${requirement.title}”`)
   return { decided: 1, problems: [] }
 }
 
@@ -79,7 +80,10 @@ async function decideBatch(
 ): Promise<DecisionResult> {
   const submissions = some.map(({ submission }) => submission)
   try {
-    const results = await decideMany(deal, submissions, note, attempt.keyOf)
+    const chosen = submissions.map(({ id, request, version }) => ({ request, submission: id, version }))
+    const body = { submissions: chosen, ...note }
+    const options = { params: { partner_id: deal.partnerId }, body, idempotencyKey: attempt.keyOf(body) }
+    const { results } = await callApi(decideSubmissions, options)
     for (const { id } of submissions) attempt.settled.add(id)
     const problems = results.flatMap(({ problem }) => (problem === null ? [] : [problem]))
     return { decided: results.length - problems.length, problems }
@@ -91,7 +95,7 @@ async function decideBatch(
 }
 
 /** Returns conflicts with other users. Throws ApiError if an answer could not be decided for any other reason. */
-export async function decideAnswers(
+async function decideAnswers(
   deal: DealRef,
   answers: readonly AnsweredRequest[],
   note: SharedNote,
@@ -113,17 +117,8 @@ export async function decideAnswers(
   return outcome
 }
 
-/** Reopens a decided request; the client is notified. Throws ApiError. */
-export function reopenAnswer(
-  deal: DealRef,
-  answered: AnsweredRequest,
-  attempt: DecisionAttempt,
-): Promise<DecisionResult> {
-  return decideOne(deal, answered, { status: 'Pending' }, attempt)
-}
-
 /** Approves answers, and waives requests the client marked as not applicable. Throws ApiError. */
-export async function approveOrWaive(
+async function approveOrWaive(
   deal: DealRef,
   answers: readonly AnsweredRequest[],
   attempt: DecisionAttempt,
@@ -140,4 +135,20 @@ export async function approveOrWaive(
     outcome.problems.push(...problems)
   }
   return outcome
+}
+
+type Decision = { readonly deal: DealRef; readonly attempt: DecisionAttempt } & (
+  | { readonly kind: 'approve'; readonly answers: readonly AnsweredRequest[] }
+  | { readonly kind: 'reject'; readonly answers: readonly AnsweredRequest[]; readonly note: SharedNote }
+  /** The client is notified. */
+  | { readonly kind: 'reopen'; readonly answered: AnsweredRequest }
+)
+
+export const decision = {
+  mutationFn: (made: Decision): Promise<DecisionResult> => {
+    const { deal, attempt } = made
+    if (made.kind === 'reopen') return decideOne(deal, made.answered, { status: 'Pending' }, attempt)
+    if (made.kind === 'reject') return decideAnswers(deal, made.answers, made.note, attempt)
+    return approveOrWaive(deal, made.answers, attempt)
+  },
 }

@@ -23,7 +23,7 @@ import {
   bundleOptionsQuery,
   bundleRequestsQuery,
 } from './queries.ts'
-import { requestFailures } from './request-commands.ts'
+import { requestFailures } from './request-failures.ts'
 import { pendingAnswerOf, RequestsContext, type RequestsDialog, type RequestsTabProps } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
 import styles from './requests.module.css'

@@ -1,11 +1,10 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DealRef } from '../../domain/deal-ref.ts'
-import { isTransient, reasonOf } from '../../lib/api/api-error.ts'
-import { actionLabels } from '../../ui/copy.ts'
-import { notifyError } from '../../ui/feedback/toast.ts'
-import { approveOrWaive, newAttempt, reopenAnswer, type DecisionResult } from './decide-answers.ts'
-import { requestFailures } from './request-commands.ts'
+import { notifyFailure } from '../../ui/feedback/toast.ts'
+import { decision, newAttempt, type DecisionResult } from './decide-answers.ts'
+import { requestFailures } from './request-failures.ts'
 import type { AnsweredRequest } from './requests-context.ts'
 
 interface UseDecisionsOptions {
@@ -17,7 +16,6 @@ interface UseDecisionsOptions {
 
 /** Conflicts with other users' decisions stay on screen until dismissed. */
 export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) {
-  const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   const finish = async (outcome: DecisionResult, requestIds: readonly string[]) => {
@@ -25,30 +23,21 @@ export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) 
     if (outcome.problems.length === 0) onDecided(requestIds)
     await refresh()
   }
-  const attempt = async (work: () => Promise<DecisionResult>, requestIds: readonly string[], again: () => void) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await finish(await work(), requestIds)
-    } catch (error) {
-      const retry = { label: actionLabels.tryAgain, onAct: again }
-      notifyError(reasonOf(error, requestFailures.decide), isTransient(error) ? retry : undefined)
+  const { mutate, isPending } = useMutation({
+    ...decision,
+    onSuccess: (outcome, made) =>
+      finish(outcome, made.kind === 'reopen' ? [] : made.answers.map(({ requirement }) => requirement.id)),
+    onError: (error, made) => {
+      notifyFailure(error, requestFailures.decide, () => mutate(made))
       void refresh()
-    }
-    setBusy(false)
+    },
+  })
+  const approve = (answers: readonly AnsweredRequest[]) => {
+    if (!isPending) mutate({ kind: 'approve', deal, answers, attempt: newAttempt() })
   }
-  const approve = (answers: readonly AnsweredRequest[], decisionAttempt = newAttempt()) => {
-    const ids = answers.map(({ requirement }) => requirement.id)
-    void attempt(
-      () => approveOrWaive(deal, answers, decisionAttempt),
-      ids,
-      () => approve(answers, decisionAttempt),
-    )
+  const reopen = (requirement: Requirement, submission: Submission) => {
+    if (!isPending) mutate({ kind: 'reopen', deal, answered: { requirement, submission }, attempt: newAttempt() })
   }
-  const reopen = (requirement: Requirement, submission: Submission, decisionAttempt = newAttempt()) => {
-    const work = () => reopenAnswer(deal, { requirement, submission }, decisionAttempt)
-    void attempt(work, [], () => reopen(requirement, submission, decisionAttempt))
-  }
-  return { busy, problems, dismissProblems: () => setProblems([]), approve, reopen, finish }
+  return { busy: isPending, problems, dismissProblems: () => setProblems([]), approve, reopen, finish }
 }
 export type Decisions = ReturnType<typeof useDecisions>

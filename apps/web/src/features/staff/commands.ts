@@ -1,36 +1,56 @@
 import { inviteStaffAgain, removeStaff, updateStaff } from '@loanyard/contract/staff/calls'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api.ts'
 import { notifyFailure, notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 import { staffFailures } from './labels.ts'
+import type { ConfirmAction } from './member-menu.tsx'
 import { removeCachedMember, reloadStaff, updateCachedMember } from './staff-cache.ts'
 
 const paramsOf = ({ id, partner }: StaffMember) => ({ staff_id: id, partner_id: partner })
 
-/** Throws ApiError. */
-export async function changeStatus(member: StaffMember, status: 'Active' | 'Inactive'): Promise<void> {
-  const { full_name } = member.user
-  const saved = await callApi(updateStaff, { params: paramsOf(member), body: { status } })
+function showStatus(saved: StaffMember): void {
+  const { full_name: name, email } = saved.user
   updateCachedMember(saved)
-  reloadStaff(member.partner)
-  const invited = copy.invitationSent(saved.user.email)
-  const message = { Active: copy.activated(full_name), Invited: invited, Inactive: copy.deactivated(full_name) }
+  reloadStaff(saved.partner)
+  const message = {
+    Active: copy.activated(name),
+    Invited: copy.invitationSent(email),
+    Inactive: copy.deactivated(name),
+  }
   notifySuccess(message[saved.status])
 }
 
-/** Throws ApiError. */
-export async function remove(member: StaffMember): Promise<void> {
-  await callApi(removeStaff, { params: paramsOf(member) })
-  removeCachedMember(member)
-  notifySuccess(copy.removed(member.user.full_name))
+export function useConfirmedAction(member: StaffMember, onDone: (action: ConfirmAction) => void) {
+  return useMutation({
+    mutationFn: (action: ConfirmAction) =>
+      action === 'remove'
+        ? callApi(removeStaff, { params: paramsOf(member) })
+        : callApi(updateStaff, {
+            params: paramsOf(member),
+            body: { status: action === 'activate' ? 'Active' : 'Inactive' },
+          }),
+    onSuccess: (saved, action) => {
+      if (saved !== null) showStatus(saved)
+      else {
+        removeCachedMember(member)
+        notifySuccess(copy.removed(member.user.full_name))
+      }
+      onDone(action)
+    },
+  })
 }
 
-export async function resendInvitation(member: StaffMember): Promise<void> {
-  try {
-    updateCachedMember(await callApi(inviteStaffAgain, { params: paramsOf(member) }))
-    notifySuccess(copy.invitationSent(member.user.email))
-  } catch (error) {
-    notifyFailure(error, staffFailures.invite, () => void resendInvitation(member))
-  }
+export function useResendInvitation() {
+  const { mutate } = useMutation({
+    mutationFn: ({ member, idempotencyKey }: { member: StaffMember; idempotencyKey: string }) =>
+      callApi(inviteStaffAgain, { params: paramsOf(member), idempotencyKey }),
+    onSuccess: (saved, { member }) => {
+      updateCachedMember(saved)
+      notifySuccess(copy.invitationSent(member.user.email))
+    },
+    onError: (error, invitation) => notifyFailure(error, staffFailures.invite, () => mutate(invitation)),
+  })
+  return (member: StaffMember) => mutate({ member, idempotencyKey: crypto.randomUUID() })
 }

@@ -1,12 +1,12 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { clsx } from 'clsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { actionLabels } from '../../ui/copy.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { changeStatus, remove } from './commands.ts'
+import { useConfirmedAction } from './commands.ts'
 import * as copy from './copy.ts'
 import { staffFailures } from './labels.ts'
 import type { ConfirmAction } from './member-menu.tsx'
@@ -15,7 +15,6 @@ interface Confirmation {
   readonly title: string
   readonly verb: string
   readonly consequences: ReactNode
-  readonly act: () => Promise<void>
   readonly failure: string
 }
 
@@ -30,7 +29,6 @@ function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Con
       title: copy.activateTitle(name),
       verb: copy.activate,
       consequences: <p>{copy.activateText(email)}</p>,
-      act: () => changeStatus(member, 'Active'),
       failure: staffFailures.update,
     }
   }
@@ -44,7 +42,6 @@ function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Con
           <p>{copy.deactivateKept}</p>
         </>
       ),
-      act: () => changeStatus(member, 'Inactive'),
       failure: staffFailures.update,
     }
   }
@@ -57,7 +54,6 @@ function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Con
         <p>{copy.removeKept}</p>
       </>
     ),
-    act: () => remove(member),
     failure: staffFailures.remove,
   }
 }
@@ -72,35 +68,24 @@ interface MemberConfirmDialogProps {
 
 /** Confirms a change of access, explains its effects, and shows why if the server rejects it. */
 export function MemberConfirmDialog({ confirmAction, member, opened, onClose, onRemoved }: MemberConfirmDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { title, verb, consequences, act, failure } = confirmationFor(confirmAction, member)
-  const confirm = async () => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await act()
-      onClose()
-      if (confirmAction === 'remove') onRemoved?.()
-    } catch (error) {
-      setRefusal(reasonOf(error, failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { title, verb, consequences, failure } = confirmationFor(confirmAction, member)
+  const { mutate, isPending, error } = useConfirmedAction(member, (action) => {
+    onClose()
+    if (action === 'remove') onRemoved?.()
+  })
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={title}
       confirmLabel={verb}
-      onConfirm={() => void confirm()}
-      busy={busy}
+      onConfirm={() => mutate(confirmAction)}
+      busy={isPending}
       danger={confirmAction !== 'activate'}
     >
-      {refusal !== null && (
+      {error !== null && (
         <p role="alert" className={clsx(ui.note, ui.negativeNote)}>
-          {refusal}
+          {reasonOf(error, failure)}
         </p>
       )}
       {consequences}

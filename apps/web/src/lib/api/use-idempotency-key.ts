@@ -12,3 +12,14 @@ export function useIdempotencyKey(): (body: unknown) => string {
     return last.current.key
   }
 }
+
+/** One key per body, for an attempt of several requests that may be repeated in part. */
+export function createIdempotencyKeys(): (body: unknown) => string {
+  const keys = new Map<string, string>()
+  return (body) => {
+    const text = JSON.stringify(body)
+    const key = keys.get(text) ?? crypto.randomUUID()
+    keys.set(text, key)
+    return key
+  }
+}

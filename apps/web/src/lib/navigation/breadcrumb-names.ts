@@ -17,6 +17,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** They may say what another person can't see. */
+export function clearBreadcrumbNames(): void {
+  names.clear()
+  listeners.forEach((listener) => listener())
+}
+
 /** Undefined until a page has set it. */
 export function useBreadcrumbName(id: string): string | undefined {
   return useSyncExternalStore(subscribe, () => names.get(id))

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
+import { DataTable } from '../layout/data-table.tsx'
 import ui from '../layout/primitives.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './chart.module.css'
@@ -16,30 +17,16 @@ interface ChartFrameProps {
 
 function ChartTable({ title, head, rows }: Omit<ChartFrameProps, 'children'>) {
   return (
-    <table className={clsx(ui.table, styles.table)}>
-      <caption>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
+    <DataTable className={styles.table} caption={<VisuallyHidden>{title}</VisuallyHidden>} columns={head}>
+      {rows.map(([name = '', ...cells], index) => (
+        <tr key={index}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, at) => (
+            <td key={at}>{cell}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...cells], index) => (
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={at}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

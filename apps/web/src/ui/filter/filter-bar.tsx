@@ -1,27 +1,96 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { clsx } from 'clsx'
-import { useRef, type ReactNode, type ComponentProps } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { formatCounted } from '../../lib/format/format.ts'
+import type { AddressChange, UrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../controls/button.tsx'
 import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
+import { countActive, textIn, type FilterField } from './filter-fields.ts'
+import { FilterRange } from './filter-range.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { SearchField } from './search-field.tsx'
 
-interface FilterBarProps {
+type Draft<A> = Pick<UrlDraft<A>, 'shown' | 'edit' | 'editNow'>
+
+function Filter<A extends object>({ field, draft }: { field: FilterField<A>; draft: Draft<A> }) {
+  const { shown, edit, editNow } = draft
+  // Cast: a field's values are those of its parameter, as text.
+  const change = (values: Readonly<Record<string, string | undefined>>) => values as AddressChange<A>
+  switch (field.kind) {
+    case 'search':
+      return (
+        <SearchField
+          label={field.label}
+          value={textIn(shown, field.name) ?? ''}
+          onChange={(text) => editNow(change({ [field.name]: text || undefined }))}
+        />
+      )
+    case 'one': {
+      const selected = textIn(shown, field.name)
+      return (
+        <FilterSelect
+          label={field.label}
+          options={field.options}
+          selected={selected === undefined ? [] : [selected]}
+          // Choosing another option replaces the current one; choosing the current one again clears it.
+          onChange={(chosen) => edit(change({ [field.name]: chosen.find((value) => value !== selected) }))}
+        />
+      )
+    }
+    case 'several': {
+      const { name, label, options, all } = field
+      const text = textIn(shown, name)
+      const selected = text?.split(',').map((part) => part.trim()) ?? field.initial ?? []
+      return (
+        <FilterSelect
+          label={label}
+          options={options}
+          selected={text !== undefined && text === all?.value ? [] : selected}
+          {...(all && { allLabel: all.label })}
+          onChange={(chosen) => edit(change({ [name]: chosen.join(',') || all?.value }))}
+        />
+      )
+    }
+    case 'button':
+      return (
+        textIn(shown, field.name) !== undefined && (
+          <Button size="small" onClick={() => edit(change({ [field.name]: undefined }))}>
+            {field.label}
+          </Button>
+        )
+      )
+    case 'amount':
+    case 'date':
+    case 'number': {
+      const { kind, label, from, to } = field
+      return (
+        <FilterRange
+          label={label}
+          kind={kind}
+          from={textIn(shown, from)}
+          to={textIn(shown, to)}
+          onChange={(range) => edit(change({ [from]: range.from, [to]: range.to }))}
+        />
+      )
+    }
+  }
+}
+
+interface FilterBarProps<A> {
   /** Accessible name, e.g. "Filter leads". */
   label: string
-  /** Number of filters that differ from the default; "Reset" shows with this count if there are any. */
-  activeCount: number
+  fields: readonly FilterField<A>[]
+  draft: Draft<A>
   onReset: () => void
-  /** A SearchField and filter chips. */
-  children: ReactNode
+  /** Before the filters, e.g. usual choices. */
+  start?: ReactNode
   /** At the far end: the view switch, an export. */
   end?: ReactNode
 }
 
-/** F focuses the first chip, / the search field. */
-export function FilterBar({ label, activeCount, onReset, children, end }: FilterBarProps) {
+/** F focuses the first chip, / the search field. "Reset" shows how many filters differ from the default. */
+export function FilterBar<A extends object>({ label, fields, draft, onReset, start, end }: FilterBarProps<A>) {
   const bar = useRef<HTMLDivElement>(null)
   const focus = (selector: string) => (event: KeyboardEvent) => {
     const target = bar.current?.querySelector<HTMLElement>(selector)
@@ -30,9 +99,13 @@ export function FilterBar({ label, activeCount, onReset, children, end }: Filter
     target.focus()
   }
   useShortcuts({ f: focus('[data-filter-chip]'), '/': focus('input[type="search"]') })
+  const activeCount = countActive(fields, draft.shown)
   return (
     <div ref={bar} className={ui.row2} role="group" aria-label={label}>
-      {children}
+      {start}
+      {fields.map((field) => (
+        <Filter key={field.label} field={field} draft={draft} />
+      ))}
       {activeCount > 0 && (
         <Button
           size="small"
@@ -45,26 +118,5 @@ export function FilterBar({ label, activeCount, onReset, children, end }: Filter
       )}
       {end}
     </div>
-  )
-}
-
-interface ChipButtonProps extends ComponentProps<'button'> {
-  label: string
-  /** The current choice; the chip shows it and is highlighted. */
-  chosen: string | null
-}
-
-export function FilterChip({ label, chosen, className, ...rest }: ChipButtonProps) {
-  return (
-    <button
-      type="button"
-      data-filter-chip
-      {...rest}
-      className={clsx(ui.icons14, ui.inline2, styles.chip, chosen !== null && styles.active, className)}
-    >
-      {chosen === null ? label : `${label}:`}
-      {chosen !== null && <span className={styles.value}>{chosen}</span>}
-      <IconChevronDown aria-hidden="true" />
-    </button>
   )
 }

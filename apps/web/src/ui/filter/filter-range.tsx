@@ -8,7 +8,7 @@ import ui from '../layout/primitives.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
-import { FilterChip } from './filter-bar.tsx'
+import { FilterChip } from './filter-chip.tsx'
 
 export type RangeKind = 'amount' | 'number' | 'date'
 

@@ -1,22 +1,15 @@
 import { clsx } from 'clsx'
-import { formatCount } from '../../lib/format/format.ts'
 import { Checkbox } from '../controls/checkbox.tsx'
+import type { Option } from '../form/options.ts'
 import ui from '../layout/primitives.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
-import { FilterChip } from './filter-bar.tsx'
-
-interface FilterOption {
-  value: string
-  label: string
-  /** Number of matching rows in the whole result, if the server provides it. */
-  count?: number | undefined
-}
+import { FilterChip } from './filter-chip.tsx'
 
 interface FilterSelectProps {
   label: string
-  options: readonly FilterOption[]
+  options: readonly Option[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
   /** Label of an explicit "no filter" option, for filters whose default is something else; the chip then shows it. */
@@ -50,34 +43,9 @@ export function FilterSelect(props: FilterSelectProps) {
           <label key={option.value} className={clsx(ui.line2, ui.hovers, styles.option)}>
             <Checkbox checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
             {option.label}
-            {option.count !== undefined && <span className={styles.count}>{formatCount(option.count)}</span>}
           </label>
         ))}
       </fieldset>
     </Popover>
-  )
-}
-
-interface SingleFilterSelectProps<T extends string> {
-  label: string
-  options: readonly { readonly value: T; readonly label: string }[]
-  selected: T | undefined
-  onChange: (selected: T | undefined) => void
-}
-
-/** Choosing another option replaces the current one; choosing the current one again clears it. */
-export function SingleFilterSelect<T extends string>({
-  label,
-  options,
-  selected,
-  onChange,
-}: SingleFilterSelectProps<T>) {
-  return (
-    <FilterSelect
-      label={label}
-      options={options}
-      selected={selected === undefined ? [] : [selected]}
-      onChange={(values) => onChange(options.find(({ value }) => value !== selected && values.includes(value))?.value)}
-    />
   )
 }

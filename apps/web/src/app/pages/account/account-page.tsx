@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { notificationTypeLabel } from '../../../domain/notification-labels.ts'
 import { AccountView } from '../../../features/account/account-view.tsx'
-import { requestLink } from '../../../features/auth/magic-link/request-link.ts'
+import { linkRequest } from '../../../features/auth/magic-link/request-link.ts'
 import { usePendingLink, useSecondsUntil, formatWait, linkLabels } from '../../../features/auth/magic-link/use-link.ts'
 import { signOut } from '../../../features/auth/mutations.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
@@ -21,19 +20,19 @@ function PasswordLink({ email }: { email: string }) {
   const note = usePendingLink('SET_PSWD')
   const pendingLink = note?.email === email ? note : null
   const wait = useSecondsUntil(pendingLink?.again_at ?? 0)
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    await requestLink({ type: 'SET_PSWD', email, area, next: pathname }).catch((error: unknown) =>
-      notifyError(reasonOf(error, copy.linkSendFailed)),
-    )
-    setAsking(false)
-  }
+  const { mutate: requestLink, isPending } = useMutation({
+    ...linkRequest,
+    onError: (error) => notifyError(reasonOf(error, copy.linkSendFailed)),
+  })
   const waiting = wait > 0 ? copy.sendAgainIn(formatWait(wait)) : copy.sendAgain
   return (
     <>
       <p role="status">{pendingLink !== null && copy.linkSent(linkLabels.SET_PSWD.validity)}</p>
-      <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+      <Button
+        busy={isPending}
+        disabled={wait > 0}
+        onClick={() => requestLink({ type: 'SET_PSWD', email, area, next: pathname })}
+      >
         {pendingLink === null ? copy.emailPasswordLink : waiting}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { exportSecurityEvents, type SecurityEvent } from '@loanyard/contract/audit/security-events'
+import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -7,12 +8,13 @@ import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { createdField, type FilterField } from '../../../ui/filter/filter-fields.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { LogPages } from '../../../ui/log/log-pages.tsx'
 import { LogCell, LogDetail, LogTable } from '../../../ui/log/log-table.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
-import { EventFilters } from './event-filters.tsx'
 import { detailsLine, kindLabels, outcomeLabels } from './event-labels.ts'
 import { securityEventsQuery, type SecurityLogSearch } from './queries.ts'
 
@@ -65,17 +67,34 @@ function ExportEvents({ partnerId, filters }: { partnerId: string; filters: Secu
   )
 }
 
+type People = readonly { readonly id: string; readonly full_name: string }[]
+
+const kindOptions = securityKinds.map((value) => ({ value, label: kindLabels[value] }))
+const outcomeOptions = securityOutcomes.map((value) => ({ value, label: outcomeLabels[value].label }))
+
+const fieldsOf = (people: People): readonly FilterField<SecurityLogSearch>[] => [
+  {
+    kind: 'one',
+    name: 'user',
+    label: copy.person,
+    options: people.map(({ id, full_name }) => ({ value: id, label: full_name })),
+  },
+  { kind: 'one', name: 'kind', label: copy.event, options: kindOptions },
+  { kind: 'one', name: 'outcome', label: copy.outcome, options: outcomeOptions },
+  createdField(copy.date),
+]
+
 interface SecurityLogViewProps {
   partnerId: string
   address: SecurityLogSearch
-  people: readonly { readonly id: string; readonly full_name: string }[]
+  people: People
   onAddressChange: (next: SecurityLogSearch) => void
   /** Links to related pages. */
   links: ReactNode
 }
 
 export function SecurityLogView({ partnerId, address, people, onAddressChange, links }: SecurityLogViewProps) {
-  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
+  const draft = useUrlDraft({ address, onApply: onAddressChange })
   const query = useInfiniteQuery(securityEventsQuery(partnerId, address))
   const events = query.data?.pages.flatMap((page) => page.results)
   const total = query.data?.pages.at(-1)?.total_count
@@ -91,12 +110,7 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
           </>
         }
       />
-      <EventFilters
-        shown={shown}
-        people={people}
-        onChange={(part) => change({ ...shown, ...part })}
-        onReset={() => changeNow({})}
-      />
+      <FilterBar label={copy.filterLabel} fields={fieldsOf(people)} draft={draft} onReset={() => draft.changeNow({})} />
       <LogPages
         query={query}
         count={events?.length}

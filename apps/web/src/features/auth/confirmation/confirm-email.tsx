@@ -1,14 +1,13 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
-import type { Query } from '@tanstack/react-query'
+import { useMutation, type Query } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import bannerStyles from '../../../ui/feedback/banner.module.css'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { requestLink } from '../magic-link/request-link.ts'
+import { linkRequest } from '../magic-link/request-link.ts'
 import { usePendingLink, useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
 import * as copy from './copy.ts'
 
@@ -33,16 +32,18 @@ interface SendLinkProps extends ConfirmEmailProps {
 export function SendConfirmation({ email, area, next, label, ...buttonProps }: SendLinkProps) {
   const pendingLink = usePendingLink('LOG_IN')
   const wait = useSecondsUntil(pendingLink?.email === email ? pendingLink.again_at : 0)
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    await requestLink({ type: 'LOG_IN', email, area, next })
-      .then((isSent) => notifySuccess(isSent ? copy.sentTo(email) : copy.justSent))
-      .catch((error: unknown) => notifyError(reasonOf(error, copy.sendFailed)))
-    setAsking(false)
-  }
+  const { mutate: requestLink, isPending } = useMutation({
+    ...linkRequest,
+    onSuccess: (isSent) => notifySuccess(isSent ? copy.sentTo(email) : copy.justSent),
+    onError: (error) => notifyError(reasonOf(error, copy.sendFailed)),
+  })
   return (
-    <Button {...buttonProps} busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+    <Button
+      {...buttonProps}
+      busy={isPending}
+      disabled={wait > 0}
+      onClick={() => requestLink({ type: 'LOG_IN', email, area, next })}
+    >
       {wait > 0 ? copy.sendAgainIn(formatWait(wait)) : label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import type { User } from '@loanyard/contract/auth/account'
 import { confirmUser, sendConfirmationCode } from '@loanyard/contract/auth/confirmation'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -53,27 +54,25 @@ function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
 
 /** Codes can be sent once a minute. */
 function useCode() {
-  const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
   const [nextAt, setNextAt] = useState(0)
   const [outcome, setOutcome] = useState('')
-  const send = async () => {
-    setSending(true)
-    setOutcome('')
-    try {
-      const { expires_at } = await callApi(sendConfirmationCode)
+  const { mutate: send, isPending: isSending } = useMutation({
+    mutationFn: () => callApi(sendConfirmationCode),
+    onMutate: () => setOutcome(''),
+    onSuccess: ({ expires_at }) => {
       setNextAt(Date.parse(expires_at))
       setOutcome(isSent ? copy.codeSentAgain : '')
       setSent(true)
-    } catch (error) {
+    },
+    onError: (error) => {
       const wait = error instanceof ApiError ? error.retryAfter : null
       if (wait !== null) setNextAt(Date.now() + wait * 1000)
       // A code sent before the dialog was closed is still valid.
       if (wait !== null) setSent(true)
       setOutcome(messageOf(error, copy.sendCodeFailed))
-    }
-    setSending(false)
-  }
+    },
+  })
   const left = useSecondsUntil(nextAt)
   const again = left > 0 ? copy.sendAgainIn(formatWait(left)) : copy.sendAgain
   return { isSending, isSent, isWaiting: left > 0, label: isSent ? again : copy.emailCode, outcome, send }
@@ -104,12 +103,7 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
       </p>
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
-        <Button
-          variant={isSent ? 'secondary' : 'primary'}
-          busy={isSending}
-          disabled={isWaiting}
-          onClick={() => void send()}
-        >
+        <Button variant={isSent ? 'secondary' : 'primary'} busy={isSending} disabled={isWaiting} onClick={() => send()}>
           {label}
         </Button>
         {isSent && (

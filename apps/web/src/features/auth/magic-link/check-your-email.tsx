@@ -1,6 +1,7 @@
 import type { MagicLinkType } from '@loanyard/contract/core/values'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -14,7 +15,7 @@ import { CodeField } from './code-field.tsx'
 import * as copy from './copy.ts'
 import { showLinkError } from './link-error.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
-import { requestLink } from './request-link.ts'
+import { linkRequest } from './request-link.ts'
 import { useSecondsUntil, formatWait, linkLabels } from './use-link.ts'
 
 interface CheckYourEmailProps {
@@ -25,28 +26,27 @@ interface CheckYourEmailProps {
 /** The cooldown is shared by all tabs. */
 function SendAgain({ type, pendingLink }: CheckYourEmailProps) {
   const left = useSecondsUntil(pendingLink.again_at)
-  const [isAsking, setAsking] = useState(false)
-  const [outcome, setOutcome] = useState('')
   const { email, area, next } = pendingLink
-  const ask = async () => {
-    setAsking(true)
-    setOutcome('')
-    await requestLink({ type, email, area, next })
-      .then((isSent) => setOutcome(isSent ? copy.sentAgain : copy.justSent))
-      .catch((error: unknown) => {
-        const wait = error instanceof ApiError ? error.retryAfter : null
-        if (wait !== null) pendingLinks.postpone(type, Date.now() + wait * 1000)
-        setOutcome(messageOf(error, copy.sendLinkFailed))
-      })
-    setAsking(false)
-  }
+  const {
+    mutate: requestLink,
+    isPending,
+    data: isSent,
+    error,
+  } = useMutation({
+    ...linkRequest,
+    onError: (refusal) => {
+      const wait = refusal instanceof ApiError ? refusal.retryAfter : null
+      if (wait !== null) pendingLinks.postpone(type, Date.now() + wait * 1000)
+    },
+  })
   return (
     <>
-      <Button wide busy={isAsking} disabled={left > 0} onClick={() => void ask()}>
+      <Button wide busy={isPending} disabled={left > 0} onClick={() => requestLink({ type, email, area, next })}>
         {left > 0 ? copy.sendAgainIn(formatWait(left)) : copy.sendAgain}
       </Button>
       <p className={clsx(ui.unlessEmpty, ui.muted)} role="status">
-        {outcome}
+        {error !== null && messageOf(error, copy.sendLinkFailed)}
+        {isSent !== undefined && (isSent ? copy.sentAgain : copy.justSent)}
       </p>
     </>
   )

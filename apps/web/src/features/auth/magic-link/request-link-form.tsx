@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
-import { requestLink } from './request-link.ts'
+import { linkRequest } from './request-link.ts'
 
 const schema = async () => (await import('../form-schemas.ts')).linkRequestForm
 
@@ -26,12 +26,13 @@ export function RequestLinkForm({ type, area, next, action, takesFocus = false, 
   useEffect(() => {
     if (takesFocus) setFocus('email')
   }, [takesFocus, setFocus])
-  const submit = (values: { email: string }) =>
-    requestLink({ type, area, next, email: values.email })
-      .then(onRequested)
-      .catch((error: unknown) => showFailure(form, error, copy.sendLinkFailed))
+  const requestLink = useFormMutation(form, {
+    ...linkRequest,
+    onSuccess: () => onRequested?.(),
+    failure: copy.sendLinkFailed,
+  })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={({ email }) => requestLink({ type, area, next, email })}>
       <TextField control={form.control} name="email" label={copy.emailAddress} type="email" autoComplete="username" />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
         {action}

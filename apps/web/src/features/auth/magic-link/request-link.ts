@@ -15,17 +15,19 @@ function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: num
 
 /**
  * Requests a link by email and records it in this browser, also when an earlier one is still on its way. True if this
- * call sent one. Throws ApiError.
+ * call sent one.
  */
-export async function requestLink(requested: LinkRequest): Promise<boolean> {
-  const { email, type, area } = requested
-  try {
-    const { expires_at } = await callApi(requestMagicLink, { body: { email, type, area } })
-    pendingLinks.write(requested, nextRequestAt(expires_at, Date.now()))
-    return true
-  } catch (error) {
-    if (!isWithinCooldown(error)) throw error
-    pendingLinks.write(requested, Date.now() + error.retryAfter * 1000)
-    return false
-  }
+export const linkRequest = {
+  mutationFn: async (requested: LinkRequest): Promise<boolean> => {
+    const { email, type, area } = requested
+    try {
+      const { expires_at } = await callApi(requestMagicLink, { body: { email, type, area } })
+      pendingLinks.write(requested, nextRequestAt(expires_at, Date.now()))
+      return true
+    } catch (error) {
+      if (!isWithinCooldown(error)) throw error
+      pendingLinks.write(requested, Date.now() + error.retryAfter * 1000)
+      return false
+    }
+  },
 }

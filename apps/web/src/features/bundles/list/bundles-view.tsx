@@ -1,23 +1,24 @@
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconPlus, IconBooks, IconDots } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
+import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
-import { SearchField } from '../../../ui/filter/search-field.tsx'
+import type { FilterField } from '../../../ui/filter/filter-fields.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
+import { bundleFailures, useAddStarterLibrary } from '../bundle-commands.ts'
 import { type BundleCategory, bundlesQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import { BundleSections } from './bundle-sections.tsx'
@@ -66,6 +67,8 @@ export interface BundlesAddress {
   search: string | undefined
 }
 
+const fields: readonly FilterField<BundlesAddress>[] = [{ kind: 'search', name: 'search', label: copy.searchTitles }]
+
 interface BundlesViewProps {
   partnerId: string
   address: BundlesAddress
@@ -105,7 +108,12 @@ export function BundlesView({
     isPlaceholderData,
     refetch,
   } = useQuery({ ...bundlesQuery(partnerId, category, search), placeholderData: keepPreviousData })
-  const { mutate: addStarter, isPending: isAdding } = useMutation({ mutationFn: () => addStarterLibrary(partnerId) })
+  const { add: addStarter, isPending: isAdding } = useAddStarterLibrary(partnerId)
+  const draft = useUrlDraft({
+    address,
+    onApply: (next) => onAddressChange(next, search !== undefined && next.search !== undefined),
+  })
+  const reset = () => draft.editNow({ search: undefined })
   useFocusRecovery(bundleAt)
   const retry = () => void refetch()
   const create = () => setPanel('open')
@@ -118,7 +126,7 @@ export function BundlesView({
         actions={
           canChange && (
             <>
-              <StarterMenu isAdding={isAdding} onAdd={() => addStarter()} />
+              <StarterMenu isAdding={isAdding} onAdd={addStarter} />
               <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
                 {copy.newChecklist}
               </Button>
@@ -128,30 +136,20 @@ export function BundlesView({
       />
       <FilterBar
         label={copy.filterChecklists}
-        activeCount={search === undefined ? 0 : 1}
-        onReset={() => onAddressChange({ category, search: undefined }, false)}
+        fields={fields}
+        draft={draft}
+        onReset={reset}
         end={
           <div className={styles.end}>
             <Segmented
               label={copy.show}
               segments={categories}
               value={category}
-              onChange={(chosen) => onAddressChange({ category: chosen, search }, false)}
+              onChange={(chosen) => draft.editNow({ category: chosen })}
             />
           </div>
         }
-      >
-        <SearchField
-          label={copy.searchTitles}
-          value={search ?? ''}
-          onChange={(typed) =>
-            onAddressChange(
-              { category, search: typed === '' ? undefined : typed },
-              search !== undefined && typed !== '',
-            )
-          }
-        />
-      </FilterBar>
+      />
       {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {error !== null && bundles === undefined && (
         <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
@@ -169,8 +167,8 @@ export function BundlesView({
         <NoBundles
           {...{ category, search, canChange, isAdding }}
           onNew={create}
-          onStarter={() => addStarter()}
-          onReset={() => onAddressChange({ category, search: undefined }, false)}
+          onStarter={addStarter}
+          onReset={reset}
         />
       )}
       {panel !== 'never' && (

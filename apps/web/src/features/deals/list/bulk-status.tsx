@@ -1,11 +1,10 @@
-import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
+import { dealStatuses } from '@loanyard/contract/core/values'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
-import { changeStatuses } from './change-statuses.ts'
+import { useChangeStatuses } from './change-statuses.ts'
 
 export function BulkStatus({
   partnerId,
@@ -16,10 +15,7 @@ export function BulkStatus({
   deals: readonly DealSummary[]
   onDone: () => void
 }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (status: DealStatus) => changeStatuses(partnerId, deals, status),
-    onSuccess: onDone,
-  })
+  const { change, isPending } = useChangeStatuses(partnerId, onDone)
   return (
     <Menu position="top-end">
       <Menu.Target>
@@ -29,7 +25,7 @@ export function BulkStatus({
       </Menu.Target>
       <Menu.Dropdown>
         {dealStatuses.map((status) => (
-          <Menu.Item key={status} onClick={() => mutate(status)}>
+          <Menu.Item key={status} onClick={() => change(deals, status)}>
             {status}
           </Menu.Item>
         ))}

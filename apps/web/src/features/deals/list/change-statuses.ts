@@ -1,6 +1,7 @@
 import type { DealStatus } from '@loanyard/contract/core/values'
 import { updateDeal } from '@loanyard/contract/deals/calls'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
@@ -11,55 +12,51 @@ import { reloadLists, showInLists } from '../deal-cache.ts'
 import * as specified from '../specified-copy.ts'
 
 interface StatusChange {
-  deal: DealSummary
-  to: DealStatus
+  readonly deal: DealSummary
+  readonly to: DealStatus
 }
 
-interface ChangeResult {
-  changed: DealSummary[]
-  /** Reason of the first failure; null if all succeeded. */
-  reason: string | null
-  failedCount: number
+interface Batch {
+  readonly changes: readonly StatusChange[]
+  /** Null for an undo. */
+  readonly status: DealStatus | null
 }
 
-/** Continues after a failure. */
-async function changeEach(partnerId: string, changes: readonly StatusChange[]): Promise<ChangeResult> {
-  const outcomes = await settleEach(changes, ({ deal, to }) =>
-    callApi(updateDeal, {
-      params: { deal_id: deal.id, partner_id: partnerId },
-      body: { status: to },
-      ifMatch: deal.version,
-    }),
-  )
-  const changed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
-  const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
-  showInLists(partnerId, changed)
-  await reloadLists(partnerId)
-  return {
-    changed,
-    failedCount: errors.length,
-    reason: errors.length === 0 ? null : reasonOf(errors[0], specified.statusUpdateFailed),
+/** Continues after a failure. Offers an Undo for the deals that changed. */
+export function useChangeStatuses(partnerId: string, onDone: () => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changes }: Batch) =>
+      settleEach(changes, ({ deal, to }) =>
+        callApi(updateDeal, {
+          params: { deal_id: deal.id, partner_id: partnerId },
+          body: { status: to },
+          ifMatch: deal.version,
+        }),
+      ),
+    onSuccess: async (outcomes, { changes, status }) => {
+      const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item.deal, deal: each.value }] : []))
+      const errors = outcomes.flatMap((each) => ('error' in each ? [each.error] : []))
+      showInLists(
+        partnerId,
+        done.map(({ deal }) => deal),
+      )
+      await reloadLists(partnerId)
+      if (errors.length > 0) {
+        const reason = reasonOf(errors[0], specified.statusUpdateFailed)
+        notifyError(changes.length === 1 ? reason : copy.updateFailed(formatCounted(errors.length, 'deal'), reason))
+      }
+      if (status === null) return
+      onDone()
+      if (done.length === 0) return
+      const back = done.map(({ before, deal }) => ({ deal, to: before.status }))
+      notifyUndo(copy.statusSet(formatCounted(done.length, 'deal'), status), () =>
+        mutate({ changes: back, status: null }),
+      )
+    },
+  })
+  const change = (deals: readonly DealSummary[], status: DealStatus) => {
+    const changes = deals.filter((deal) => deal.status !== status).map((deal) => ({ deal, to: status }))
+    mutate({ changes, status })
   }
-}
-
-export async function changeStatuses(partnerId: string, deals: readonly DealSummary[], to: DealStatus): Promise<void> {
-  const toChange = deals.filter((deal) => deal.status !== to)
-  const { changed, failedCount, reason } = await changeEach(
-    partnerId,
-    toChange.map((deal) => ({ deal, to })),
-  )
-  if (reason !== null)
-    notifyError(
-      failedCount === 1 && toChange.length === 1
-        ? reason
-        : copy.updateFailed(formatCounted(failedCount, 'deal'), reason),
-    )
-  if (changed.length === 0) return
-  const undo = async () => {
-    const before = new Map(toChange.map((deal) => [deal.id, deal.status]))
-    const back = changed.map((deal) => ({ deal, to: before.get(deal.id) ?? deal.status }))
-    const undone = await changeEach(partnerId, back)
-    if (undone.reason !== null) notifyError(undone.reason)
-  }
-  notifyUndo(copy.statusSet(formatCounted(changed.length, 'deal'), to), () => void undo())
+  return { change, isPending }
 }

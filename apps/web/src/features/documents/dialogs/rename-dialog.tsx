@@ -1,19 +1,22 @@
 import { line } from '@loanyard/contract/core/fields'
+import { updateDocument } from '@loanyard/contract/documents/calls'
 import { document as documentSchema, type Document } from '@loanyard/contract/documents/schemas'
 import { useId, useMemo, useState } from 'react'
 import * as z from 'zod'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { splitFileName } from '../../../lib/format/file-name.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { displayFileName, splitFileName } from '../../../lib/format/file-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from '../copy.ts'
 import { updateCachedDocument } from '../data/document-cache.ts'
-import { documentFailures, renameDocument } from '../data/document-commands.ts'
+import { documentFailures, paramsOf } from '../data/document-commands.ts'
 
 interface RenameFormProps {
   deal: DealRef
@@ -41,19 +44,28 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
     useMemo(() => schemaFor(ending), [ending]),
     { name: stem },
   )
-  const save = async ({ name }: { name: string }) => {
-    try {
-      if (name !== stem || latest !== document) await renameDocument(deal, latest, name + ending)
-      onDone()
-    } catch (error) {
-      const current = currentOf(error)
-      if (current !== null) {
-        setLatest(current)
-        updateCachedDocument(deal, current)
+  const save = useFormMutation(form, {
+    mutationFn: async ({ name }: { name: string }) => {
+      if (name === stem && latest === document) return null
+      const change = { params: paramsOf(deal, latest), body: { name: name + ending }, ifMatch: latest.version }
+      return callApi(updateDocument, change).catch((error: unknown) => {
+        const current = currentOf(error)
+        if (current !== null) {
+          setLatest(current)
+          updateCachedDocument(deal, current)
+        }
+        throw error
+      })
+    },
+    onSuccess: (changed) => {
+      if (changed !== null) {
+        updateCachedDocument(deal, changed)
+        notifySuccess(copy.renamed(displayFileName(changed.name)))
       }
-      showFailure(form, error, documentFailures.rename)
-    }
-  }
+      onDone()
+    },
+    failure: documentFailures.rename,
+  })
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>

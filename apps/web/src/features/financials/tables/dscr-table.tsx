@@ -2,6 +2,7 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import { clsx } from 'clsx'
 import { formatDate } from '../../../lib/format/format.ts'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import type { PeriodRow } from '../data/calculate.ts'
@@ -29,35 +30,24 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <FigureGroup title={copy.debtServiceCoverage}>
       <ScrollRegion label={copy.coverageByPeriod} isWide>
-        <table className={clsx(ui.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.period}</th>
-              <th scope="col" colSpan={2}>
-                {copy.dscr}
+        <DataTable
+          className={styles.table}
+          columns={[copy.period, { name: copy.dscr, span: 2 }, { name: copy.globalDscr, span: 2 }, copy.minimum]}
+        >
+          {periods.map(({ period, is_projection, dscr, global_dscr, floor, global_floor }) => (
+            <tr key={period}>
+              <th scope="row">
+                {period}
+                {is_projection && <span className={clsx(ui.fine, styles.basis)}> {copy.projectionSuffix}</span>}
               </th>
-              <th scope="col" colSpan={2}>
-                {copy.globalDscr}
-              </th>
-              <th scope="col">{copy.minimum}</th>
+              <CoverageResult ratio={dscr} check={floor} />
+              <CoverageResult ratio={global_dscr} check={global_floor} />
+              <td>
+                {showRatio(floor.floor)} <span className={clsx(ui.fine, styles.basis)}>{floorLabel(floor)}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {periods.map(({ period, is_projection, dscr, global_dscr, floor, global_floor }) => (
-              <tr key={period}>
-                <th scope="row">
-                  {period}
-                  {is_projection && <span className={clsx(ui.fine, styles.basis)}> {copy.projectionSuffix}</span>}
-                </th>
-                <CoverageResult ratio={dscr} check={floor} />
-                <CoverageResult ratio={global_dscr} check={global_floor} />
-                <td>
-                  {showRatio(floor.floor)} <span className={clsx(ui.fine, styles.basis)}>{floorLabel(floor)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </ScrollRegion>
       <p className={clsx(ui.fine, styles.basis)}>{copy.dscrRoundingNote}</p>
     </FigureGroup>

@@ -9,6 +9,7 @@ import {
 } from '@loanyard/lending/underwriting/sensitivity'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import { proposedDebts, type PeriodRow } from '../data/calculate.ts'
@@ -53,32 +54,23 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
         </select>
       </label>
       <ScrollRegion label={copy.stressTestLabel} isWide>
-        <table className={clsx(ui.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.scenario}</th>
+        <DataTable
+          className={styles.table}
+          columns={[copy.scenario, ...EARNINGS_LOSSES.map((each) => ({ name: loss(each), className: styles.number }))]}
+        >
+          {RATE_POINTS.map((rise) => (
+            <tr key={rise}>
+              <th scope="row">{points(rise)}</th>
               {EARNINGS_LOSSES.map((percent) => (
-                <th key={percent} scope="col" className={styles.number}>
-                  {loss(percent)}
-                </th>
+                <Cell
+                  key={percent}
+                  result={cases.find((each) => each.rate_points === rise && each.earnings_loss === percent)}
+                  floor={period.floor.floor}
+                />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {RATE_POINTS.map((rise) => (
-              <tr key={rise}>
-                <th scope="row">{points(rise)}</th>
-                {EARNINGS_LOSSES.map((percent) => (
-                  <Cell
-                    key={percent}
-                    result={cases.find((each) => each.rate_points === rise && each.earnings_loss === percent)}
-                    floor={period.floor.floor}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </ScrollRegion>
       <p className={clsx(ui.fine, styles.basis)}>{debts.length === 0 ? copy.noProposedDebt : copy.rateIncreaseNote}</p>
     </FigureGroup>

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
@@ -8,11 +9,11 @@ import * as copy from '../copy.ts'
 import type { LeadPositions } from './lead-cache.ts'
 import { leadFailures } from './lead-commands.ts'
 import {
-  changeLeadOptimistically,
-  changeOnServer,
-  deleteLeads,
+  leadChange,
+  leadChangeOnServer,
+  leadDeletion,
+  leadRestoration,
   recountLeads,
-  restoreOnServer,
   showRestored,
 } from './lead-mutations.ts'
 
@@ -61,36 +62,45 @@ async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence:
   await recountLeads(partnerId)
 }
 
-export async function changeStatuses(
-  partnerId: string,
-  chosen: readonly Lead[],
-  status: LeadStatus,
-): Promise<BulkFailures | null> {
-  const outcomes = await settleEach(chosen, (lead) => changeLeadOptimistically(lead, { lead_status: status }))
-  const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item, ...each.value }] : []))
-  const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item, error: each.error }] : []))
-  const steps = done.map(({ before, lead, left }) => ({
-    lead,
-    positions: left,
-    run: () => changeOnServer(lead, { lead_status: before.lead_status }),
-  }))
-  if (done.length > 0) {
-    const message = copy.nowHaveStatus(leadCount(done.length), done.length === 1, status)
-    notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
+/** Resolves with the leads that couldn't be changed; offers an Undo for the others. */
+export function useChangeStatuses(partnerId: string) {
+  const { mutateAsync: change } = useMutation(leadChange)
+  const { mutateAsync: changeBack } = useMutation(leadChangeOnServer)
+  return async (chosen: readonly Lead[], status: LeadStatus): Promise<BulkFailures | null> => {
+    const outcomes = await settleEach(chosen, (lead) => change({ lead, change: { lead_status: status } }))
+    const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item, ...each.value }] : []))
+    const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item, error: each.error }] : []))
+    const steps = done.map(({ before, lead, left }) => ({
+      lead,
+      positions: left,
+      run: () => changeBack({ lead, change: { lead_status: before.lead_status } }),
+    }))
+    if (done.length > 0) {
+      const message = copy.nowHaveStatus(leadCount(done.length), done.length === 1, status)
+      notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
+    }
+    await recountLeads(partnerId)
+    return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
   }
-  await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
 }
 
-export async function removeLeads(partnerId: string, chosen: readonly Lead[]): Promise<BulkFailures | null> {
-  const outcomes = await deleteLeads(partnerId, chosen)
-  const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
-  const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
-  const steps = done.map(({ lead, positions }) => ({ lead, positions, run: () => restoreOnServer(lead) }))
-  if (done.length > 0) {
-    const message = copy.leadsDeleted(leadCount(done.length))
-    notifyUndo(message, () => void undoEach(partnerId, steps, copy.restoreFailed))
+/** Resolves with the leads that couldn't be deleted; offers an Undo for the others. */
+export function useRemoveLeads(partnerId: string) {
+  const { mutateAsync: remove } = useMutation(leadDeletion)
+  const { mutateAsync: restore } = useMutation(leadRestoration)
+  return async (chosen: readonly Lead[]): Promise<BulkFailures | null> => {
+    const outcomes = await remove(chosen)
+    const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
+    const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
+    const steps = done.map((item) => ({
+      ...item,
+      run: () => restore({ ...item, idempotencyKey: crypto.randomUUID() }),
+    }))
+    if (done.length > 0) {
+      const message = copy.leadsDeleted(leadCount(done.length))
+      notifyUndo(message, () => void undoEach(partnerId, steps, copy.restoreFailed))
+    }
+    await recountLeads(partnerId)
+    return failuresOf(failed, chosen.length, { verb: 'delete', sentence: leadFailures.delete })
   }
-  await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, { verb: 'delete', sentence: leadFailures.delete })
 }

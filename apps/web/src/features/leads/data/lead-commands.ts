@@ -1,15 +1,16 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import * as copy from '../copy.ts'
 import * as specified from '../specified-copy.ts'
-import type { LeadPositions } from './lead-cache.ts'
 import {
-  changeLeadOptimistically,
-  deleteLeads,
+  leadChange,
+  leadDeletion,
+  leadRestoration,
   recountLeads,
-  restoreOnServer,
   showRestored,
+  type LeadChange,
   type OptimisticChange,
 } from './lead-mutations.ts'
 
@@ -20,59 +21,73 @@ export const leadFailures = {
   delete: specified.deleteFailed,
 } as const
 
-interface Step {
-  readonly to: OptimisticChange
-  readonly back: OptimisticChange
-  readonly message: string
+interface UndoableChange extends LeadChange {
+  /** Missing for an undo. */
+  readonly undo?: { readonly change: OptimisticChange; readonly message: string }
 }
 
-async function change(lead: Lead, step: Step): Promise<void> {
-  try {
-    const { lead: changed, left } = await changeLeadOptimistically(lead, step.to)
-    notifyUndo(step.message, () => void undo(changed, step.back, left))
-    await recountLeads(lead.partner)
-  } catch (error) {
-    notifyFailure(error, leadFailures.update, () => void change(lead, step))
-  }
-}
-
-async function undo(lead: Lead, back: OptimisticChange, left: LeadPositions): Promise<void> {
-  try {
-    await changeLeadOptimistically(lead, back, left)
-    await recountLeads(lead.partner)
-  } catch (error) {
-    notifyFailure(error, leadFailures.update, () => void undo(lead, back, left))
-  }
-}
-
-export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
-  await change(lead, {
-    to: { lead_status: status },
-    back: { lead_status: lead.lead_status },
-    message: copy.nowHasStatus(lead.full_name, status),
+/** Offers an Undo. */
+function useChange() {
+  const { mutate } = useMutation({
+    ...leadChange,
+    onSuccess: ({ lead, left }, { undo }: UndoableChange) => {
+      if (undo) notifyUndo(undo.message, () => mutate({ lead, change: undo.change, before: left }))
+      return recountLeads(lead.partner)
+    },
+    onError: (error, wanted: UndoableChange, ...rest) => {
+      void leadChange.onError?.(error, wanted, ...rest)
+      notifyFailure(error, leadFailures.update, () => mutate(wanted))
+    },
   })
+  return mutate
 }
 
-export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
-  const message =
-    staff === null ? copy.nowUnassigned(lead.full_name) : copy.nowAssigned(lead.full_name, staff.full_name)
-  await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, message })
+export function useChangeStatus() {
+  const change = useChange()
+  return (lead: Lead, status: LeadStatus) =>
+    change({
+      lead,
+      change: { lead_status: status },
+      undo: { change: { lead_status: lead.lead_status }, message: copy.nowHasStatus(lead.full_name, status) },
+    })
 }
 
-async function restore(lead: Lead, positions: LeadPositions): Promise<void> {
-  try {
-    await showRestored(lead.partner, [{ lead: await restoreOnServer(lead), positions }])
-    notifySuccess(copy.restored(lead.full_name))
-    await recountLeads(lead.partner)
-  } catch (error) {
-    notifyFailure(error, copy.restoreFailed, () => void restore(lead, positions))
+export function useAssignLead() {
+  const change = useChange()
+  return (lead: Lead, staff: { id: string; full_name: string } | null) => {
+    const message =
+      staff === null ? copy.nowUnassigned(lead.full_name) : copy.nowAssigned(lead.full_name, staff.full_name)
+    change({
+      lead,
+      change: { assigned_to: staff?.id ?? null },
+      undo: { change: { assigned_to: lead.assigned_to }, message },
+    })
   }
 }
 
-export async function removeLead(lead: Lead): Promise<void> {
-  const [outcome] = await deleteLeads(lead.partner, [lead])
-  if (outcome === undefined) return
-  if ('error' in outcome) notifyFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
-  else notifyUndo(copy.deleted(lead.full_name), () => void restore(lead, outcome.item.positions))
-  await recountLeads(lead.partner)
+/** Offers an Undo. */
+export function useRemoveLead() {
+  const { mutate: restore } = useMutation({
+    ...leadRestoration,
+    onSuccess: async (lead, { positions }) => {
+      await showRestored(lead.partner, [{ lead, positions }])
+      notifySuccess(copy.restored(lead.full_name))
+      await recountLeads(lead.partner)
+    },
+    onError: (error, restoration) => notifyFailure(error, copy.restoreFailed, () => restore(restoration)),
+  })
+  const { mutate } = useMutation({
+    ...leadDeletion,
+    onSuccess: async ([outcome]) => {
+      if (outcome === undefined) return
+      const { lead } = outcome.item
+      if ('error' in outcome) notifyFailure(outcome.error, leadFailures.delete, () => mutate([lead]))
+      else {
+        const restoration = { ...outcome.item, idempotencyKey: crypto.randomUUID() }
+        notifyUndo(copy.deleted(lead.full_name), () => restore(restoration))
+      }
+      await recountLeads(lead.partner)
+    },
+  })
+  return (lead: Lead) => mutate([lead])
 }

@@ -1,9 +1,11 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import { deleteLead, restoreLead, updateLead } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { mutationOptions } from '@tanstack/react-query'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
+import { laterVariables } from '../../../lib/cache/later-variables.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { settleEach, type Settled } from '../../../lib/cache/settle-each.ts'
 import { countLeads, leadQuery } from '../queries.ts'
@@ -11,9 +13,11 @@ import { LeadCache, type LeadPositions } from './lead-cache.ts'
 
 export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
 
-export interface Changed {
+export interface LeadChange {
   readonly lead: Lead
-  readonly left: LeadPositions
+  readonly change: OptimisticChange
+  /** The list positions that an undo restores. */
+  readonly before?: LeadPositions
 }
 
 export interface RestoredLead {
@@ -32,6 +36,14 @@ export async function reloadLeads(partnerId: string): Promise<void> {
   await cacheOf(partnerId).reload()
 }
 
+const changeKey = ['change-lead']
+
+/** What later changes of the lead, still on their way, show. */
+function laterChanges(change: LeadChange): Partial<Lead> {
+  const later = laterVariables(changeKey, change).filter(({ lead }) => lead.id === change.lead.id)
+  return Object.assign({}, ...later.map((each) => each.change)) as Partial<Lead>
+}
+
 /** After a failed change the optimistic value may be wrong, so the lead is fetched again. */
 async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   const cache = cacheOf(lead.partner)
@@ -41,71 +53,78 @@ async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   if (current !== null) cache.apply(current)
 }
 
-/**
- * Shows the change at once and reverts it if the server rejects it. `before` are the list positions that an undo
- * restores. Throws ApiError.
- */
-export async function changeLeadOptimistically(
-  lead: Lead,
-  change: OptimisticChange,
-  before?: LeadPositions,
-): Promise<Changed> {
-  const cache = cacheOf(lead.partner)
-  const undone: OptimisticChange =
-    'lead_status' in change ? { lead_status: lead.lead_status } : { assigned_to: lead.assigned_to }
-  await cache.cancelReloads()
-  cache.change(lead.id, (shown) => ({ ...shown, ...change }))
-  return runInOrder(lead.id, async () => {
-    try {
+/** Shows the change at once and reverts it if the server rejects it. Changes of one lead reach the server in order. */
+export const leadChange = mutationOptions({
+  mutationKey: changeKey,
+  mutationFn: (wanted: LeadChange) => {
+    const { lead, change, before } = wanted
+    return runInOrder(lead.id, async () => {
       const changed = await callApi(updateLead, { params: paramsOf(lead), body: change })
-      return { lead: changed, left: cache.apply(changed, before) }
-    } catch (error) {
-      cache.change(lead.id, (shown) => ({ ...shown, ...undone }))
-      void refetchLead(lead, error)
-      throw error
-    }
-  })
+      return { lead: changed, left: cacheOf(lead.partner).apply({ ...changed, ...laterChanges(wanted) }, before) }
+    })
+  },
+  onMutate: async ({ lead, change }) => {
+    const cache = cacheOf(lead.partner)
+    await cache.cancelReloads()
+    cache.change(lead.id, (shown) => ({ ...shown, ...change }))
+  },
+  onError: (error, wanted) => {
+    const { lead, change } = wanted
+    const undone = 'lead_status' in change ? { lead_status: lead.lead_status } : { assigned_to: lead.assigned_to }
+    const later = laterChanges(wanted)
+    cacheOf(lead.partner).change(lead.id, (shown) => ({ ...shown, ...undone, ...later }))
+    // Otherwise the last of them fetches it.
+    if (Object.keys(later).length === 0 || isNotFound(error)) void refetchLead(lead, error)
+  },
+})
+
+/** Not optimistic, so that several leads are shown in their right order at the end. */
+export const leadChangeOnServer = {
+  mutationFn: ({ lead, change }: LeadChange) =>
+    runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change })),
 }
 
-/** Throws ApiError. */
-export async function convertLead(lead: Lead): Promise<Lead> {
-  const cache = cacheOf(lead.partner)
-  const converted = await runInOrder(lead.id, () =>
-    callApi(updateLead, { params: paramsOf(lead), body: { lead_status: 'Converted' } }),
-  ).catch((error: unknown) => {
-    void refetchLead(lead, error)
-    throw error
-  })
-  await cache.cancelReloads()
-  cache.apply(converted)
-  return converted
+export const leadConversion = {
+  mutationFn: (lead: Lead) =>
+    runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: { lead_status: 'Converted' } })),
+  onSuccess: async (converted: Lead) => {
+    const cache = cacheOf(converted.partner)
+    await cache.cancelReloads()
+    cache.apply(converted)
+    void recountLeads(converted.partner)
+  },
+  onError: (error: unknown, lead: Lead) => void refetchLead(lead, error),
 }
 
 /** Removes leads from the screen at once and puts back those the server refuses to delete. One outcome per lead. */
-export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Promise<Settled<RestoredLead, null>[]> {
-  const cache = cacheOf(partnerId)
-  await cache.cancelReloads()
-  const out = leads.map((lead) => ({ lead, positions: cache.takeOut(lead.id) }))
-  const outcomes = await settleEach(out, ({ lead }) =>
-    runInOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) })),
-  )
-  const refused: RestoredLead[] = []
-  for (const outcome of outcomes) {
-    if ('error' in outcome && !isNotFound(outcome.error)) refused.push(outcome.item)
-    else cache.forget(outcome.item.lead.id)
-  }
-  await showRestored(partnerId, refused)
-  return outcomes
+export const leadDeletion = {
+  mutationFn: async (leads: readonly Lead[]): Promise<Settled<RestoredLead, null>[]> => {
+    const [first] = leads
+    if (first === undefined) return []
+    const cache = cacheOf(first.partner)
+    await cache.cancelReloads()
+    const out = leads.map((lead) => ({ lead, positions: cache.takeOut(lead.id) }))
+    const outcomes = await settleEach(out, ({ lead }) =>
+      runInOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) })),
+    )
+    const refused: RestoredLead[] = []
+    for (const outcome of outcomes) {
+      if ('error' in outcome && !isNotFound(outcome.error)) refused.push(outcome.item)
+      else cache.forget(outcome.item.lead.id)
+    }
+    await showRestored(first.partner, refused)
+    return outcomes
+  },
 }
 
-/** Not optimistic, so that several leads are shown in their right order at the end. Throws ApiError. */
-export function changeOnServer(lead: Lead, change: OptimisticChange): Promise<Lead> {
-  return runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change }))
+export interface Restoration extends RestoredLead {
+  readonly idempotencyKey: string
 }
 
-/** Throws ApiError. */
-export function restoreOnServer(lead: Lead): Promise<Lead> {
-  return runInOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
+/** Not shown yet: several leads are shown in their right order at the end. */
+export const leadRestoration = {
+  mutationFn: ({ lead, idempotencyKey }: Restoration) =>
+    runInOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead), idempotencyKey })),
 }
 
 export async function showRestored(partnerId: string, back: readonly RestoredLead[]): Promise<void> {

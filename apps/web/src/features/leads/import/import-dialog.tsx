@@ -68,11 +68,7 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
             {copy.fileIsValid(step.file.name, leadCount(step.rows))}
           </p>
           <div className={ui.wrap2}>
-            <Button
-              variant="primary"
-              busy={step.at === 'importing'}
-              onClick={() => void state.run(step.file, step.rows)}
-            >
+            <Button variant="primary" busy={step.at === 'importing'} onClick={() => state.run(step.file, step.rows)}>
               {copy.importRows(leadCount(step.rows))}
             </Button>
             {step.at === 'ready' && <Button onClick={state.startOver}>{copy.chooseAnotherFile}</Button>}
@@ -95,7 +91,7 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
       )
     case 'failed':
       return (
-        <FailedState inline title={step.reason} onRetry={() => void state.tryAgain(step.file, step.rows)}>
+        <FailedState inline title={step.reason} onRetry={() => state.tryAgain(step.file, step.rows)}>
           {step.isOutcomeUnknown ? copy.connectionLost : copy.nothingImported(step.file.name)}
         </FailedState>
       )

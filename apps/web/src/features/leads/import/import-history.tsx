@@ -1,6 +1,6 @@
 import { undoLeadImport } from '@loanyard/contract/leads/calls'
 import type { LeadImport } from '@loanyard/contract/leads/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { leadKeys } from '../../../domain/query-keys.ts'
@@ -48,20 +48,21 @@ function UndoneNote({ removed, kept }: Undone) {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partnerId: string }) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'dismissed'>('idle')
-  const [undone, setUndone] = useState<Undone | null>(null)
-  const isAsking = step === 'asking' || step === 'running'
-  const undo = async () => {
-    setStep('running')
-    try {
-      setUndone(await callApi(undoLeadImport, { params: { partner_id: partnerId, import_id: leadImport.id ?? '' } }))
+  const [step, setStep] = useState<'idle' | 'asking' | 'dismissed'>('idle')
+  const isAsking = step === 'asking'
+  const {
+    mutate: undo,
+    isPending,
+    data: undone,
+  } = useMutation({
+    mutationFn: () => callApi(undoLeadImport, { params: { partner_id: partnerId, import_id: leadImport.id ?? '' } }),
+    onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
-    } catch (error) {
-      notifyError(reasonOf(error, copy.undoFailed))
-    }
-    setStep('idle')
-  }
+    },
+    onError: (error) => notifyError(reasonOf(error, copy.undoFailed)),
+    onSettled: () => setStep('idle'),
+  })
   return (
     <li className={clsx(ui.row3, styles.import)}>
       <div className={styles.importInfo}>
@@ -78,7 +79,7 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
       )}
       {isAsking && (
         <div className={styles.ask} role="group" aria-label={copy.undoQuestion(leadCount(leadImport.rows))}>
-          <Button size="small" variant="danger" ref={takeFocus} busy={step === 'running'} onClick={() => void undo()}>
+          <Button size="small" variant="danger" ref={takeFocus} busy={isPending} onClick={() => undo()}>
             {copy.removeRows(leadCount(leadImport.rows))}
           </Button>
           <Button size="small" onClick={() => setStep('dismissed')}>
@@ -86,7 +87,7 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
           </Button>
         </div>
       )}
-      {undone !== null && <UndoneNote {...undone} />}
+      {undone !== undefined && <UndoneNote {...undone} />}
     </li>
   )
 }

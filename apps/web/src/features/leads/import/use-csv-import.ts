@@ -1,6 +1,7 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { importLeads } from '@loanyard/contract/leads/calls'
 import type { LeadImport } from '@loanyard/contract/leads/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { leadKeys } from '../../../domain/query-keys.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
@@ -51,31 +52,29 @@ export function useCsvImport(partnerId: string) {
     const isOutcomeUnknown = rows !== null && error instanceof ApiError && error.status === 0
     setStep({ at: 'failed', file, reason: reasonOf(error, copy.importFailed), rows, isOutcomeUnknown })
   }
-  const check = async (file: ReadFile) => {
-    setStep({ at: 'checking', file })
-    try {
-      const { rows } = await uploadCsv(importLeads, { params, query: { dry_run: 'true' }, body: file.text })
-      setStep({ at: 'ready', file, rows })
-    } catch (error) {
-      fail(file, error, null)
-    }
-  }
-  const run = async (file: ReadFile, rows: number) => {
-    setStep({ at: 'importing', file, rows })
-    try {
-      const leadImport = await uploadCsv(importLeads, { params, body: file.text, idempotencyKey: file.key })
+  const { mutate: check } = useMutation({
+    mutationFn: (file: ReadFile) => uploadCsv(importLeads, { params, query: { dry_run: 'true' }, body: file.text }),
+    onMutate: (file) => setStep({ at: 'checking', file }),
+    onSuccess: ({ rows }, file) => setStep({ at: 'ready', file, rows }),
+    onError: (error, file) => fail(file, error, null),
+  })
+  const { mutate } = useMutation({
+    mutationFn: ({ file }: { file: ReadFile; rows: number }) =>
+      uploadCsv(importLeads, { params, body: file.text, idempotencyKey: file.key }),
+    onMutate: ({ file, rows }) => setStep({ at: 'importing', file, rows }),
+    onSuccess: async (leadImport, { file }) => {
       setStep({ at: 'done', file, leadImport })
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
-    } catch (error) {
-      fail(file, error, rows)
-    }
-  }
+    },
+    onError: (error, { file, rows }) => fail(file, error, rows),
+  })
+  const run = (file: ReadFile, rows: number) => mutate({ file, rows })
   return {
     step,
     choose: async (file: File) => {
       const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
-      await check({ name: file.name, text, key: crypto.randomUUID() })
+      check({ name: file.name, text, key: crypto.randomUUID() })
     },
     run,
     tryAgain: (file: ReadFile, rows: number | null) => (rows === null ? check(file) : run(file, rows)),

@@ -4,11 +4,12 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
-import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-commands.ts'
+import { useChangeStatuses, useRemoveLeads, type BulkFailures } from '../data/bulk-commands.ts'
 import { selectableStatuses, type SelectableStatus } from '../lead-status-select.tsx'
 import styles from './lead-list.module.css'
 
@@ -19,22 +20,14 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={clsx(ui.framed, styles.scroll)} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>
-        <table className={clsx(ui.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.lead}</th>
-              <th scope="col">{copy.reasonLabel}</th>
+        <DataTable className={styles.table} columns={[copy.lead, copy.reasonLabel]}>
+          {failures?.rows.map(({ lead, reason }) => (
+            <tr key={lead.id}>
+              <th scope="row">{lead.full_name}</th>
+              <td>{reason}</td>
             </tr>
-          </thead>
-          <tbody>
-            {failures?.rows.map(({ lead, reason }) => (
-              <tr key={lead.id}>
-                <th scope="row">{lead.full_name}</th>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
@@ -47,6 +40,8 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
 
 /** Lives outside the bulk bar, which unmounts as soon as the selected rows are gone. */
 export function useBulkActions(partnerId: string, onDone: () => void) {
+  const changeStatuses = useChangeStatuses(partnerId)
+  const removeLeads = useRemoveLeads(partnerId)
   const [isRunning, setRunning] = useState(false)
   const [failures, setFailures] = useState<BulkFailures | null>(null)
   const run = async (work: () => Promise<BulkFailures | null>) => {
@@ -56,9 +51,8 @@ export function useBulkActions(partnerId: string, onDone: () => void) {
   }
   return {
     isRunning,
-    setStatus: (chosen: readonly Lead[], status: SelectableStatus) =>
-      void run(() => changeStatuses(partnerId, chosen, status)),
-    remove: (chosen: readonly Lead[]) => void run(() => removeLeads(partnerId, chosen)),
+    setStatus: (chosen: readonly Lead[], status: SelectableStatus) => void run(() => changeStatuses(chosen, status)),
+    remove: (chosen: readonly Lead[]) => void run(() => removeLeads(chosen)),
     dialog: <FailuresDialog failures={failures} onClose={() => setFailures(null)} />,
   }
 }

@@ -13,7 +13,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { assigneeName, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
-import { removeLead } from '../data/lead-commands.ts'
+import { useRemoveLead } from '../data/lead-commands.ts'
 import { LeadStatusSelect } from '../lead-status-select.tsx'
 
 interface LeadRowMenuProps {
@@ -22,6 +22,7 @@ interface LeadRowMenuProps {
 }
 
 function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
+  const removeLead = useRemoveLead()
   const hasNothing = !lead.can.convert && !lead.can.delete && lead.deal === null
   if (hasNothing) return null
   return (
@@ -37,7 +38,7 @@ function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
         </Menu.Item>
       )}
       {lead.can.delete && (
-        <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => void removeLead(lead)}>
+        <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => removeLead(lead)}>
           {copy.deleteLead}
         </Menu.Item>
       )}

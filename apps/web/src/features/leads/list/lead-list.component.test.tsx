@@ -136,6 +136,7 @@ test('several leads change together, and each rejection is reported', async () =
   await person.click(within(menu).getByRole('menuitem', { name: 'Qualified' }))
   const message = await screen.findByRole('dialog', { name: 'Couldn’t change 1 of 3 leads' })
   expect(within(message).getByRole('row', { name: /^Two/ }).textContent).toContain(reason)
+  expect(within(message).getByText('The other selected leads were updated.')).toBeTruthy()
   await person.click(within(message).getByRole('button', { name: 'OK' }))
   await expectGone('dialog')
   expect((await statusOf('One')).value).toBe('Qualified')

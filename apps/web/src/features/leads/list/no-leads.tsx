@@ -1,8 +1,10 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { countActive } from '../../../ui/filter/filter-fields.ts'
 import * as copy from '../copy.ts'
-import { countActive, statusesOf, type LeadSearch } from '../lead-search.ts'
+import { statusesOf, type LeadSearch } from '../lead-search.ts'
+import { leadFilters } from './lead-filters.ts'
 
 interface NoLeadsProps {
   search: LeadSearch
@@ -38,7 +40,7 @@ export function NoLeads({ search, hasNoLeads, onNew, onImport, onReset, onAllSta
       actions={
         <>
           {statuses.length > 0 && <Button onClick={onAllStatuses}>{copy.showAllStatuses}</Button>}
-          {countActive(search) > 0 && <Button onClick={onReset}>{actionLabels.resetFilters}</Button>}
+          {countActive(leadFilters, search) > 0 && <Button onClick={onReset}>{actionLabels.resetFilters}</Button>}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -8,7 +9,7 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
-import { convertLead, recountLeads } from '../data/lead-mutations.ts'
+import { leadConversion } from '../data/lead-mutations.ts'
 import styles from './lead-panel.module.css'
 
 interface ConvertDialogProps {
@@ -27,20 +28,17 @@ function Question({
   onConverted: (lead: Lead) => void
   onClose: () => void
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const convert = async () => {
-    setBusy(true)
-    setReason(null)
-    try {
-      onConverted(await convertLead(lead))
-      void recountLeads(lead.partner)
-    } catch (error) {
-      setReason(reasonOf(error, leadFailures.update))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const {
+    mutate: convert,
+    isPending,
+    error,
+  } = useMutation({
+    ...leadConversion,
+    onSuccess: async (converted) => {
+      await leadConversion.onSuccess(converted)
+      onConverted(converted)
+    },
+  })
   return (
     <>
       <p>
@@ -48,14 +46,14 @@ function Question({
         <strong>{lead.email}</strong>
         {copy.convertConsequences[1]}
       </p>
-      {reason !== null && (
+      {error !== null && (
         <p className={styles.refused} role="alert">
-          {reason}
+          {reasonOf(error, leadFailures.update)}
         </p>
       )}
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
-        <Button variant="primary" busy={isBusy} onClick={() => void convert()}>
+        <Button variant="primary" busy={isPending} onClick={() => convert(lead)}>
           {copy.convertToDeal}
         </Button>
       </DialogFooter>

@@ -12,9 +12,7 @@ import { LeadCache } from '../data/lead-cache.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { recountLeads } from '../data/lead-mutations.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { changesOf, formOf, leadSchema, type LeadFormResult } from './lead-form.ts'
-
-export const editDraft = (leadId: string) => `lead.${leadId}`
+import { changesOf, editDraft, formOf, leadSchema, type LeadFormResult } from './lead-form.ts'
 
 interface EditLeadFormProps {
   lead: Lead

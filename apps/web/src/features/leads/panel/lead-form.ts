@@ -8,6 +8,9 @@ export const leadSchema = async () => (await import('./lead-schema.ts')).leadFor
 export type LeadFormValues = z.input<typeof leadForm>
 export type LeadFormResult = z.output<typeof leadForm>
 
+/** Name of the draft of an edited lead. */
+export const editDraft = (leadId: string) => `lead.${leadId}`
+
 export const emptyLead: LeadFormValues = {
   full_name: '',
   email: '',

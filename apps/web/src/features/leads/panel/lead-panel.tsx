@@ -2,9 +2,10 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -14,12 +15,16 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
-import { leadFailures, removeLead } from '../data/lead-commands.ts'
+import { leadFailures, useRemoveLead } from '../data/lead-commands.ts'
 import { LeadStatusField } from '../lead-status-select.tsx'
 import { leadQuery } from '../queries.ts'
-import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { editDraft } from './lead-form.ts'
 import styles from './lead-panel.module.css'
+
+const EditLeadForm = lazy(() =>
+  loadChunk(() => import('./edit-lead-form.tsx')).then((module) => ({ default: module.EditLeadForm })),
+)
 
 interface LeadPanelProps {
   partnerId: string
@@ -103,9 +108,10 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   const isDeleted = isNotFound(error)
   const canEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
 
+  const removeLead = useRemoveLead()
   const remove = (current: Lead) => {
     onClose()
-    void removeLead(current)
+    removeLead(current)
   }
   const cancel = () => {
     drafts.clear(editDraft(leadId))
@@ -143,7 +149,9 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
         <>
           <LeadControls lead={lead} staff={staff} />
           {canEdit ? (
-            <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
+            <Suspense fallback={<LeadFacts lead={lead} />}>
+              <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
+            </Suspense>
           ) : (
             <LeadFacts lead={lead} />
           )}

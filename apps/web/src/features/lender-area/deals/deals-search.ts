@@ -42,10 +42,10 @@ function orderingOf({ ordering = '' }: LenderDealsSearch): Ordering {
 }
 
 /** None stands for all. */
-export const statusesOf = (address: LenderDealsSearch): DealStatus[] => knownValues(dealStatuses, address.status)
+const statusesOf = (address: LenderDealsSearch): DealStatus[] => knownValues(dealStatuses, address.status)
 
 /** None stands for all. */
-export const responsesOf = (address: LenderDealsSearch): LenderResponseStatus[] =>
+const responsesOf = (address: LenderDealsSearch): LenderResponseStatus[] =>
   knownValues(lenderResponses, address.response)
 
 /** Ignores unknown values, so that an old link still opens the list. */
@@ -59,11 +59,6 @@ export function filtersOf(address: LenderDealsSearch): LenderDealFilters {
     ...(responses.length > 0 && { response: responses.join(',') }),
     ...(search !== '' && isSearchText(search) && { search }),
   }
-}
-
-export function countActive(address: LenderDealsSearch): number {
-  const { search, status, response } = filtersOf(address)
-  return [search, status, response].filter((value) => value !== undefined).length
 }
 
 /** Leaves out defaults. */

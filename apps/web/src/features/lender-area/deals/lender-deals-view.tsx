@@ -11,23 +11,14 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
-import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
-import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { countActive, type FilterField } from '../../../ui/filter/filter-fields.ts'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { NotShared } from '../not-shared.tsx'
 import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
 import * as copy from './copy.ts'
-import {
-  changeSearch,
-  countActive,
-  filtersOf,
-  searchKey,
-  responsesOf,
-  statusesOf,
-  type LenderDealsSearch,
-} from './deals-search.ts'
+import { changeSearch, filtersOf, searchKey, type LenderDealsSearch } from './deals-search.ts'
 import { LenderDealList } from './lender-deal-list.tsx'
 
 interface LenderDealsViewProps {
@@ -37,8 +28,11 @@ interface LenderDealsViewProps {
   onAddressChange: (next: LenderDealsSearch, replace: boolean) => void
 }
 
-const statusOptions = optionsOf(dealStatuses)
-const responseOptions = optionsOf(lenderResponses)
+const fields: readonly FilterField<LenderDealsSearch>[] = [
+  { kind: 'search', name: 'search', label: copy.searchPlaceholder },
+  { kind: 'several', name: 'response', label: copy.yourResponse, options: optionsOf(lenderResponses) },
+  { kind: 'several', name: 'status', label: copy.status, options: optionsOf(dealStatuses) },
+]
 
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered) {
@@ -66,7 +60,13 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   // Typing a search is a single history entry.
   const apply = (next: LenderDealsSearch) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
-  const { shown, change, changeNow } = useUrlDraft(address, searchKey, apply)
+  const draft = useUrlDraft({
+    // Without values that filter nothing.
+    address: changeSearch(address, {}),
+    keyOf: searchKey,
+    changed: changeSearch,
+    onApply: apply,
+  })
   const list = useInfiniteQuery({
     ...dealsQuery(partnerId, filtersOf(address)),
     refetchInterval: usePollInterval(pollMs.lists),
@@ -75,8 +75,7 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   useSetBreadcrumbName(partnerId, partner?.partner.name)
   if (isNotShared(list.error)) return <NotShared partnerId={partnerId} />
   const total = list.data?.pages.at(-1)?.total_count
-  const active = countActive(address)
-  const reset = () => changeNow({})
+  const reset = () => draft.changeNow({})
   return (
     <Page fill>
       <PageHeader title={copy.deals} meta={total !== undefined && formatCounted(total, 'deal')}>
@@ -84,31 +83,13 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
           <p className={ui.muted}>{copy.fromPartnerToLender(partner.partner.name, partner.lender.name)}</p>
         )}
       </PageHeader>
-      <FilterBar label={copy.filterDeals} activeCount={active} onReset={reset}>
-        <SearchField
-          label={copy.searchPlaceholder}
-          value={shown.search ?? ''}
-          onChange={(search) => changeNow(changeSearch(shown, { search }))}
-        />
-        <FilterSelect
-          label={copy.yourResponse}
-          options={responseOptions}
-          selected={responsesOf(shown)}
-          onChange={(chosen) => change(changeSearch(shown, { response: chosen.join(',') }))}
-        />
-        <FilterSelect
-          label={copy.status}
-          options={statusOptions}
-          selected={statusesOf(shown)}
-          onChange={(chosen) => change(changeSearch(shown, { status: chosen.join(',') }))}
-        />
-      </FilterBar>
+      <FilterBar label={copy.filterDeals} fields={fields} draft={draft} onReset={reset} />
       <LenderDealList
         partnerId={partnerId}
         list={list}
         ordering={filtersOf(address).ordering}
-        onOrderingChange={(ordering) => changeNow(changeSearch(shown, { ordering }))}
-        empty={<Empty isFiltered={active > 0} onReset={reset} />}
+        onOrderingChange={(ordering) => draft.editNow({ ordering })}
+        empty={<Empty isFiltered={countActive(fields, draft.shown) > 0} onReset={reset} />}
       />
     </Page>
   )

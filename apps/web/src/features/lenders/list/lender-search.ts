@@ -54,10 +54,6 @@ export function filtersOf({ search, status, ordering = defaultOrdering }: Lender
   return { ordering, ...(search !== undefined && { search }), ...(status !== undefined && { status }) }
 }
 
-export function countActive({ search, status }: LenderSearch): number {
-  return [search, status].filter((value) => value !== undefined).length
-}
-
 /** Clears filters and ordering; an open panel stays open. */
 export function resetSearch({ panel }: LenderSearch): LenderSearch {
   return panel === undefined ? {} : { panel }

@@ -11,8 +11,7 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
-import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
-import { SearchField } from '../../../ui/filter/search-field.tsx'
+import type { FilterField } from '../../../ui/filter/filter-fields.ts'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
@@ -26,36 +25,14 @@ import {
   orderingOf,
   resetSearch,
   type LenderSearch,
-  type SearchChange,
   type LenderFilters,
-  countActive,
-  statusesOf,
 } from './lender-search.ts'
 import { NewLenderPanel } from './new-lender-panel.tsx'
 
-interface LenderFilterBarProps {
-  shown: LenderSearch
-  onChange: (change: SearchChange) => void
-  /** For input that was debounced already. */
-  onSearch: (text: string) => void
-  onReset: () => void
-}
-
-const statusOptions = optionsOf(lenderStatuses)
-
-function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBarProps) {
-  return (
-    <FilterBar label={copy.filterLenders} activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
-      <FilterSelect
-        label={copy.status}
-        options={statusOptions}
-        selected={statusesOf(shown)}
-        onChange={(chosen) => onChange({ status: chosen.join(',') })}
-      />
-    </FilterBar>
-  )
-}
+const fields: readonly FilterField<LenderSearch>[] = [
+  { kind: 'search', name: 'search', label: copy.searchPlaceholder },
+  { kind: 'several', name: 'status', label: copy.status, options: optionsOf(lenderStatuses) },
+]
 
 interface NoLendersProps {
   /** No lender at all, whatever the filter. */
@@ -110,8 +87,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel }), { replace: isTypingOn })
   }
-  const draft = useUrlDraft(search, filtersKey, apply)
-  const change = (part: SearchChange) => changeSearch(draft.shown, part)
+  const draft = useUrlDraft({ address: search, keyOf: filtersKey, changed: changeSearch, onApply: apply })
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lender: Lender) => {
     close()
@@ -130,12 +106,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
           </Button>
         }
       />
-      <LenderFilterBar
-        shown={draft.shown}
-        onChange={(part) => draft.change(change(part))}
-        onSearch={(text) => draft.changeNow(change({ search: text }))}
-        onReset={reset}
-      />
+      <FilterBar label={copy.filterLenders} fields={fields} draft={draft} onReset={reset} />
       <LenderList
         list={list}
         ordering={orderingOf(search)}

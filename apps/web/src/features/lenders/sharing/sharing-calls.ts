@@ -1,6 +1,5 @@
-import type { DealSharing, LenderAssignment, LenderForDeal } from '@loanyard/contract/lenders/schemas'
+import type { LenderAssignment, LenderForDeal } from '@loanyard/contract/lenders/schemas'
 import {
-  changeSharing,
   endLenderSharing,
   endLenderStaffSharing,
   shareDealWithLender,
@@ -28,61 +27,84 @@ export interface ShareFailure {
 
 const partnerParams = ({ partnerId }: DealRef) => ({ partner_id: partnerId })
 
-/** Throws ApiError. */
-export const shareWithPeople = (dealRef: DealRef, people: readonly string[]) =>
-  callApi(shareDealWithLenderStaff, {
-    params: partnerParams(dealRef),
-    body: { lender_staffs: [...people], deal: dealRef.dealId },
-  })
+interface PeopleOfDeal {
+  readonly dealRef: DealRef
+  readonly people: readonly string[]
+  readonly idempotencyKey: string
+}
 
-/** Throws ApiError. */
-export const stopSharingWithPerson = (dealRef: DealRef, { assignment_id }: Pick<LenderAssignment, 'assignment_id'>) =>
-  callApi(endLenderStaffSharing, { params: { ...partnerParams(dealRef), assignment_id } })
+interface LenderOfDeal {
+  readonly dealRef: DealRef
+  readonly lenderId: string
+}
 
-/** Ends access of the lender and all of its people. Throws ApiError. */
-export const stopSharingWithLender = (dealRef: DealRef, lenderId: string) =>
-  callApi(endLenderSharing, { params: { ...partnerParams(dealRef), lender_id: lenderId, deal_id: dealRef.dealId } })
+interface NewSharing extends LenderOfDeal {
+  readonly watermark: boolean
+  readonly idempotencyKey: string
+}
 
-/** Throws ApiError. */
-export const setWatermark = (dealRef: DealRef, lenderId: string, watermark: boolean) =>
-  callApi(changeSharing, {
-    params: partnerParams(dealRef),
-    body: { lender: lenderId, deal: dealRef.dealId, watermark },
-  })
+export const shareWithPeople = {
+  mutationFn: ({ dealRef, people, idempotencyKey }: PeopleOfDeal) =>
+    callApi(shareDealWithLenderStaff, {
+      params: partnerParams(dealRef),
+      body: { lender_staffs: [...people], deal: dealRef.dealId },
+      idempotencyKey,
+    }),
+}
 
-/** The contact sees the deal at once. Throws ApiError. */
-export const shareWithLender = (dealRef: DealRef, lenderId: string, watermark: boolean): Promise<DealSharing> =>
-  callApi(shareDealWithLender, {
-    params: partnerParams(dealRef),
-    body: { lender: lenderId, deal: dealRef.dealId, watermark },
-  })
+export const stopSharingWithPerson = {
+  mutationFn: ({ dealRef, assignment }: { dealRef: DealRef; assignment: LenderAssignment }) =>
+    callApi(endLenderStaffSharing, {
+      params: { ...partnerParams(dealRef), assignment_id: assignment.assignment_id },
+    }),
+}
+
+/** Ends access of the lender and all of its people. */
+export const stopSharingWithLender = {
+  mutationFn: ({ dealRef, lenderId }: LenderOfDeal) =>
+    callApi(endLenderSharing, { params: { ...partnerParams(dealRef), lender_id: lenderId, deal_id: dealRef.dealId } }),
+}
+
+/** The contact sees the deal at once. */
+export const shareWithLender = {
+  mutationFn: ({ dealRef, lenderId, watermark, idempotencyKey }: NewSharing) =>
+    callApi(shareDealWithLender, {
+      params: partnerParams(dealRef),
+      body: { lender: lenderId, deal: dealRef.dealId, watermark },
+      idempotencyKey,
+    }),
+}
 
 interface ShareOptions {
+  readonly dealRef: DealRef
   readonly targets: readonly ShareTarget[]
   readonly watermark: boolean
   /** Lenders an earlier attempt already reached: only their people still need access. Grows during the call. */
   readonly sharedLenders: Set<string>
+  /** The same for each attempt, so that one whose answer was lost isn't refused. */
+  readonly keyOf: (body: unknown) => string
 }
 
 /** Shares a deal with each lender independently; returns the failures and their reasons. */
-export async function shareWithEach(
-  dealRef: DealRef,
-  { targets, watermark, sharedLenders }: ShareOptions,
-): Promise<ShareFailure[]> {
-  const outcomes = await settleEach(targets, async ({ lender, people }) => {
-    if (!sharedLenders.has(lender.id)) await shareWithLender(dealRef, lender.id, watermark)
-    sharedLenders.add(lender.id)
-    if (people.length > 0) await shareWithPeople(dealRef, people)
-  })
-  return outcomes.flatMap((outcome) =>
-    'error' in outcome
-      ? [
-          {
-            target: outcome.item,
-            reason: reasonOf(outcome.error, lenderFailures.share),
-            isFinal: outcome.error instanceof ApiError && [404, 409].includes(outcome.error.status),
-          },
-        ]
-      : [],
-  )
+export const shareWithEach = {
+  mutationFn: async ({ dealRef, targets, watermark, sharedLenders, keyOf }: ShareOptions): Promise<ShareFailure[]> => {
+    const outcomes = await settleEach(targets, async ({ lender, people }) => {
+      const sharing = { dealRef, lenderId: lender.id, watermark }
+      if (!sharedLenders.has(lender.id))
+        await shareWithLender.mutationFn({ ...sharing, idempotencyKey: keyOf(sharing) })
+      sharedLenders.add(lender.id)
+      if (people.length > 0) await shareWithPeople.mutationFn({ dealRef, people, idempotencyKey: keyOf(people) })
+    })
+    return outcomes.flatMap((outcome) =>
+      'error' in outcome
+        ? [
+            {
+              target: outcome.item,
+              reason: reasonOf(outcome.error, lenderFailures.share),
+              isFinal: outcome.error instanceof ApiError && [404, 409].includes(outcome.error.status),
+            },
+          ]
+        : [],
+    )
+  },
 }

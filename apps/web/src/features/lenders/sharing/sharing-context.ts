@@ -19,6 +19,11 @@ export function useSharing(): SharingContextValue {
   return value
 }
 
+/** A load in progress would overwrite an optimistic change. */
+export function cancelSharingReload(dealRef: DealRef): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: lenderKeys.sharing(dealRef) })
+}
+
 /** Shows a change at once, before the list is loaded again. */
 export function updateCachedSharing(
   { partnerId, dealId }: DealRef,

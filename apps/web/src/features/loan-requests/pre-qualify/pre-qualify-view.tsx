@@ -8,6 +8,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Stepper } from '../../../ui/steps/stepper.tsx'
@@ -43,8 +44,9 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     if (current !== requestedStep) onGo(current, 'replace')
   })
 
+  const keyOf = useIdempotencyKey()
   const { mutateAsync: submit } = useMutation({
-    mutationFn: (body: z.output<typeof preQualification>) => callApi(preQualify, { body }),
+    mutationFn: (body: z.output<typeof preQualification>) => callApi(preQualify, { body, idempotencyKey: keyOf(body) }),
   })
   const send = async (referral_note: string): Promise<string | null> => {
     setRefusal(null)

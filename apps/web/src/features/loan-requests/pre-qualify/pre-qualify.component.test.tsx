@@ -96,6 +96,7 @@ test('nothing is sent without consent; a failure keeps everything; a double clic
     referral_note: '',
   })
   expect(again?.body).toEqual(lost?.body)
+  expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'))
   const reloaded = await renderPage(currentUrl())
   await title('Your request is on its way')
   await reloaded.click(await button('Request another loan'))

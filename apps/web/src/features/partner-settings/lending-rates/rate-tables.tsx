@@ -2,7 +2,7 @@ import type { LendingRate, RatesOfDay } from '@loanyard/contract/financials/lend
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import ui from '../../../ui/layout/primitives.module.css'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
 import * as copy from './copy.ts'
 import styles from './rates.module.css'
 
@@ -21,36 +21,27 @@ const since = (day: string | null) => (day === null ? '' : copy.since(formatDate
 export function TodayTable({ today }: { today: RatesOfDay }) {
   return (
     <div className={styles.scroll}>
-      <table className={ui.table} aria-label={copy.ratesToday}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.appliesTo}</th>
-            <th scope="col">{copy.rate}</th>
-            <th scope="col">{copy.withAppraisal}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{copy.baseRate}</th>
+      <DataTable label={copy.ratesToday} columns={[copy.appliesTo, copy.rate, copy.withAppraisal]}>
+        <tr>
+          <th scope="row">{copy.baseRate}</th>
+          <td>
+            {today.base_rate === null
+              ? copy.notSetYet
+              : `${formatFraction(today.base_rate.rate)}${since(today.base_rate.effective_from)}`}
+          </td>
+          <td>–</td>
+        </tr>
+        {today.collateral_rates.map(({ collateral_type, rate, effective_from, appraised_rate, appraised_from }) => (
+          <tr key={collateral_type}>
+            <th scope="row">{collateral_type}</th>
             <td>
-              {today.base_rate === null
-                ? copy.notSetYet
-                : `${formatFraction(today.base_rate.rate)}${since(today.base_rate.effective_from)}`}
+              {formatFraction(rate)}
+              {since(effective_from)}
             </td>
-            <td>–</td>
+            <td>{appraised_rate === null ? '–' : `${formatFraction(appraised_rate)}${since(appraised_from)}`}</td>
           </tr>
-          {today.collateral_rates.map(({ collateral_type, rate, effective_from, appraised_rate, appraised_from }) => (
-            <tr key={collateral_type}>
-              <th scope="row">{collateral_type}</th>
-              <td>
-                {formatFraction(rate)}
-                {since(effective_from)}
-              </td>
-              <td>{appraised_rate === null ? '–' : `${formatFraction(appraised_rate)}${since(appraised_from)}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </div>
   )
 }
@@ -63,48 +54,40 @@ interface HistoryProps {
 export function HistoryTable({ history, onWithdraw }: HistoryProps) {
   return (
     <div className={styles.scroll}>
-      <table className={ui.table} aria-label={copy.rateHistory}>
-        <thead>
-          <tr>
-            {[copy.appliesTo, copy.rate, copy.effective, copy.addedBy, copy.note, copy.status].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {history.map((rate) => {
-            const state = stateOf(rate)
-            const name = copy.rateEffective(rateName(rate), formatDate(rate.effective_from))
-            return (
-              <tr key={rate.id} className={state === null ? undefined : styles.past}>
-                <th scope="row">{rateName(rate)}</th>
-                <td>{formatFraction(rate.rate)}</td>
-                <td>{formatDate(rate.effective_from)}</td>
-                <td>
-                  {rate.created_by}, {formatDateTime(rate.created)}
-                </td>
-                <td>{rate.note}</td>
-                <td>
-                  {state ?? copy.activeState}
-                  {rate.withdrawn_by !== null && copy.by(rate.withdrawn_by)}
-                  {state === null && onWithdraw !== null && (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={copy.withdrawNamed(name)}
-                      onClick={() => onWithdraw(rate)}
-                    >
-                      {copy.withdraw}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        label={copy.rateHistory}
+        columns={[copy.appliesTo, copy.rate, copy.effective, copy.addedBy, copy.note, copy.status]}
+      >
+        {history.map((rate) => {
+          const state = stateOf(rate)
+          const name = copy.rateEffective(rateName(rate), formatDate(rate.effective_from))
+          return (
+            <tr key={rate.id} className={state === null ? undefined : styles.past}>
+              <th scope="row">{rateName(rate)}</th>
+              <td>{formatFraction(rate.rate)}</td>
+              <td>{formatDate(rate.effective_from)}</td>
+              <td>
+                {rate.created_by}, {formatDateTime(rate.created)}
+              </td>
+              <td>{rate.note}</td>
+              <td>
+                {state ?? copy.activeState}
+                {rate.withdrawn_by !== null && copy.by(rate.withdrawn_by)}
+                {state === null && onWithdraw !== null && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={copy.withdrawNamed(name)}
+                    onClick={() => onWithdraw(rate)}
+                  >
+                    {copy.withdraw}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </DataTable>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type PartnerDetail } from '@loanyard/contract/partners/detail'
 import { logoRules, updatePartnerDetail } from '@loanyard/contract/partners/settings'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
@@ -25,36 +26,37 @@ interface LogoFieldProps {
 }
 
 export function LogoField({ partner, onSaved }: LogoFieldProps) {
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const choose = useRef<HTMLButtonElement>(null)
   const { partner_id: partnerId, name, logo } = partner
 
-  const save = async (find: () => Promise<string | null>, done: string) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const body = { logo: await find() }
-      onSaved(await callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body }))
-      notifySuccess(done)
-    } catch (error) {
-      setProblem(logoErrorMessage(error))
-    }
-    setBusy(false)
-  }
+  const { mutate: save, isPending: busy } = useMutation({
+    mutationFn: async (file: File | null) => {
+      const body = { logo: file === null ? null : await uploadLogo(partnerId, file) }
+      return callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body })
+    },
+    onMutate: () => setProblem(null),
+    onSuccess: (saved, file) => {
+      onSaved(saved)
+      notifySuccess(file === null ? copy.logoRemoved : copy.logoSaved)
+    },
+    onError: (error) => setProblem(logoErrorMessage(error)),
+  })
   const replace = async () => {
     const [file] = await pickFiles({ accept: logoRules.types.join(',') })
     if (file === undefined) return
     const refusal = logoProblem(file)
     if (refusal !== null) setProblem(refusal)
-    else await save(() => uploadLogo(partnerId, file), copy.logoSaved)
+    else save(file)
   }
-  const remove = async () => {
-    await save(() => Promise.resolve(null), copy.logoRemoved)
-    setRemoving(false)
-    choose.current?.focus()
-  }
+  const remove = () =>
+    save(null, {
+      onSettled: () => {
+        setRemoving(false)
+        choose.current?.focus()
+      },
+    })
   return (
     <div role="group" aria-label={copy.logo} className={ui.stack2}>
       <span className={ui.label}>{copy.logo}</span>
@@ -86,7 +88,7 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
         title={copy.removeLogoTitle}
         confirmLabel={copy.removeLogo}
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onClose={() => setRemoving(false)}
       >
         {copy.removeLogoText(name)}

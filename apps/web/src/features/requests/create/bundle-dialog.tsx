@@ -1,9 +1,12 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { requestBundle } from '@loanyard/contract/requests/calls'
+import type { NewBundleRequest } from '@loanyard/contract/requests/schemas'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId, useState, type FormEvent } from 'react'
 import { ApiError, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { today } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -15,7 +18,7 @@ import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { bundleOptionsQuery } from '../queries.ts'
-import { sendBundleRequest, requestFailures } from '../request-commands.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import { BundleOptions } from './bundle-options.tsx'
 import * as copy from './copy.ts'
@@ -41,30 +44,30 @@ function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[];
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const [due, setDue] = useState('')
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ sentence: string; isAlreadyRequested: boolean } | null>(null)
   const keyOf = useIdempotencyKey()
-  const send = async (again: boolean) => {
-    if (chosen === null) return setProblem({ sentence: copy.chooseChecklist, isAlreadyRequested: false })
-    setBusy(true)
-    const body = { deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again }
-    try {
-      const { title } = await sendBundleRequest(scope, body, keyOf(body))
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: NewBundleRequest) =>
+      callApi(requestBundle, { params: { partner_id: scope.partnerId }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: ({ title }) => {
       notifySuccess(copy.checklistRequested(title))
       onDone()
       void refresh()
-    } catch (error) {
+    },
+    onError: (error) => {
       const isAlreadyRequested = error instanceof ApiError && error.code === 'already_requested'
       setProblem({
         sentence: isAlreadyRequested ? error.detail : reasonOf(error, requestFailures.create),
         isAlreadyRequested,
       })
-    }
-    setBusy(false)
-  }
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) void send(problem?.isAlreadyRequested === true)
+    if (isPending) return
+    if (chosen === null) return setProblem({ sentence: copy.chooseChecklist, isAlreadyRequested: false })
+    const again = problem?.isAlreadyRequested === true
+    mutate({ deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again })
   }
   return (
     <form id={id} onSubmit={submit} className={ui.stack4}>
@@ -89,7 +92,7 @@ function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[];
       )}
       <DialogFooter>
         <Button onClick={onDone}>{actionLabels.cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {problem?.isAlreadyRequested === true ? copy.requestAgain : copy.requestChecklist}
         </Button>
       </DialogFooter>

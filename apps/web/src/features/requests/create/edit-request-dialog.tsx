@@ -1,3 +1,4 @@
+import { updateRequirement } from '@loanyard/contract/requests/calls'
 import {
   requirement as requirementSchema,
   requirementChanges,
@@ -6,6 +7,7 @@ import {
 import { useId, useState } from 'react'
 import * as z from 'zod'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
@@ -13,9 +15,9 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { changeRequirement, requestFailures } from '../request-commands.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
 
@@ -45,18 +47,25 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
   const { title, description, is_required, due_date } = requirement
   const form = useSchemaForm(schema, { title, description, is_required, due_date })
   const { control } = form
-  const save = async (body: z.output<typeof schema>) => {
-    try {
-      await changeRequirement(scope, latest, body)
+  const save = useFormMutation(form, {
+    mutationFn: (body: z.output<typeof schema>) =>
+      callApi(updateRequirement, {
+        params: { partner_id: scope.partnerId, request_id: latest.id },
+        body,
+        ifMatch: latest.version,
+      })
+        .catch((error: unknown) => {
+          const current = currentOf(error)
+          if (current !== null) setLatest(current)
+          throw error
+        })
+        .finally(() => void refresh()),
+    onSuccess: () => {
       notifySuccess(copy.requestUpdated)
       onDone()
-    } catch (error) {
-      const current = currentOf(error)
-      if (current !== null) setLatest(current)
-      showFailure(form, error, requestFailures.change)
-    }
-    void refresh()
-  }
+    },
+    failure: requestFailures.change,
+  })
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>

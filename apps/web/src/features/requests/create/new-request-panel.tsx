@@ -12,9 +12,9 @@ import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
-import { requestFailures } from '../request-commands.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
 import {
@@ -22,7 +22,7 @@ import {
   emptyRequest,
   type NewRequestsInput,
   type NewRequestsValues,
-  submitNewRequests,
+  newRequests,
   type NewRequestMode,
 } from './new-requests.ts'
 import { RequestFields } from './request-fields.tsx'
@@ -59,23 +59,21 @@ function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
   }
   const keyOf = useIdempotencyKey()
   const [queues] = useState(() => new Set<UploadQueue>())
-  const save = async (input: NewRequestsInput) => {
-    if ([...queues].some((queue) => queue.items().some(isInProgress))) {
-      form.setError('root', { message: copy.waitForUpload })
-      return
-    }
-    onBusy(true)
-    try {
-      await submitNewRequests(scope, mode, input, keyOf(input))
+  const send = useFormMutation(form, {
+    ...newRequests,
+    onSuccess: () => {
       draft.saved()
       notifySuccess(copy.requestSent)
       onDone()
       void refresh()
-    } catch (error) {
-      showFailure(form, error, mode.kind === 'add' ? requestFailures.add : requestFailures.create)
-    } finally {
-      onBusy(false)
-    }
+    },
+    failure: mode.kind === 'add' ? requestFailures.add : requestFailures.create,
+    onBusy,
+  })
+  const save = async (input: NewRequestsInput) => {
+    if ([...queues].some((queue) => queue.items().some(isInProgress)))
+      form.setError('root', { message: copy.waitForUpload })
+    else await send({ scope, mode, input, idempotencyKey: keyOf(input) })
   }
   return (
     <Form form={form} onSubmit={save} id={formId} label={titles[mode.kind]}>

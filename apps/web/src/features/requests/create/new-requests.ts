@@ -1,9 +1,11 @@
 import { newCustomBundle, templateDocument } from '@loanyard/contract/bundles/schemas'
 import { requestKinds } from '@loanyard/contract/core/values'
-import { newAdditionalRequests, type BundleRequest } from '@loanyard/contract/requests/schemas'
+import { addToBundleRequest, createAdditionalRequests, requestCustomBundle } from '@loanyard/contract/requests/calls'
+import { newAdditionalRequests, type BundleRequest, type NewBundledRequest } from '@loanyard/contract/requests/schemas'
 import * as z from 'zod'
+import { callApi } from '../../../lib/api/api.ts'
 import type { RequestsStageScope } from '../queries.ts'
-import { addToBundle, sendCustomBundle, sendAdditionalRequests } from '../request-commands.ts'
+import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 
 const single = newAdditionalRequests.shape.requests.element.shape
@@ -68,24 +70,46 @@ export type NewRequestMode =
   | { readonly kind: 'several' | 'custom' }
   | { readonly kind: 'add'; readonly bundle: BundleRequest }
 
+interface NewRequests {
+  readonly scope: RequestsStageScope
+  readonly mode: NewRequestMode
+  readonly input: NewRequestsInput
+  readonly idempotencyKey: string
+}
+
+/** Throws Error('Missing required parameters') and ApiError (product-rules 7.5). */
+async function addToBundle(
+  { partnerId, dealId }: RequestsStageScope,
+  bundleRequestId: string,
+  body: NewBundledRequest | undefined,
+  idempotencyKey: string,
+) {
+  if (dealId === '' || bundleRequestId === '' || body === undefined) throw new Error(specified.missingParameters)
+  const params = { partner_id: partnerId, deal_id: dealId, bundle_request_id: bundleRequestId }
+  await callApi(addToBundleRequest, { params, body, idempotencyKey })
+}
+
 /** Throws ApiError, and Error('Missing required parameters') if nothing was entered. */
-export async function submitNewRequests(
-  scope: RequestsStageScope,
-  mode: NewRequestMode,
-  input: NewRequestsInput,
-  key: string,
-): Promise<void> {
-  const bodies = bodiesOf(input)
-  const { due_date } = input
-  if (mode.kind === 'add') {
-    const [body] = bodies
-    const due = due_date === null ? {} : { due_date }
-    await addToBundle(scope, mode.bundle.id, body && { ...body, ...due }, key)
-  } else if (mode.kind === 'custom') {
-    const bundle = { title: input.title, description: '', stage: scope.stageId, due_date }
-    await sendCustomBundle(scope, { ...bundle, attachments: bodies }, key)
-  } else {
-    const requests = bodies.map(({ kind, ...rest }) => ({ ...rest, request_type: kind, due_date }))
-    await sendAdditionalRequests(scope, { deal: scope.dealId, stage: scope.stageId, requests }, key)
-  }
+export const newRequests = {
+  mutationFn: async ({ scope, mode, input, idempotencyKey }: NewRequests): Promise<void> => {
+    const bodies = bodiesOf(input)
+    const { due_date } = input
+    const { dealId, stageId } = scope
+    const params = { partner_id: scope.partnerId }
+    if (mode.kind === 'add') {
+      const [body] = bodies
+      const due = due_date === null ? {} : { due_date }
+      await addToBundle(scope, mode.bundle.id, body && { ...body, ...due }, idempotencyKey)
+    } else if (mode.kind === 'custom') {
+      const body = { title: input.title, description: '', stage: stageId, due_date, attachments: bodies }
+      await callApi(requestCustomBundle, { params: { ...params, deal_id: dealId }, body, idempotencyKey })
+    } else {
+      const requests = bodies.map(({ kind, ...rest }) => ({ ...rest, request_type: kind, due_date }))
+      await callApi(createAdditionalRequests, {
+        params,
+        body: { deal: dealId, stage: stageId, requests },
+        idempotencyKey,
+      })
+    }
+  },
 }

@@ -1,5 +1,6 @@
-import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
+import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { createUploadQueue } from '../../../domain/requests/request-uploads.ts'
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { requestFailures } from '../request-commands.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import { answerBody, AnswerFields, type AnswerDraft } from './answer-fields.tsx'
 import * as copy from './copy.ts'
@@ -36,34 +37,31 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
     applies: (current?.not_applicable ?? null) === null,
     documents: current?.documents ?? requirement.unsent_documents,
   })
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useIdempotencyKey()
 
-  const send = async () => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Answer) => {
+      const params = { partner_id: scope.partnerId, request_id: id }
+      if (current === null) return callApi(submitAnswer, { params, body, idempotencyKey: keyOf(body) })
+      const ifMatch = current.version
+      return callApi(changeAnswer, { params: { ...params, submission_id: current.id }, body, ifMatch })
+    },
+    onSuccess: () => {
+      notifySuccess(copy.answerSaved)
+      onClose()
+    },
+    onError: (error) => setProblem(reasonOf(error, requestFailures.answer)),
+    onSettled: () => void refresh(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
     if (items.some(isInProgress)) return setProblem(copy.waitForUploads)
     const arrived = items.flatMap(({ document }) => (document?.state === 'ready' ? [document.id] : []))
     const body = answerBody(kind, draft, arrived)
-    if (typeof body === 'string') return setProblem(body)
-    setBusy(true)
-    const params = { partner_id: scope.partnerId, request_id: id }
-    try {
-      if (current === null) await callApi(submitAnswer, { params, body, idempotencyKey: keyOf(body) })
-      else {
-        const ifMatch = current.version
-        await callApi(changeAnswer, { params: { ...params, submission_id: current.id }, body, ifMatch })
-      }
-      notifySuccess(copy.answerSaved)
-      onClose()
-    } catch (error) {
-      setProblem(reasonOf(error, requestFailures.answer))
-    }
-    setBusy(false)
-    void refresh()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void send()
+    if (typeof body === 'string') setProblem(body)
+    else mutate(body)
   }
   return (
     <form className={clsx(ui.stack3, styles.answer)} onSubmit={submit} aria-label={copy.answerForBorrower}>
@@ -81,7 +79,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
         </p>
       )}
       <div className={ui.wrap2}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {copy.saveAnswer}
         </Button>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>

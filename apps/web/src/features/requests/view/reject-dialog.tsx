@@ -10,10 +10,10 @@ import { Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { decideAnswers, newAttempt, type DecisionResult } from '../decide-answers.ts'
-import { requestFailures } from '../request-commands.ts'
+import { decision, newAttempt, type DecisionResult } from '../decide-answers.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
 import * as copy from './copy.ts'
 
@@ -42,18 +42,20 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
     `reject.${answers.length === 1 ? (first?.submission.id ?? '') : scope.dealId}`,
     empty,
   )
-  const save = async ({ reason, comment }: z.output<typeof schema>) => {
-    if (reason === null) return
-    try {
-      const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
-      const outcome = await decideAnswers(scope, answers, note, attempt)
+  const decide = useFormMutation(form, {
+    ...decision,
+    onSuccess: (outcome) => {
       // After a conflict the draft is kept, in case the text is still needed.
       if (outcome.problems.length === 0) draft.saved()
       onClose()
       onDecided(outcome)
-    } catch (error) {
-      showFailure(form, error, requestFailures.decide)
-    }
+    },
+    failure: requestFailures.decide,
+  })
+  const save = async ({ reason, comment }: z.output<typeof schema>) => {
+    if (reason === null) return
+    const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
+    await decide({ kind: 'reject', deal: scope, answers, note, attempt })
   }
   return (
     <>

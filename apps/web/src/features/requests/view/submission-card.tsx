@@ -1,9 +1,12 @@
 import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import { removeSubmittedDocument } from '@loanyard/contract/requests/submission-calls'
 import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { rejectionLabels, RequestStatusBadge, SubmissionView } from '../../../domain/requests/index.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
 import { displayFileName } from '../../../lib/format/file-name.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -11,7 +14,7 @@ import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
-import { removeDocument, requestFailures } from '../request-commands.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
 import styles from './view.module.css'
@@ -42,28 +45,26 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
 function useRemoveDocument(submission: Submission) {
   const { scope, refresh } = useRequests()
   const [document, setDocument] = useState<SubmittedDocument | null>(null)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    if (document === null) return
-    setBusy(true)
-    try {
-      await removeDocument(scope, submission, document.id)
-      notifySuccess(copy.removed(displayFileName(document.name)))
-    } catch (error) {
-      notifyError(reasonOf(error, requestFailures.removeDocument))
-    }
-    setBusy(false)
-    setDocument(null)
-    await refresh()
-  }
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: ({ id }: SubmittedDocument) =>
+      callApi(removeSubmittedDocument, {
+        params: { partner_id: scope.partnerId, submission_id: submission.id, document_id: id },
+      }),
+    onSuccess: (_, { name }) => notifySuccess(copy.removed(displayFileName(name))),
+    onError: (error) => notifyError(reasonOf(error, requestFailures.removeDocument)),
+    onSettled: () => {
+      setDocument(null)
+      void refresh()
+    },
+  })
   const dialog = document !== null && (
     <ConfirmDialog
       opened
       onClose={() => setDocument(null)}
       title={copy.removeQuestion(displayFileName(document.name))}
       confirmLabel={actionLabels.remove}
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={isPending}
+      onConfirm={() => remove(document)}
     >
       {submission.documents.length === 1 ? copy.removeOnlyDocument : copy.removeOneDocument}
     </ConfirmDialog>

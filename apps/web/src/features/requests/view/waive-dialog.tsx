@@ -1,15 +1,17 @@
 import { type Requirement, decisionNote } from '@loanyard/contract/requests/schemas'
+import { waiveRequirement } from '@loanyard/contract/requests/submission-calls'
 import { useId } from 'react'
 import * as z from 'zod'
+import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
-import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { conflictMessage, type DecisionResult } from '../decide-answers.ts'
-import { requestFailures, waive } from '../request-commands.ts'
+import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
 
@@ -25,21 +27,26 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
   const { scope } = useRequests()
   const id = useId()
   const form = useSchemaForm(schema, { comment: '' })
-  const finish = (outcome: DecisionResult) => {
-    onClose()
-    onDecided(outcome)
-  }
-  const save = async ({ comment }: { comment: string }) => {
-    try {
-      await waive(scope, requirement, comment === '' ? undefined : comment)
-      notifySuccess(copy.waived(requirement.title))
-      finish({ decided: 1, problems: [] })
-    } catch (error) {
-      const problem = conflictMessage(error, `“${requirement.title}”`)
-      if (problem === null) showFailure(form, error, requestFailures.decide)
-      else finish({ decided: 0, problems: [problem] })
-    }
-  }
+  const save = useFormMutation(form, {
+    mutationFn: ({ comment }: { comment: string }) =>
+      callApi(waiveRequirement, {
+        params: { partner_id: scope.partnerId, request_id: requirement.id },
+        body: comment === '' ? {} : { comment },
+      }).then(
+        () => null,
+        (error: unknown) => {
+          const problem = conflictMessage(error, `“${requirement.title}”`)
+          if (problem === null) throw error
+          return problem
+        },
+      ),
+    onSuccess: (problem) => {
+      if (problem === null) notifySuccess(copy.waived(requirement.title))
+      onClose()
+      onDecided(problem === null ? { decided: 1, problems: [] } : { decided: 0, problems: [problem] })
+    },
+    failure: requestFailures.decide,
+  })
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>

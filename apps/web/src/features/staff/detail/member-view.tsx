@@ -17,7 +17,7 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
-import { resendInvitation } from '../commands.ts'
+import { useResendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { lockedReason, roleDescriptions, staffFailures } from '../labels.ts'
 import { LastActive, MemberStatus } from '../member-cells.tsx'
@@ -97,11 +97,12 @@ function NoMember({ partnerId }: { partnerId: string }) {
 }
 
 function Actions({ member, address }: { member: StaffMember; address: MemberNavigation }) {
+  const resendInvitation = useResendInvitation()
   const [confirming, setConfirming] = useState<{ confirmAction: ConfirmAction; opened: boolean } | null>(null)
   const actions = {
     onOpen: () => undefined,
     onEdit: address.onEdit,
-    onInvite: (who: StaffMember) => void resendInvitation(who),
+    onInvite: resendInvitation,
     onConfirmAction: (confirmAction: ConfirmAction) => setConfirming({ confirmAction, opened: true }),
   }
   return (

@@ -1,5 +1,6 @@
 import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { dealKeys, staffKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -22,35 +23,36 @@ function reload(member: StaffMember, deal: SharedDeal): Promise<unknown> {
   ])
 }
 
+interface Sharing {
+  readonly deal: SharedDeal
+  readonly idempotencyKey: string
+}
+
 const request = (member: StaffMember, deal: SharedDeal) => ({
   params: { partner_id: member.partner },
   body: { staff: member.id, deal: deal.id },
 })
 
-/** Throws ApiError. */
-export async function share(member: StaffMember, deal: SharedDeal): Promise<void> {
-  try {
-    await callApi(shareWithCoordinator, request(member, deal))
-  } finally {
-    await reload(member, deal)
-  }
-}
+export const sharingWith = (member: StaffMember) => ({
+  mutationFn: ({ deal, idempotencyKey }: Sharing) =>
+    callApi(shareWithCoordinator, { ...request(member, deal), idempotencyKey }),
+  onSettled: (_shared: unknown, _error: unknown, { deal }: Sharing) => reload(member, deal),
+})
 
 /** Offers an Undo; reports failures. */
-export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
-  try {
-    await callApi(unshareWithCoordinator, request(member, deal))
-    notifyUndo(copy.noLongerShared(deal.title, member.user.full_name), () => void redoShare(member, deal))
-  } catch (error) {
-    notifyFailure(error, staffFailures.unshare, () => void unshare(member, deal))
-  }
-  await reload(member, deal)
-}
-
-async function redoShare(member: StaffMember, deal: SharedDeal): Promise<void> {
-  try {
-    await share(member, deal)
-  } catch (error) {
-    notifyFailure(error, staffFailures.share, () => void redoShare(member, deal))
-  }
+export function useUnshare(member: StaffMember) {
+  const { mutate: shareAgain } = useMutation({
+    ...sharingWith(member),
+    onError: (error, sharing) => notifyFailure(error, staffFailures.share, () => shareAgain(sharing)),
+  })
+  const unshare = useMutation({
+    mutationFn: (deal: SharedDeal) => callApi(unshareWithCoordinator, request(member, deal)),
+    onSuccess: (_, deal) => {
+      const sharing = { deal, idempotencyKey: crypto.randomUUID() }
+      notifyUndo(copy.noLongerShared(deal.title, member.user.full_name), () => shareAgain(sharing))
+    },
+    onError: (error, deal) => notifyFailure(error, staffFailures.unshare, () => unshare.mutate(deal)),
+    onSettled: (_unshared, _error, deal) => reload(member, deal),
+  })
+  return unshare
 }

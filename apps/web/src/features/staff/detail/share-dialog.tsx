@@ -1,9 +1,10 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -17,7 +18,7 @@ import { staffFailures } from '../labels.ts'
 import { dealChoiceQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './detail.module.css'
-import { share } from './share-deals.ts'
+import { sharingWith } from './share-deals.ts'
 
 type Outcome = { readonly shared: true } | { readonly refusal: string }
 
@@ -30,19 +31,13 @@ interface DealOptionProps {
 }
 
 function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionProps) {
-  const [busy, setBusy] = useState(false)
+  const keyOf = useIdempotencyKey()
   const isShared = wasShared || (outcome !== undefined && 'shared' in outcome)
-  const shareDeal = async () => {
-    setBusy(true)
-    try {
-      await share(member, deal)
-      onOutcome({ shared: true })
-    } catch (error) {
-      onOutcome({ refusal: reasonOf(error, staffFailures.share) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate, isPending } = useMutation({
+    ...sharingWith(member),
+    onSuccess: () => onOutcome({ shared: true }),
+    onError: (error) => onOutcome({ refusal: reasonOf(error, staffFailures.share) }),
+  })
   return (
     <li className={clsx(ui.line3, ui.between, ui.ruled, styles.choice)}>
       <div className={ui.shrinks}>
@@ -59,10 +54,10 @@ function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionP
       </div>
       <Button
         size="small"
-        busy={busy}
+        busy={isPending}
         disabled={isShared}
         aria-label={isShared ? copy.isShared(deal.title) : copy.shareDeal(deal.title)}
-        onClick={() => void shareDeal()}
+        onClick={() => mutate({ deal, idempotencyKey: keyOf(deal.id) })}
       >
         {isShared ? copy.shared : copy.share}
       </Button>

@@ -14,7 +14,7 @@ import { staffDealsQuery, type StaffDealOrdering } from '../queries.ts'
 import * as copy from './copy.ts'
 import { useDealColumns, DealLine } from './deal-columns.tsx'
 import styles from './detail.module.css'
-import { unshare } from './share-deals.ts'
+import { useUnshare } from './share-deals.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 interface SharedDealsProps {
@@ -33,20 +33,14 @@ const renderNarrow = (deal: StaffDeal) => <DealLine deal={deal} />
 const failures = { first: staffFailures.fetchDeals, next: staffFailures.fetchNext }
 
 function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
-  const [busy, setBusy] = useState(false)
-  const stop = async () => {
-    if (busy) return
-    setBusy(true)
-    await unshare(member, deal)
-    setBusy(false)
-  }
+  const { mutate, isPending } = useUnshare(member)
   return (
     <IconButton
       label={copy.stopSharing(deal.title)}
       icon={<IconX />}
       size="small"
-      aria-busy={busy || undefined}
-      onClick={() => void stop()}
+      aria-busy={isPending || undefined}
+      onClick={() => !isPending && mutate(deal)}
     />
   )
 }

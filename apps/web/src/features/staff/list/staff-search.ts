@@ -66,10 +66,6 @@ export function filtersOf({ panel: _panel, edit: _edit, ...filters }: StaffSearc
   return { ...filters, ordering: orderingOf(filters) }
 }
 
-export function countActive({ search, role, status }: StaffSearch): number {
-  return [search, role, status].filter((value) => value !== undefined).length
-}
-
 /** Clears filters and ordering; open panels stay open. */
 export function resetSearch({ panel, edit }: StaffSearch): StaffSearch {
   return { ...(panel !== undefined && { panel }), ...(edit !== undefined && { edit }) }

@@ -10,12 +10,11 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
-import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
-import { SearchField } from '../../../ui/filter/search-field.tsx'
+import type { FilterField } from '../../../ui/filter/filter-fields.ts'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
-import { resendInvitation } from '../commands.ts'
+import { useResendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { NewStaffPanel } from '../form/new-staff-panel.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
@@ -30,44 +29,15 @@ import {
   filtersOf,
   orderingOf,
   resetSearch,
-  type SearchChange,
   type StaffSearch,
   type StaffFilters,
-  countActive,
-  rolesOf,
-  statusesOf,
 } from './staff-search.ts'
 
-interface StaffFilterBarProps {
-  shown: StaffSearch
-  onChange: (change: SearchChange) => void
-  /** For input that was debounced already. */
-  onSearch: (text: string) => void
-  onReset: () => void
-}
-
-const roleOptions = optionsOf(staffRoles)
-const statusOptions = optionsOf(staffStatuses)
-
-function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarProps) {
-  return (
-    <FilterBar label={copy.filterUsers} activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
-      <FilterSelect
-        label={copy.role}
-        options={roleOptions}
-        selected={rolesOf(shown)}
-        onChange={(chosen) => onChange({ role: chosen.join(',') })}
-      />
-      <FilterSelect
-        label={copy.status}
-        options={statusOptions}
-        selected={statusesOf(shown)}
-        onChange={(chosen) => onChange({ status: chosen.join(',') })}
-      />
-    </FilterBar>
-  )
-}
+const fields: readonly FilterField<StaffSearch>[] = [
+  { kind: 'search', name: 'search', label: copy.searchPlaceholder },
+  { kind: 'several', name: 'role', label: copy.role, options: optionsOf(staffRoles) },
+  { kind: 'several', name: 'status', label: copy.status, options: optionsOf(staffStatuses) },
+]
 
 function useStaffList(partnerId: string, filters: StaffFilters) {
   const query = useInfiniteQuery(staffListQuery(partnerId, filters))
@@ -104,11 +74,12 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
 }
 
 function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpen'>) {
+  const resendInvitation = useResendInvitation()
   const [confirming, setConfirming] = useState<OpenConfirmation | null>(null)
   const actions: MemberActions = {
     onOpen,
     onEdit: ({ id }) => address.open({ edit: id }),
-    onInvite: (member) => void resendInvitation(member),
+    onInvite: resendInvitation,
     onConfirmAction: (confirmAction, member) => setConfirming({ confirmAction, member, opened: true }),
   }
   return { actions, confirming, close: () => setConfirming((now) => now && { ...now, opened: false }) }
@@ -125,8 +96,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel, edit: search.edit }), { replace: isTypingOn })
   }
-  const draft = useUrlDraft(search, filtersKey, apply)
-  const change = (part: SearchChange) => changeSearch(draft.shown, part)
+  const draft = useUrlDraft({ address: search, keyOf: filtersKey, changed: changeSearch, onApply: apply })
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (member: StaffMember) => {
     close()
@@ -148,12 +118,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
           </Button>
         }
       />
-      <StaffFilterBar
-        shown={draft.shown}
-        onChange={(part) => draft.change(change(part))}
-        onSearch={(text) => draft.changeNow(change({ search: text }))}
-        onReset={reset}
-      />
+      <FilterBar label={copy.filterUsers} fields={fields} draft={draft} onReset={reset} />
       <StaffList
         list={list}
         ordering={orderingOf(search)}

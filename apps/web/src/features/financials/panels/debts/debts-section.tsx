@@ -6,6 +6,7 @@ import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
+import { DataTable } from '../../../../ui/layout/data-table.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { Money } from '../../../../ui/text/money.tsx'
@@ -72,8 +73,16 @@ function DebtRow({ item, canEdit, onOpen }: DebtRowProps) {
   )
 }
 
-const heads = [copy.debt, copy.type, copy.principal, copy.rate, copy.term, copy.monthlyPayment, copy.actions] as const
-const numbers: readonly string[] = [copy.principal, copy.rate, copy.monthlyPayment]
+const number = (name: string) => ({ name, className: styles.number })
+const columns = [
+  copy.debt,
+  copy.type,
+  number(copy.principal),
+  number(copy.rate),
+  copy.term,
+  number(copy.monthlyPayment),
+  { name: copy.actions, content: <VisuallyHidden>{copy.actions}</VisuallyHidden> },
+]
 
 function DebtTable({
   items,
@@ -86,22 +95,11 @@ function DebtTable({
 }) {
   return (
     <ScrollRegion label={copy.listOfDebts} isWide>
-      <table className={clsx(ui.table, styles.table)} aria-label={copy.debts}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={numbers.includes(head) ? styles.number : undefined}>
-                {head === copy.actions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <DebtRow key={item.id} item={item} canEdit={canEdit} onOpen={(what) => onOpen({ what, item })} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable className={styles.table} label={copy.debts} columns={columns}>
+        {items.map((item) => (
+          <DebtRow key={item.id} item={item} canEdit={canEdit} onOpen={(what) => onOpen({ what, item })} />
+        ))}
+      </DataTable>
     </ScrollRegion>
   )
 }

@@ -1,13 +1,15 @@
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import type { Debt } from '@loanyard/lending/loan/payment'
-import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import ui from '../../../../ui/layout/primitives.module.css'
+import { DataTable } from '../../../../ui/layout/data-table.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
 import styles from '../../financials.module.css'
 import { Figure, ScrollRegion } from '../../tables/figure-group.tsx'
 import * as copy from './copy.ts'
+
+const amounts = [copy.payment, copy.interest, copy.principal, copy.balance]
+const columns = [copy.month, ...amounts.map((name) => ({ name, className: styles.number }))]
 
 export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
   const schedule = useMemo(() => amortizationSchedule(debt), [debt])
@@ -28,30 +30,18 @@ export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: De
         </Figure>
       </dl>
       <ScrollRegion label={copy.payments}>
-        <table className={clsx(ui.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.month}</th>
-              {[copy.payment, copy.interest, copy.principal, copy.balance].map((head) => (
-                <th key={head} scope="col" className={styles.number}>
-                  {head}
-                </th>
+        <DataTable className={styles.table} columns={columns}>
+          {schedule.rows.map(({ number, payment, interest, principal, balance }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              {[payment, interest, principal, balance].map((amount, at) => (
+                <td key={at} className={styles.number}>
+                  <Money amount={amount} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {schedule.rows.map(({ number, payment, interest, principal, balance }) => (
-              <tr key={number}>
-                <th scope="row">{number}</th>
-                {[payment, interest, principal, balance].map((amount, at) => (
-                  <td key={at} className={styles.number}>
-                    <Money amount={amount} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </ScrollRegion>
     </Dialog>
   )

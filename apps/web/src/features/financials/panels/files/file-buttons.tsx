@@ -1,6 +1,7 @@
 import { exportFinancials, importFinancials } from '@loanyard/contract/financials/calls'
 import { workbookType, type ImportResult } from '@loanyard/contract/financials/schemas'
 import { IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type DealRef, dealParams } from '../../../../domain/deal-ref.ts'
@@ -30,32 +31,25 @@ async function flushAll({ source_use, collateral, financial_summary }: DealTable
 type Import = { file: File; result: ImportResult } | { file: File; bad: BadCells }
 
 export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
-  const [isReading, setReading] = useState(false)
   const [importPreview, setImportPreview] = useState<Import | null>(null)
   const save: Export = async (format) => {
     await flushAll(tables)
     await downloadFile(exportFinancials, { params: dealParams(dealRef), query: { format } }, `financials.${format}`)
   }
-  const previewImport = async (file: File) => {
-    try {
-      const options = { params: dealParams(dealRef), query: { dry_run: 'true' as const }, body: file }
-      setImportPreview({ file, result: await callApi(importFinancials, options) })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.errors.length === 0) throw error
-      setImportPreview({ file, bad: error.errors })
-    }
-  }
+  const { mutate: read, isPending: isReading } = useMutation({
+    mutationFn: async (file: File) => {
+      await flushAll(tables)
+      return callApi(importFinancials, { params: dealParams(dealRef), query: { dry_run: 'true' }, body: file })
+    },
+    onSuccess: (result, file) => setImportPreview({ file, result }),
+    onError: (error, file) => {
+      if (error instanceof ApiError && error.errors.length > 0) setImportPreview({ file, bad: error.errors })
+      else notifyError(reasonOf(error, copy.readWorkbookFailed))
+    },
+  })
   const choose = async () => {
     const [file] = await pickFiles({ accept: `.xlsx,${workbookType}` })
-    if (file === undefined) return
-    setReading(true)
-    try {
-      await flushAll(tables)
-      await previewImport(file)
-    } catch (error) {
-      notifyError(reasonOf(error, copy.readWorkbookFailed))
-    }
-    setReading(false)
+    if (file !== undefined) read(file)
   }
   return (
     <div className={clsx(ui.wrap2, styles.files)}>

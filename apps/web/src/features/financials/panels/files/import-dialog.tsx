@@ -10,6 +10,7 @@ import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import { DataTable } from '../../../../ui/layout/data-table.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { refetchFinancials } from '../../data/queries.ts'
@@ -44,22 +45,14 @@ function BadList({ bad }: { bad: BadCells }) {
     <>
       <p>{copy.nothingImportedFixCells}</p>
       <ScrollRegion label={copy.cellsToFix}>
-        <table className={clsx(ui.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.cell}</th>
-              <th scope="col">{copy.problem}</th>
+        <DataTable className={styles.table} columns={[copy.cell, copy.problem]}>
+          {bad.map(({ path, message }, index) => (
+            <tr key={index}>
+              <th scope="row">{path}</th>
+              <td>{message}</td>
             </tr>
-          </thead>
-          <tbody>
-            {bad.map(({ path, message }, index) => (
-              <tr key={index}>
-                <th scope="row">{path}</th>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </ScrollRegion>
     </>
   )
@@ -68,44 +61,35 @@ function BadList({ bad }: { bad: BadCells }) {
 function ChangeList({ changed, added, deleted }: ImportResult) {
   return (
     <ScrollRegion label={copy.changes}>
-      <table className={clsx(ui.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.cell}</th>
-            <th scope="col">{copy.from}</th>
-            <th scope="col">{copy.to}</th>
+      <DataTable className={styles.table} columns={[copy.cell, copy.from, copy.to]}>
+        {changed.map(({ sheet, cell, row, column, from, to }) => (
+          <tr key={`${sheet}!${cell}`}>
+            <th scope="row">
+              {sheet}: {row}, {column}
+            </th>
+            <td>{from ?? '–'}</td>
+            <td>{to ?? '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changed.map(({ sheet, cell, row, column, from, to }) => (
-            <tr key={`${sheet}!${cell}`}>
-              <th scope="row">
-                {sheet}: {row}, {column}
-              </th>
-              <td>{from ?? '–'}</td>
-              <td>{to ?? '–'}</td>
-            </tr>
-          ))}
-          {added.map(({ sheet, row }, index) => (
-            <tr key={`added${index}`}>
-              <th scope="row">
-                {sheet}: {row}
-              </th>
-              <td>–</td>
-              <td>{copy.newRow}</td>
-            </tr>
-          ))}
-          {deleted.map(({ sheet, row }, index) => (
-            <tr key={`deleted${index}`}>
-              <th scope="row">
-                {sheet}: {row}
-              </th>
-              <td>{copy.row}</td>
-              <td>{copy.deleted}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+        {added.map(({ sheet, row }, index) => (
+          <tr key={`added${index}`}>
+            <th scope="row">
+              {sheet}: {row}
+            </th>
+            <td>–</td>
+            <td>{copy.newRow}</td>
+          </tr>
+        ))}
+        {deleted.map(({ sheet, row }, index) => (
+          <tr key={`deleted${index}`}>
+            <th scope="row">
+              {sheet}: {row}
+            </th>
+            <td>{copy.row}</td>
+            <td>{copy.deleted}</td>
+          </tr>
+        ))}
+      </DataTable>
     </ScrollRegion>
   )
 }

@@ -1,5 +1,5 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { lenderKeys } from '../../../../domain/query-keys.ts'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
@@ -21,22 +21,20 @@ interface EndSharingProps {
 }
 
 export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
-  const [busy, setBusy] = useState(false)
-  const end = async () => {
-    setBusy(true)
-    try {
-      await stopSharingWithLender(dealRef, lender.id)
-      notifySuccess(copy.sharingEnded(lender.name, dealTitle))
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    ...stopSharingWithLender,
+    onSuccess: () => notifySuccess(copy.sharingEnded(lender.name, dealTitle)),
+    onError: (error, sharing) => {
       // Someone else already ended it, which is the intended result.
       if (isNotFound(error)) notifySuccess(copy.sharingHadEnded(lender.name))
-      else notifyFailure(error, lenderFailures.unshare, () => void end())
-    }
-    setBusy(false)
-    onClose()
-    onEnded?.()
-    void queryClient.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
-  }
+      else notifyFailure(error, lenderFailures.unshare, () => mutate(sharing))
+    },
+    onSettled: () => {
+      onClose()
+      onEnded?.()
+      void queryClient.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
+    },
+  })
   const names = people.filter((name) => name !== '')
   return (
     <ConfirmDialog
@@ -44,8 +42,8 @@ export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, 
       onClose={onClose}
       title={copy.endSharingTitle(lender.name)}
       confirmLabel={copy.endSharing}
-      busy={busy}
-      onConfirm={() => void end()}
+      busy={isPending}
+      onConfirm={() => mutate({ dealRef, lenderId: lender.id })}
     >
       <p>
         {copy.losesAccess(

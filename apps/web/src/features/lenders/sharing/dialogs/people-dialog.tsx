@@ -1,7 +1,9 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound, reasonOf } from '../../../../lib/api/api-error.ts'
+import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
@@ -20,41 +22,42 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(assigned.map(({ lender_staff }) => lender_staff)),
   )
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const added = [...chosen].filter((id) => !assigned.some(({ lender_staff }) => lender_staff === id))
   const removed = assigned.filter(({ lender_staff }) => !chosen.has(lender_staff))
-  const save = async () => {
-    setBusy(true)
-    try {
-      if (added.length > 0) await shareWithPeople(dealRef, added)
+  const keyOf = useIdempotencyKey()
+  const {
+    mutate: save,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: async () => {
+      if (added.length > 0) await shareWithPeople.mutationFn({ dealRef, people: added, idempotencyKey: keyOf(added) })
       for (const assignment of removed)
-        await stopSharingWithPerson(dealRef, assignment).catch((error: unknown) => {
+        await stopSharingWithPerson.mutationFn({ dealRef, assignment }).catch((refusal: unknown) => {
           // Someone else already removed the person, which is the intended result.
-          if (!isNotFound(error)) throw error
+          if (!isNotFound(refusal)) throw refusal
         })
+    },
+    onSuccess: () => {
       if (added.length + removed.length > 0) notifySuccess(copy.accessUpdated(lender.name))
       onClose()
-    } catch (error) {
-      setRefusal(reasonOf(error, lenderFailures.share))
-      setBusy(false)
-    }
-    await refresh()
-  }
+    },
+    onSettled: refresh,
+  })
   return (
     <Dialog opened onClose={onClose} title={copy.whoSeesDealAt(lender.name)}>
       <div className={ui.stack3}>
-        {refusal !== null && (
+        {error !== null && (
           <p className={clsx(ui.note, ui.negativeNote, styles.refused)} role="alert">
-            {refusal}
+            {reasonOf(error, lenderFailures.share)}
           </p>
         )}
         <PeoplePicker lender={lender} chosen={chosen} onChange={setChosen} />
       </div>
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
-        <Button variant="primary" busy={busy} onClick={() => void save()}>
-          {refusal === null ? actionLabels.save : actionLabels.tryAgain}
+        <Button variant="primary" busy={isPending} onClick={() => save()}>
+          {error === null ? actionLabels.save : actionLabels.tryAgain}
         </Button>
       </DialogFooter>
     </Dialog>

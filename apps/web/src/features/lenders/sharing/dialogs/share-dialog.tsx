@@ -1,6 +1,8 @@
 import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
+import { createIdempotencyKeys } from '../../../../lib/api/use-idempotency-key.ts'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
@@ -39,37 +41,31 @@ function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
 }
 
 /** Keeps what failed, so that it can be retried. */
-function useShareDeal(onDone: () => void) {
+function useShareDeal(onRefused: (refused: readonly ShareFailure[]) => void, onDone: () => void) {
   const { dealRef, refresh } = useSharing()
-  const [busy, setBusy] = useState(false)
+  const [attempt] = useState(() => ({ dealRef, sharedLenders: new Set<string>(), keyOf: createIdempotencyKeys() }))
+  const { mutate: undoShare } = useMutation({
+    mutationFn: (lenders: readonly ShareTarget['lender'][]) =>
+      Promise.all(lenders.map(({ id }) => stopSharingWithLender.mutationFn({ dealRef, lenderId: id }))),
+    onError: (error, lenders) => notifyFailure(error, lenderFailures.unshare, () => undoShare(lenders)),
+    onSettled: refresh,
+  })
   const [refusals, setRefusals] = useState<readonly ShareFailure[]>([])
-  const sharedLenders = useRef(new Set<string>())
-
-  const undoShare = async (lenders: readonly { id: string; name: string }[]) => {
-    try {
-      await Promise.all(lenders.map(({ id }) => stopSharingWithLender(dealRef, id)))
-    } catch (error) {
-      notifyFailure(error, lenderFailures.unshare, () => void undoShare(lenders))
-    }
-    await refresh()
-  }
-  const share = async (targets: readonly ShareTarget[], watermark: boolean): Promise<readonly ShareFailure[]> => {
-    setBusy(true)
-    const refused = await shareWithEach(dealRef, { targets, watermark, sharedLenders: sharedLenders.current })
-    setRefusals(refused)
-    setBusy(false)
-    const done = targets
-      .map(({ lender }) => lender)
-      .filter(({ id }) => !refused.some(({ target }) => target.lender.id === id))
-    if (done.length > 0) {
-      const names = formatNames(done.map(({ name }) => name))
-      notifyUndo(copy.sharedWith(names), () => void undoShare(done))
-    }
-    await refresh()
-    if (refused.length === 0) onDone()
-    return refused
-  }
-  return { share, busy, refusals }
+  const { mutate, isPending } = useMutation({
+    ...shareWithEach,
+    onSuccess: (refused, { targets }) => {
+      const done = targets
+        .map(({ lender }) => lender)
+        .filter(({ id }) => !refused.some(({ target }) => target.lender.id === id))
+      if (done.length > 0) notifyUndo(copy.sharedWith(formatNames(done.map(({ name }) => name))), () => undoShare(done))
+      setRefusals(refused)
+      onRefused(refused)
+      void refresh()
+      if (refused.length === 0) onDone()
+    },
+  })
+  const share = (targets: readonly ShareTarget[], watermark: boolean) => mutate({ ...attempt, targets, watermark })
+  return { share, isPending, refusals }
 }
 
 interface ShareDialogProps {
@@ -82,7 +78,6 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const [people, setPeople] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
   const [watermark, setWatermark] = useState(false)
   const [step, setStep] = useState<'lenders' | 'people'>('lenders')
-  const { share, busy, refusals } = useShareDeal(onClose)
   const body = useRef<HTMLDivElement>(null)
   const watermarkId = useId()
   const go = (next: 'lenders' | 'people') => {
@@ -92,12 +87,11 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   }
   const chosen = [...lenders.values()]
   const targets = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? noPeople)] }))
-  const submit = async () => {
-    const refused = await share(targets, watermark)
+  const { share, isPending, refusals } = useShareDeal((refused) => {
     // Failures that a retry can't fix are reported but not selected again.
     const left = refused.filter(({ isFinal }) => !isFinal).map(({ target }) => target.lender.id)
     setLenders(new Map(chosen.filter(({ id }) => left.includes(id)).map((lender) => [lender.id, lender])))
-  }
+  }, onClose)
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
     <Dialog opened onClose={onClose} title={step === 'lenders' ? copy.shareDeal(dealTitle) : copy.chooseContacts}>
@@ -146,7 +140,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
           ) : (
             <>
               <Button onClick={() => go('lenders')}>{actionLabels.back}</Button>
-              <Button variant="primary" busy={busy} onClick={() => void submit()}>
+              <Button variant="primary" busy={isPending} onClick={() => share(targets, watermark)}>
                 {refusals.length > 0 ? actionLabels.tryAgain : copy.shareWith(formatCounted(lenders.size, 'lender'))}
               </Button>
             </>

@@ -1,60 +1,65 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { changeSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { IconBuildingBank, IconDropletHalf, IconUserPlus, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { callApi } from '../../../../lib/api/api.ts'
 import { RowMenu } from '../../../../ui/controls/row-menu.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { lenderFailures } from '../../queries.ts'
 import { EndSharingDialog } from '../dialogs/end-sharing-dialog.tsx'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
-import { stopSharingWithLender, setWatermark, shareWithLender } from '../sharing-calls.ts'
-import { updateCachedSharing, useSharing } from '../sharing-context.ts'
+import { stopSharingWithLender, shareWithLender } from '../sharing-calls.ts'
+import { cancelSharingReload, updateCachedSharing, useSharing } from '../sharing-context.ts'
 import * as copy from './copy.ts'
 import { namesOf } from './lender-summary.tsx'
 
 /** Switches at once and reverts if the server rejects it. */
 function useWatermark({ lender }: DealSharing) {
   const { dealRef, refresh } = useSharing()
-  const applyWatermark = async (watermark: boolean): Promise<void> => {
-    const show = (shown: boolean) =>
-      updateCachedSharing(dealRef, lender.id, (current) => ({ ...current, watermark: shown }))
-    show(watermark)
-    try {
-      await setWatermark(dealRef, lender.id, watermark)
-      const state = watermark ? copy.watermarkOn : copy.watermarkOff
-      notifyUndo(copy.watermarkFor(state, lender.name), () => void applyWatermark(!watermark))
-    } catch (error) {
+  const show = (watermark: boolean) => updateCachedSharing(dealRef, lender.id, (current) => ({ ...current, watermark }))
+  const { mutate } = useMutation({
+    mutationFn: (watermark: boolean) =>
+      callApi(changeSharing, {
+        params: { partner_id: dealRef.partnerId },
+        body: { lender: lender.id, deal: dealRef.dealId, watermark },
+      }),
+    onMutate: async (watermark) => {
+      await cancelSharingReload(dealRef)
+      show(watermark)
+    },
+    onSuccess: (_, watermark) =>
+      notifyUndo(copy.watermarkFor(watermark ? copy.watermarkOn : copy.watermarkOff, lender.name), () =>
+        mutate(!watermark),
+      ),
+    onError: (error, watermark) => {
       show(!watermark)
-      notifyFailure(error, lenderFailures.watermark, () => void applyWatermark(watermark))
-    }
-    await refresh()
-  }
-  return applyWatermark
+      notifyFailure(error, lenderFailures.watermark, () => mutate(watermark))
+    },
+    onSettled: refresh,
+  })
+  return mutate
 }
 
 /** Shares with the contact only. */
 function useShareAgain({ lender, watermark }: DealSharing) {
   const { dealRef, refresh } = useSharing()
-  const share = async (): Promise<void> => {
-    try {
-      await shareWithLender(dealRef, lender.id, watermark)
-      notifyUndo(copy.sharedAgain(lender.name), () => void undoShare())
-    } catch (error) {
-      notifyFailure(error, lenderFailures.share, () => void share())
-    }
-    await refresh()
-  }
-  const undoShare = async (): Promise<void> => {
-    try {
-      await stopSharingWithLender(dealRef, lender.id)
-      notifySuccess(copy.noLongerShared(lender.name))
-    } catch (error) {
-      notifyFailure(error, lenderFailures.unshare, () => void undoShare())
-    }
-    await refresh()
-  }
-  return share
+  const ofLender = { dealRef, lenderId: lender.id }
+  const { mutate: undoShare } = useMutation({
+    ...stopSharingWithLender,
+    onSuccess: () => notifySuccess(copy.noLongerShared(lender.name)),
+    onError: (error, sharing) => notifyFailure(error, lenderFailures.unshare, () => undoShare(sharing)),
+    onSettled: refresh,
+  })
+  const { mutate: share } = useMutation({
+    ...shareWithLender,
+    onSuccess: () => notifyUndo(copy.sharedAgain(lender.name), () => undoShare(ofLender)),
+    onError: (error, sharing) => notifyFailure(error, lenderFailures.share, () => share(sharing)),
+    onSettled: refresh,
+  })
+  return () => share({ ...ofLender, watermark, idempotencyKey: crypto.randomUUID() })
 }
 
 export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealTitle: string }) {
@@ -72,10 +77,7 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
             <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setOpen('people')}>
               {copy.chooseContacts}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconDropletHalf aria-hidden="true" />}
-              onClick={() => void turnWatermark(!watermark)}
-            >
+            <Menu.Item leftSection={<IconDropletHalf aria-hidden="true" />} onClick={() => turnWatermark(!watermark)}>
               {watermark ? copy.turnWatermarkOff : copy.turnWatermarkOn}
             </Menu.Item>
           </>
@@ -99,7 +101,7 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
           </Menu.Item>
         ) : (
           lender.status !== 'Inactive' && (
-            <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => void shareAgain()}>
+            <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={shareAgain}>
               {copy.shareAgain}
             </Menu.Item>
           )

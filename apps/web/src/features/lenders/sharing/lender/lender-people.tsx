@@ -1,5 +1,6 @@
 import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders/schemas'
 import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
@@ -9,43 +10,56 @@ import ui from '../../../../ui/layout/primitives.module.css'
 import { lenderFailures } from '../../queries.ts'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
-import { updateCachedSharing, useSharing } from '../sharing-context.ts'
+import { cancelSharingReload, updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
 import * as copy from './copy.ts'
+
+interface EndedAccess {
+  readonly assignment: LenderAssignment
+  readonly idempotencyKey: string
+}
 
 /** Removes the person at once, with an Undo, and reverts if the server rejects it. */
 function useStopSharingWithPerson(sharing: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const lenderId = sharing.lender.id
-  const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
-    try {
-      await shareWithPeople(dealRef, [assignment.lender_staff])
-      notifySuccess(copy.personSeesAgain(assignment.user.full_name))
-    } catch (error) {
-      notifyFailure(error, lenderFailures.share, () => void restoreAccess(assignment))
-    }
-    await refresh()
-  }
-  const stopSharing = async (assignment: LenderAssignment): Promise<void> => {
+  const showAssigned = (change: (assigned: DealSharing['assigned_staff']) => DealSharing['assigned_staff']) =>
     updateCachedSharing(dealRef, lenderId, (current) => ({
       ...current,
-      assigned_staff: current.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
+      assigned_staff: change(current.assigned_staff),
     }))
-    try {
-      await stopSharingWithPerson(dealRef, assignment)
-      notifyUndo(copy.personNoLongerSees(assignment.user.full_name), () => void restoreAccess(assignment))
-    } catch (error) {
+  const { mutate: restoreAccess } = useMutation({
+    mutationFn: ({ assignment, idempotencyKey }: EndedAccess) =>
+      shareWithPeople.mutationFn({ dealRef, people: [assignment.lender_staff], idempotencyKey }),
+    onSuccess: (_, { assignment }) => notifySuccess(copy.personSeesAgain(assignment.user.full_name)),
+    onError: (error, access) => notifyFailure(error, lenderFailures.share, () => restoreAccess(access)),
+    onSettled: refresh,
+  })
+  const { mutate: stopSharing } = useMutation({
+    ...stopSharingWithPerson,
+    onMutate: async ({ assignment }) => {
+      await cancelSharingReload(dealRef)
+      showAssigned((assigned) => assigned.filter((each) => each.assignment_id !== assignment.assignment_id))
+    },
+    onSuccess: (_, { assignment }) => {
+      const ended = { assignment, idempotencyKey: crypto.randomUUID() }
+      notifyUndo(copy.personNoLongerSees(assignment.user.full_name), () => restoreAccess(ended))
+    },
+    onError: (error, ended) => {
+      const { assignment } = ended
       // Someone else already removed the person, which is the intended result.
-      if (isNotFound(error)) notifySuccess(copy.personHadLostAccess(assignment.user.full_name))
-      else notifyFailure(error, lenderFailures.unshare, () => void stopSharing(assignment))
-    }
-    await refresh()
-  }
+      if (isNotFound(error)) return notifySuccess(copy.personHadLostAccess(assignment.user.full_name))
+      showAssigned((assigned) => [...assigned, assignment])
+      notifyFailure(error, lenderFailures.unshare, () => stopSharing(ended))
+    },
+    onSettled: refresh,
+  })
   return stopSharing
 }
 
 export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   const [isChoosing, setChoosing] = useState(false)
+  const { dealRef } = useSharing()
   const stopSharing = useStopSharingWithPerson(sharing)
   const { lender, contact, assigned_staff: assigned, ended_at } = sharing
   if (ended_at !== null) return null
@@ -71,7 +85,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
               label={copy.stopSharingWith(assignment.user.full_name)}
               icon={<IconX />}
               size="small"
-              onClick={() => void stopSharing(assignment)}
+              onClick={() => stopSharing({ dealRef, assignment })}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { newLenderMessage } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { readDealMessages, sendDealMessage } from '@loanyard/contract/lenders/sharing-calls'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { lenderKeys } from '../../../../domain/query-keys.ts'
@@ -23,21 +23,22 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
   const { dealRef } = useSharing()
   const lenderId = sharing.lender.id
   const isUnread = sharing.unread_messages > 0
+  // On failure they stay unread until the thread is opened again.
+  const { mutate } = useMutation({
+    mutationFn: (params: { lender_id: string; partner_id: string; deal_id: string }) =>
+      callApi(readDealMessages, { params }),
+    onSuccess: () => updateCachedSharing(dealRef, lenderId, (current) => ({ ...current, unread_messages: 0 })),
+  })
   useEffect(() => {
     if (!isUnread || newest === undefined) return undefined
     const read = () => {
       if (document.visibilityState !== 'visible') return
-      const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
-      // On failure they stay unread until the thread is opened again.
-      callApi(readDealMessages, { params }).then(
-        () => updateCachedSharing(dealRef, lenderId, (current) => ({ ...current, unread_messages: 0 })),
-        () => undefined,
-      )
+      mutate({ lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId })
     }
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [dealRef, lenderId, isUnread, newest])
+  }, [dealRef, lenderId, isUnread, newest, mutate])
 }
 
 export function LenderThread({ sharing }: { sharing: DealSharing }) {
@@ -48,12 +49,16 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
     thread
   const messages = data?.pages.flatMap((page) => page.results)
   useMarkAsRead(sharing, messages?.[0]?.id)
-  const send = async (body: { text: string }, idempotencyKey: string) => {
-    const params = { lender_id: lender.id, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
-    await callApi(sendDealMessage, { params, body, idempotencyKey })
-    await queryClient.invalidateQueries({ queryKey: lenderKeys.messages(dealRef, lender.id) })
-    void refresh()
-  }
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: { text: string }; idempotencyKey: string }) => {
+      const params = { lender_id: lender.id, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
+      return callApi(sendDealMessage, { params, body, idempotencyKey })
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: lenderKeys.messages(dealRef, lender.id) })
+      void refresh()
+    },
+  })
   const label = copy.messagesWith(lender.name)
   return (
     <div className={clsx(ui.stack3, styles.thread)}>
@@ -83,7 +88,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
           draftName={`lender-message.${dealRef.dealId}.${lender.id}`}
           label={copy.messageTo(lender.name)}
           help={copy.messageHelp(lender.name)}
-          onSend={send}
+          onSend={async (body, idempotencyKey) => void (await send({ body, idempotencyKey }))}
           failure={lenderFailures.send}
         />
       ) : (
