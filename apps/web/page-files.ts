@@ -27,7 +27,7 @@ const signedIn = ['src/app/routes/pages.ts', 'shell']
 /** What each page loads in addition to the entry: source files, or names of shared chunks. */
 export const routes: readonly Route[] = [
   { route: '/partner/login', limit: 148, chunks: ['src/app/pages/auth/login-page.tsx'] },
-  { route: '/partner/onboarding', limit: null, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
+  { route: '/partner/onboarding', limit: 186, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
   { route: '/portal/set-password', limit: 148, chunks: ['src/app/pages/auth/set-password-page.tsx'] },
   { route: '/', limit: 129, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
@@ -42,17 +42,17 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/lender/{partnerId}/deals',
-    limit: null,
+    limit: 182,
     chunks: [...signedIn, 'src/app/pages/lender/deals-page.tsx'],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
-    limit: null,
+    limit: 183,
     chunks: [...signedIn, 'src/app/pages/lender/deal-page.tsx'],
   },
   {
     route: '/portal/settings',
-    limit: null,
+    limit: 208,
     chunks: [...signedIn, 'src/app/pages/account/account-page.tsx'],
   },
   {
@@ -72,22 +72,22 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/bundles',
-    limit: null,
+    limit: 172,
     chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles/{bundleId}',
-    limit: null,
+    limit: 222,
     chunks: [...signedIn, 'src/app/pages/partner/bundle-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders',
-    limit: null,
+    limit: 176,
     chunks: [...signedIn, 'src/app/pages/partner/lenders-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders/{lenderId}',
-    limit: null,
+    limit: 176,
     chunks: [...signedIn, 'src/app/pages/partner/lender-page.tsx'],
   },
 ]

@@ -1,9 +1,9 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
-import { whenUsed } from '../../lib/browser/when-idle.ts'
+import { usePreload } from '../../lib/browser/use-preload.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -11,6 +11,7 @@ import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
+import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
 import type { AssignableStaff } from './assign-select.tsx'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
@@ -53,13 +54,7 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-function usePanelsPreload(): void {
-  useEffect(() => {
-    void whenUsed()
-      .then(() => Promise.all([loadLeadPanel(), loadNewLeadPanel()]))
-      .catch(() => undefined)
-  }, [])
-}
+const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel()])
 
 export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
@@ -68,8 +63,8 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
-  const hasOpenedNew = useLastDefined(search.panel === 'new' || undefined) === true
-  usePanelsPreload()
+  const hasOpenedNew = useHasOpened(search.panel === 'new')
+  usePreload(loadPanels)
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())

@@ -8,7 +8,8 @@ import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
-import { whenIdle, whenUsed } from '../../../lib/browser/when-idle.ts'
+import { usePreload } from '../../../lib/browser/use-preload.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { lenderPartnerIn, portalDealIn } from '../../../lib/navigation/paths.ts'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -40,14 +41,7 @@ function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPart
   return data
 }
 
-/** So that the first menu opens at once. */
-function useOverlaysPreload(): void {
-  useEffect(() => {
-    void whenUsed()
-      .then(() => loadOverlays({ silently: true }))
-      .catch(() => undefined)
-  }, [])
-}
+const loadMenus = () => loadOverlays({ silently: true })
 
 // The page comes first and works without the bell.
 const HeaderTools = lazy(async (): Promise<{ default: ComponentType<HeaderToolsProps> }> => {
@@ -66,7 +60,7 @@ const LenderLogo = lazy(async () => ({ default: (await loadChunk(() => import('.
 
 /** `staffProfile` is null for people who are on no partner's staff. */
 function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
-  useOverlaysPreload()
+  usePreload(loadMenus)
   const area = useArea()
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })

@@ -14,7 +14,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { failures } from '../labels.ts'
 import * as copy from './copy.ts'
-import { currentOffer } from './offer-terms.ts'
+import { currentOffer } from './current-offer.ts'
 import { useLenderResponse } from './use-lender-response.ts'
 
 type Fields = z.input<typeof newLenderResponse>

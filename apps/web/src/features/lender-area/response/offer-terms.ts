@@ -1,7 +1,8 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
-import { newLenderOffer, type LenderOffer } from '@loanyard/contract/lenders/responses'
+import { newLenderOffer } from '@loanyard/contract/lenders/responses'
 import type { Debt } from '@loanyard/lending/loan/payment'
 import * as z from 'zod'
+import { currentOffer } from './current-offer.ts'
 
 export interface EnteredTerms {
   readonly amount?: unknown
@@ -15,11 +16,6 @@ export function debtOf({ amount, rate, term_months: term }: EnteredTerms): Debt 
   if (typeof rate !== 'string' || !/^0(\.\d{1,6})?$/.test(rate)) return null
   const isTerm = typeof term === 'number' && Number.isInteger(term) && term >= 1 && term <= 480
   return isTerm ? { principal_amount: amount, rate, term } : null
-}
-
-/** Null if no offer is open. */
-export function currentOffer({ offers }: Pick<LenderDeal, 'offers'>): LenderOffer | null {
-  return offers.find(({ is_current: isCurrent }) => isCurrent) ?? null
 }
 
 const { shape } = newLenderOffer

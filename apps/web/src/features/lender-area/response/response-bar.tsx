@@ -1,10 +1,12 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { declineReasonLabels } from '../../../domain/decline-reason-labels.ts'
 import { lenderResponseTones } from '../../../domain/status-tones.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -13,12 +15,16 @@ import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { failures } from '../labels.ts'
 import * as copy from './copy.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
-import { currentOffer } from './offer-terms.ts'
+import { currentOffer } from './current-offer.ts'
 import { OfferLine } from './offers-section.tsx'
 import styles from './response.module.css'
 import { useLenderResponse } from './use-lender-response.ts'
+
+const loadOffer = () => import('./offer-dialog.tsx')
+const OfferDialog = lazy(async () => ({ default: (await loadChunk(loadOffer)).OfferDialog }))
+const loadDecline = () => import('./decline-dialog.tsx')
+const DeclineDialog = lazy(async () => ({ default: (await loadChunk(loadDecline)).DeclineDialog }))
+const loadDialogs = () => Promise.all([loadOffer(), loadDecline()])
 
 function ResponseDetails({ deal }: { deal: LenderDeal }) {
   const { response } = deal
@@ -106,6 +112,7 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
 
 export function ResponseBar({ deal }: { deal: LenderDeal }) {
   const headingId = useId()
+  usePreload(loadDialogs)
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const offer = currentOffer(deal)
@@ -124,8 +131,10 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
           <p className={ui.quiet}>{copy.responsesClosed(deal.status.toLowerCase())}</p>
         )}
       </div>
-      {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}
-      {open === 'decline' && <DeclineDialog deal={deal} onClose={close} />}
+      <Suspense>
+        {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}
+        {open === 'decline' && <DeclineDialog deal={deal} onClose={close} />}
+      </Suspense>
       {open === 'withdraw' && offer !== null && <WithdrawDialog deal={deal} offer={offer} onClose={close} />}
     </section>
   )

@@ -2,8 +2,10 @@ import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -20,9 +22,11 @@ import styles from '../lenders.module.css'
 import { LenderStatusSelect } from '../list/lender-status-select.tsx'
 import { lenderFailures, lenderQuery } from '../queries.ts'
 import * as copy from './copy.ts'
-import { EditLenderDialog } from './edit-lender-dialog.tsx'
 import { SharedDeals } from './shared-deals.tsx'
 import { StaffSection } from './staff-section.tsx'
+
+const loadEditDialog = () => import('./edit-lender-dialog.tsx')
+const EditLenderDialog = lazy(async () => ({ default: (await loadChunk(loadEditDialog)).EditLenderDialog }))
 
 interface LenderViewProps {
   partnerId: string
@@ -84,6 +88,7 @@ function LenderFacts({ lender }: { lender: Lender }) {
 
 function LenderContent({ lender }: { lender: Lender }) {
   const [isEditing, setEditing] = useState(false)
+  usePreload(loadEditDialog)
   return (
     <>
       <PageHeader
@@ -106,7 +111,7 @@ function LenderContent({ lender }: { lender: Lender }) {
           <LenderFacts lender={lender} />
         </aside>
       </div>
-      {isEditing && <EditLenderDialog lender={lender} onClose={() => setEditing(false)} />}
+      <Suspense>{isEditing && <EditLenderDialog lender={lender} onClose={() => setEditing(false)} />}</Suspense>
     </>
   )
 }

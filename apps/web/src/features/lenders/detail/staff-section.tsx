@@ -1,24 +1,29 @@
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import { lenderFailures, lenderStaffQuery } from '../queries.ts'
-import { AddStaffDialog } from './add-staff-dialog.tsx'
 import * as copy from './copy.ts'
 import { DeactivateStaffDialog, NewContactDialog } from './staff-confirm-dialogs.tsx'
 import { StaffRow } from './staff-row.tsx'
+
+const loadAddDialog = () => import('./add-staff-dialog.tsx')
+const AddStaffDialog = lazy(async () => ({ default: (await loadChunk(loadAddDialog)).AddStaffDialog }))
 
 type OpenDialog = { what: 'deactivate' | 'contact'; member: LenderStaff } | null
 
 export function StaffSection({ lender }: { lender: Lender }) {
   const { data: staff, error, isFetching, refetch } = useQuery(lenderStaffQuery(lender.partner, lender.id))
   const [isAdding, setAdding] = useState(false)
+  usePreload(loadAddDialog)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const close = () => setOpenDialog(null)
   const add = (
@@ -58,7 +63,7 @@ export function StaffSection({ lender }: { lender: Lender }) {
           />
         ))}
       </ul>
-      {isAdding && <AddStaffDialog lender={lender} onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <AddStaffDialog lender={lender} onClose={() => setAdding(false)} />}</Suspense>
       {openDialog?.what === 'deactivate' && (
         <DeactivateStaffDialog lender={lender} member={openDialog.member} onClose={close} />
       )}

@@ -1,8 +1,10 @@
 import { type Lender, lenderStatuses } from '@loanyard/contract/lenders/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { lenderKeys } from '../../../domain/query-keys.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
@@ -15,6 +17,7 @@ import type { FilterField } from '../../../ui/filter/filter-fields.ts'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
+import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
 import { anyLenderQuery, lendersQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { LenderList } from './lender-list.tsx'
@@ -27,7 +30,6 @@ import {
   type LenderSearch,
   type LenderFilters,
 } from './lender-search.ts'
-import { NewLenderPanel } from './new-lender-panel.tsx'
 
 const fields: readonly FilterField<LenderSearch>[] = [
   { kind: 'search', name: 'search', label: copy.searchPlaceholder },
@@ -63,6 +65,9 @@ function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
 const useLenderList = (partnerId: string, filters: LenderFilters) =>
   useRowsOrEmpty(useInfiniteQuery(lendersQuery(partnerId, filters)), anyLenderQuery(partnerId))
 
+const loadPanel = () => import('./new-lender-panel.tsx')
+const NewLenderPanel = lazy(async () => ({ default: (await loadChunk(loadPanel)).NewLenderPanel }))
+
 export interface LendersNavigation {
   readonly search: LenderSearch
   readonly go: (next: LenderSearch, how?: { replace: boolean }) => void
@@ -87,6 +92,8 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel }), { replace: isTypingOn })
   }
+  const hasOpenedNew = useHasOpened(search.panel === 'new')
+  usePreload(loadPanel)
   const draft = useUrlDraft({ address: search, keyOf: filtersKey, changed: changeSearch, onApply: apply })
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lender: Lender) => {
@@ -115,7 +122,11 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
         onOpen={onOpen}
         empty={<NoLenders hasNone={hasNone} onNew={openNew} onReset={reset} />}
       />
-      <NewLenderPanel partnerId={partnerId} opened={search.panel === 'new'} onClose={close} onCreated={created} />
+      {hasOpenedNew && (
+        <Suspense>
+          <NewLenderPanel partnerId={partnerId} opened={search.panel === 'new'} onClose={close} onCreated={created} />
+        </Suspense>
+      )}
     </Page>
   )
 }
