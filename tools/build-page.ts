@@ -61,7 +61,7 @@ export async function ensurePage(): Promise<void> {
 
 /** @throws CommandError a page loads more script before it works than apps/web/page-files.ts allows */
 function assertSizes(folder: string): void {
-  const tooLarge = routeSizes(folder).filter(({ js, limit }) => limit !== null && js > limit)
+  const tooLarge = routeSizes(folder).filter(({ js, limit }) => js > limit)
   if (tooLarge.length === 0) return
   const lines = tooLarge.map(({ route, js, limit }) => `${route}: ${js.toFixed(1)} kB of script, the limit is ${limit}`)
   throw new CommandError(`Pages load too much before they work (apps/web/page-files.ts):\n${lines.join('\n')}`)

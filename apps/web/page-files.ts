@@ -14,8 +14,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 export interface Route {
   readonly route: string
-  /** Kilobytes of script, where the product has a limit. */
-  readonly limit: number | null
+  /** Kilobytes of script. */
+  readonly limit: number
   readonly chunks: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { closure, entry, routes } from './page-files.ts'
 
-/** @typedef {{ route: string, limit: number | null, js: number, css: number }} RouteSize */
+/** @typedef {{ route: string, limit: number, js: number, css: number }} RouteSize */
 
 /**
  * Sizes of every route of a build.
@@ -35,7 +35,7 @@ export function routeSizes(dist) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { route, limit, js, css } of routeSizes(process.argv[2] ?? join(import.meta.dirname, 'dist'))) {
-    const withinLimit = limit === null ? '' : js <= limit ? `  within ${limit}` : `  OVER ${limit}`
+    const withinLimit = js <= limit ? `  within ${limit}` : `  OVER ${limit}`
     process.stdout.write(
       `${route.padEnd(38)} ${js.toFixed(1).padStart(6)} kB script ${css.toFixed(1).padStart(5)} kB style${withinLimit}\n`,
     )
