@@ -153,6 +153,10 @@ test('formats a month with its name and year', () => {
 test('returns the reader’s calendar date', () => {
   expect(today(new Date(2026, 10, 30, 23, 30))).toBe('2026-11-30')
   expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
+  vi.stubEnv('TZ', 'Pacific/Kiritimati')
+  expect(today(new Date('2026-11-30T11:00:00Z'))).toBe('2026-12-01')
+  vi.stubEnv('TZ', 'Pacific/Pago_Pago')
+  expect(today(new Date('2026-12-01T10:00:00Z'))).toBe('2026-11-30')
 })
 
 test('capitalizes labels but keeps names', () => {
