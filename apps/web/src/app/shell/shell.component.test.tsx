@@ -1,5 +1,5 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
-import { getBoard, getDeal, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { getBoard, getDeal, listNotes, listPortalDeals } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { exportLeads, listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
@@ -101,6 +101,7 @@ test('what a person saw names nothing for the next one at the same computer', as
   const seen = sample(deal, { title: 'Harbor Bakery', partner: { id: partnerId, name: 'Northwind Capital' } })
   const path = `/partner/${partnerId}/deals/${seen.id}`
   server.on(getDeal, seen)
+  server.serve(listNotes)
   const breadcrumbs = () => screen.findByRole('navigation', { name: 'Breadcrumb' })
   await renderPage(path, { as: 'admin' })
   await expect.poll(async () => (await breadcrumbs()).textContent).toContain('Harbor Bakery')
