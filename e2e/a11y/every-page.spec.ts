@@ -37,6 +37,7 @@ for (let from = 0; from < visits.length; from += batchSize) {
 }
 
 test('the checks find every kind of problem they look for', async ({ page }) => {
+  await page.goto('about:blank')
   await page.setContent(`<html><head><title>Loanyard</title></head><body>
     <h1>One</h1><h1>Two</h1><p style="color: #aaa">pale</p><img src="x.png">
     <div style="width: 3000px; animation: move 2s infinite">wide</div>

@@ -16,7 +16,7 @@ interface Mail {
   readonly links: readonly string[]
   readonly created: string
 }
-const box = (accept: string) => fetch(`${app.url}/dev/mail`, { headers: { accept } })
+const box = (accept: string, query = '') => fetch(`${app.url}/dev/mail${query}`, { headers: { accept } })
 
 /** Creates a deal with this title at a partner with this name, and waits for the borrower's email. */
 async function invite(title: string): Promise<string> {
@@ -43,6 +43,13 @@ test('lists caught emails as JSON, newest first', async () => {
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
   expect(others.some(({ text }) => text.includes('the loan application "First"'))).toBe(true)
+})
+
+test('lists the emails to one address alone', async () => {
+  const email = await invite('Third')
+  await invite('Fourth')
+  const reply = await box('application/json', `?to=${encodeURIComponent(email)}`)
+  expect(((await reply.json()) as Mail[]).map(({ to }) => to)).toEqual([email])
 })
 
 /** Applies the page's content security policy. */

@@ -12,10 +12,13 @@ const pagePolicy =
 const emailPolicy = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`
 
-/** The demo's mailbox: every email that would have been sent, as pages or as JSON. */
+/** The demo's mailbox: every email that would have been sent, as pages or as JSON, where wanted only those `to` one address. */
 export function addDevMailbox(server: FastifyInstance, database: Database, publicUrl: string): void {
-  server.get('/dev/mail', async (request, reply) => {
-    const emails = (await caughtEmails(database)).map(toMailboxEmail)
+  server.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    const { to } = request.query
+    const emails = (await caughtEmails(database))
+      .filter(({ recipient }) => to === undefined || recipient === to)
+      .map(toMailboxEmail)
     if (request.headers.accept?.includes('application/json') === true) return reply.send(emails)
     return sendPage(reply, inboxPage(emails, new Date()))
   })
