@@ -17,9 +17,8 @@ begin
      where 'deal_coordinator' = any (p_relations) and c.partner_id = p_partner and c.deal_id = p_deal
     union all
     select s.user_id, 'partner' from leads l
-      join staff s on s.partner_id = l.partner_id and s.status = 'Active'
-       and (s.id = l.assigned_to and 'lead_assignee' = any (p_relations) or s.id = l.created_by and 'lead_creator' = any (p_relations))
-     where p_relations && '{lead_assignee,lead_creator}' and l.partner_id = p_partner and l.id = p_about
+      join staff s on s.partner_id = l.partner_id and s.id = l.assigned_to and s.status = 'Active'
+     where 'lead_assignee' = any (p_relations) and l.partner_id = p_partner and l.id = p_about
     union all
     select r.user_id, 'requests' from loan_requests r
      where 'lead_requester' = any (p_relations) and r.partner_id = p_partner and r.lead_id = p_about

@@ -9,7 +9,6 @@ type Relation =
   | 'deal_client'
   | 'deal_coordinator'
   | 'lead_assignee'
-  | 'lead_creator'
   | 'lead_requester'
   /** Sees the deal at a lender: its contact, and those who were assigned to it. */
   | 'lender_viewer'
@@ -21,7 +20,7 @@ const managers = ['Admin', 'Manager'] as const
 export const audiences = {
   managers,
   staff_of_deal: [...managers, 'deal_coordinator'],
-  staff_of_lead: [...managers, 'lead_assignee', 'lead_creator'],
+  staff_of_lead: [...managers, 'lead_assignee'],
   staff: ['staff_member'],
   clients_of_deal: ['deal_client'],
   requester_of_lead: ['lead_requester'],

@@ -149,6 +149,15 @@ test('notifies of a new lead those who may see it, and of an assignment the assi
   expect(await staffNotifications(admin.api)).toEqual([])
 })
 
+test('notifies a coordinator of a new lead that is theirs', async () => {
+  const { admin, coordinator } = await makeDealFixture(app)
+  const lead = { full_name: 'Ana Reyes', email: 'ana@example.com', assigned_to: coordinator.id }
+  await admin.api.call(createLead, { body: lead })
+  expect(await staffNotifications(coordinator.api)).toEqual([
+    `New lead: **${admin.full_name}** added the lead **Ana Reyes**`,
+  ])
+})
+
 test('sends nothing for rejected or rolled-back writes', async () => {
   const fixture = await makeDealFixture(app)
   await askFor(fixture, 'Question', { stage: fixture.stage(1) })
