@@ -4,7 +4,7 @@ import { startApplication, testSecretKey, type Application } from '../../../test
 import { newUuid } from '../ids.ts'
 import { KeyRing } from '../keys/key-ring.ts'
 import { PayloadBox } from '../keys/payload-box.ts'
-import { schema } from './jobs.ts'
+import { Jobs, schema } from './jobs.ts'
 
 let app: Application
 /** Stands for another process; `supervise` is called by hand. */
@@ -82,4 +82,24 @@ test('removes the schedules of an earlier release and keeps its own', async () =
   const names = (await other.getSchedules()).map(({ name }) => name)
   expect(names).toContain('notify_partners')
   expect(names).not.toContain('tell_partners')
+})
+
+test('a stop waits for a running job', async () => {
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const run = async () => {
+    started.resolve()
+    await released.promise
+  }
+  const errors: unknown[] = []
+  const jobs = new Jobs({ url: app.ownerUrl, box, onError: (error) => errors.push(error) })
+  await jobs.start([{ name: 'long_work', formerNames: [], run }], [])
+  await other.send('long_work', box.seal('long_work', {}))
+  await started.promise
+  const closed = jobs.close()
+  // Enough for a stop that doesn't wait to give the job up.
+  for (let round = 0; round < 20; round++) await app.ask('select')
+  released.resolve()
+  await closed
+  expect(await app.ask(`select state from jobs.job where name = 'long_work'`)).toEqual([{ state: 'completed' }])
+  expect(errors).toEqual([])
 })

@@ -67,6 +67,9 @@ export const retryPolicy = {
 /** Delay after the commit before a worker is woken, so that jobs queued together are fetched together. */
 const wakeAfterMs = 20
 
+/** How long a stop waits for running jobs. */
+const endsWithinMs = 10_000
+
 interface JobSettings {
   readonly url: string
   /** Role to switch to on connecting; undefined for the server's own login. */
@@ -88,6 +91,8 @@ export class Jobs {
   readonly #box: PayloadBox
   readonly #onError: (error: unknown) => void
   readonly #workers = new Map<string, string>()
+  /** Those with a worker here, the recurring ones too. */
+  readonly #queues = new Set<string>()
   readonly #waking = new Set<string>()
   readonly #turns = new JobTurns()
 
@@ -124,6 +129,7 @@ export class Jobs {
     for (const { name, cron, work: run } of recurring) {
       await this.#queue(name, { retryLimit: 0, deleteAfterSeconds: 3600, heartbeatSeconds }, 'singleton')
       await this.#boss.work(name, async () => run())
+      this.#queues.add(name)
       await this.#boss.schedule(name, cron)
     }
   }
@@ -154,6 +160,7 @@ export class Jobs {
       return results
     })
     this.#workers.set(queue, worker)
+    this.#queues.add(queue)
   }
 
   async #resultOf(
@@ -221,9 +228,11 @@ export class Jobs {
     }, wakeAfterMs)
   }
 
-  /** Waits up to ten seconds for running jobs. */
+  /** Waits up to ten seconds for running jobs. The library's own wait looks only every half second whether they ended. */
   async close(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 10_000 }).catch(this.#onError)
+    const ended = Promise.all([...this.#queues].map((name) => this.#boss.offWork(name, { wait: true })))
+    await Promise.race([ended, sleep(endsWithinMs, undefined, { ref: false })])
+    await this.#boss.stop({ graceful: false }).catch(this.#onError)
   }
 }
 

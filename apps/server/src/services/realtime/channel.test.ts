@@ -48,19 +48,3 @@ test('replaces a connection that went silent and receives events on the next one
   await wire.cut()
   await database.drop()
 })
-
-test('reports no failure when it is closed while it connects', async () => {
-  const database = await testDatabase()
-  const failures: unknown[] = []
-  const channel = new Channel({
-    listenUrl: database.ownerUrl,
-    role: undefined,
-    onEvents: () => undefined,
-    onGap: () => undefined,
-    onError: (error) => failures.push(error),
-  })
-  channel.start()
-  await channel.close()
-  expect(failures).toEqual([])
-  await database.drop()
-})

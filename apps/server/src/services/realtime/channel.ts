@@ -32,7 +32,6 @@ export class Channel {
   static readonly channelName = 'loanyard_live'
   readonly #options: Options
   #client: pg.Client | null = null
-  #connecting: Promise<void> = Promise.resolve()
   #retry: NodeJS.Timeout | undefined
   #pauseMs = firstPauseMs
   #wasOpen = false
@@ -53,14 +52,13 @@ export class Channel {
   }
 
   start(): void {
-    this.#connecting = this.#connect()
+    void this.#connect()
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
     await this.#client?.end().catch(() => undefined)
-    await this.#connecting
   }
 
   async #connect(): Promise<void> {
@@ -81,8 +79,7 @@ export class Channel {
       await client.connect()
       await client.query(`listen ${Channel.channelName}`)
     } catch (error) {
-      // Closing it while it connects is no failure.
-      if (!this.#closed) this.#options.onError(error)
+      this.#options.onError(error)
       await client.end().catch(() => undefined)
       this.#reconnect(client)
       return
@@ -109,7 +106,7 @@ export class Channel {
   #reconnect(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return
     this.#client = null
-    this.#retry = setTimeout(() => this.start(), this.#pauseMs)
+    this.#retry = setTimeout(() => void this.#connect(), this.#pauseMs)
     this.#retry.unref()
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
   }
