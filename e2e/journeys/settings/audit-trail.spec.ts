@@ -25,10 +25,11 @@ test('an Admin follows what was done in the audit trail, and sign-ins and export
   await page.getByRole('link', { name: 'Audit trail' }).click()
   const entries = rows(page, 'Audit trail')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
-  await expect(entries.nth(1)).toContainText('Ana Lopez')
-  await expect(entries.nth(1)).toContainText('changed the company profile')
-  await expect(entries.nth(1)).toContainText('Time zone: America/New_York → Pacific/Guam')
-  await expect(entries.nth(1)).toContainText(/127\.0\.0\.1|::1/)
+  // Not by position: the job that invites the borrower adds its entry when it runs.
+  const profile = entries.filter({ hasText: 'changed the company profile' })
+  await expect(profile).toContainText('Ana Lopez')
+  await expect(profile).toContainText('Time zone: America/New_York → Pacific/Guam')
+  await expect(profile).toContainText(/127\.0\.0\.1|::1/)
   const move = 'moved the deal from Pre-Qualification to Document Collection'
   await expect(entries.filter({ hasText: move })).toHaveCount(1)
   await page.getByRole('button', { name: 'Show only entries for Harbor Bakery' }).first().click()
