@@ -1,5 +1,6 @@
 import type { Deal, NewDeal } from '@loanyard/contract/deals/schemas'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { countEmail } from '../../services/quotas/email-quota.ts'
 import { openDeal } from './open-deal.ts'
 import { findInvitee } from './people/invitation-queries.ts'
 import { authorize } from './policy.ts'
@@ -12,8 +13,10 @@ import { findStages } from './stages/stage-queries.ts'
  * Opens a deal without a lead; a job invites its borrower. Throws forbidden, bad_input for an unknown stage,
  * email_not_confirmed, quota_exceeded.
  */
-export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
+export async function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
   authorize(ctx, 'deal.create')
+  // Not in the transaction: behind a pooler, transactions that hold all its connections would wait for one more to count.
+  await countEmail(ctx)
   return withTransaction(ctx, async (tx) => {
     const { borrower } = input
     const invitee = findInvitee(tx, borrower.email)

@@ -3,7 +3,6 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { newUuid, toId } from '../../services/ids.ts'
 import { emailNotConfirmed } from '../../services/mail/mailer.ts'
-import { countEmail } from '../../services/quotas/email-quota.ts'
 import { insertCoordinator } from './people/coordinator-queries.ts'
 import { inviteClient, type Invitee } from './people/invitation-queries.ts'
 import { queueBorrowerInvitation } from './people/invite-borrower.ts'
@@ -29,7 +28,8 @@ interface OpenDealInput {
 /**
  * Inserts a deal with its first stage and audit entry, inside the caller's transaction. A coordinator who opens a deal
  * (by converting a lead) is assigned to it. A job invites the borrower and notifies the staff; the checks that can refuse it
- * run here. A borrower who accepted an earlier deal of this partner joins at once. Throws email_not_confirmed, quota_exceeded.
+ * run here, except that the caller counts the email. A borrower who accepted an earlier deal of this partner joins at once.
+ * Throws email_not_confirmed.
  */
 export async function openDeal(ctx: StaffContext, { lead, values, invitee }: OpenDealInput): Promise<DealRow> {
   const { actor_is_confirmed, has_accepted } = await invitee()
@@ -47,11 +47,7 @@ export async function openDeal(ctx: StaffContext, { lead, values, invitee }: Ope
   })
   if (has_accepted) await inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
   await queueBorrowerInvitation(ctx, id)
-  // Not Promise.all: neither may send a statement after the other failed and the transaction ended.
-  const [found, counted] = await Promise.allSettled([findDeal(ctx, toId('deal', id)), countEmail(ctx)])
-  if (found.status === 'rejected') throw found.reason
-  if (counted.status === 'rejected') throw counted.reason
-  const deal = found.value
+  const deal = await findDeal(ctx, toId('deal', id))
   if (deal === null) throw new AppError('internal', 'The deal was missing after its insert.')
   return { ...deal, client_status: has_accepted ? 'Active' : 'Invited' }
 }
