@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
 import { makePartner, makeStaff } from '../../../../testing/data/factories.ts'
+import { dayIn } from '../../../services/clock.ts'
 import { toUuid } from '../../../services/ids.ts'
 
 const { getLendingRates, addLendingRate, withdrawLendingRate } = calls.lendingRates
@@ -26,7 +27,7 @@ test('starts a partner without a base rate and with the default collateral rates
   const { coordinator } = await office()
   const { today, history, can } = await coordinator.api.call(getLendingRates)
   expect({ on: today.on, base_rate: today.base_rate, history, can }).toEqual({
-    on: new Date().toISOString().slice(0, 10),
+    on: dayIn('America/New_York', new Date()),
     base_rate: null,
     history: [],
     can: { update: false },
