@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import type { Branding } from '../../../features/public/footer/footer.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { useColorScheme } from '../../../theme/color-scheme.ts'
+import { useOwnLogo } from '../../../theme/own-logo.ts'
 import { areaFacts, useLogoArea } from '../../access/areas.ts'
 import * as copy from '../copy.ts'
 import styles from './header.module.css'
 
 interface LogoProps {
-  /** The partner people work for, or whose deal is open. */
-  partner?: { name: string; logo: string | null } | undefined
+  /** Ours while loading. */
+  branding?: Branding
 }
 
 /** Links to the area's start. Shows the partner's own logo if it has one, else ours. */
-export function Logo({ partner }: LogoProps) {
+export function Logo({ branding = 'own' }: LogoProps) {
   const area = useLogoArea()
-  const scheme = useColorScheme()
-  const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
-  // In the loan requests area it is always ours, as specified.
+  const ours = useOwnLogo()
+  const partner = typeof branding === 'string' ? null : branding.partner
   const own =
-    area !== null && area !== 'requests' && partner?.logo
+    area !== null && partner?.logo
       ? { src: partner.logo, alt: `${partner.name} ${areaFacts[area].name.toLowerCase()}` }
       : null
   return (

@@ -1,6 +1,4 @@
 import type { User } from '@loanyard/contract/auth/account'
-import type { ReplyOf } from '@loanyard/contract/core/call'
-import type { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode, useEffect } from 'react'
@@ -16,6 +14,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { loadOverlays } from '../../../ui/overlay/load-overlays.ts'
 import { useStaff, type StaffProfile } from '../../access/active-profile.ts'
 import { areasOf, useArea } from '../../access/areas.ts'
+import { useBranding } from '../../access/branding.ts'
 import * as specified from '../../specified-copy.ts'
 import * as copy from '../copy.ts'
 import type { HeaderToolsProps } from './header-tools.tsx'
@@ -29,8 +28,8 @@ import { UserMenu } from './user-menu.tsx'
  * Loads what all pages of a partner need (name, logo, stages, staff) as soon as the partner is known, and says so if
  * that fails.
  */
-function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPartnerDetail> | undefined {
-  const { data, error, refetch } = useQuery({
+function usePartnerPreload(profile: StaffProfile | null): void {
+  const { error, refetch } = useQuery({
     ...partnerQuery(profile?.partner.id ?? ''),
     enabled: profile !== null,
   })
@@ -38,7 +37,6 @@ function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPart
     if (error === null || isNotFound(error)) return
     notifyError(specified.preloadFailed, { label: actionLabels.tryAgain, onAct: () => void refetch() })
   }, [error, refetch])
-  return data
 }
 
 const loadMenus = () => loadOverlays({ silently: true })
@@ -54,10 +52,6 @@ const ShortcutsHelp = lazy(async () => ({
   default: (await loadChunk(() => import('./shortcuts-help.tsx'))).ShortcutsHelp,
 }))
 
-// Not needed by a partner's staff.
-const PortalLogo = lazy(async () => ({ default: (await loadChunk(() => import('./partner-logos.tsx'))).PortalLogo }))
-const LenderLogo = lazy(async () => ({ default: (await loadChunk(() => import('./partner-logos.tsx'))).LenderLogo }))
-
 /** `staffProfile` is null for people who are on no partner's staff. */
 function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   usePreload(loadMenus)
@@ -65,7 +59,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const profile = area === 'partner' ? staffProfile : null
-  const partner = usePartnerPreload(profile)
+  usePartnerPreload(profile)
   const [isShortcutsHelpOpen, setShortcutsHelpOpen] = useState(false)
   const showShortcuts = () => setShortcutsHelpOpen(true)
   const hasShortcuts = profile !== null || area === 'lender'
@@ -75,11 +69,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
   return (
     <>
       <div className={styles.inside}>
-        <Suspense fallback={<Logo />}>
-          {deal !== null && <PortalLogo deal={deal} />}
-          {lenderPartner !== null && <LenderLogo partnerId={lenderPartner} />}
-          {deal === null && lenderPartner === null && <Logo partner={partner} />}
-        </Suspense>
+        <Logo branding={useBranding()} />
         {links.length > 0 && (
           <nav className={styles.nav} aria-label={copy.mainNavigation}>
             <NavigationLinks links={links} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { useColorScheme } from '../../../theme/color-scheme.ts'
+import { useOwnLogo } from '../../../theme/own-logo.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
@@ -11,8 +11,8 @@ import { footerLinks, SocialLinks, SocialPlaceholder } from './footer-links.tsx'
 import styles from './footer.module.css'
 import * as specified from './specified-copy.ts'
 
-/** A partner's branding, known or still loading, or our own. */
-export type Branding = { partner: PartnerSocial } | 'loading' | 'own'
+/** A partner's logo, name and links; `'own'` for ours. */
+export type Branding = { readonly partner: PartnerSocial } | 'loading' | 'own'
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -24,9 +24,8 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Brand({ branding }: { branding: Branding }) {
-  const scheme = useColorScheme()
+  const ownLogo = useOwnLogo()
   if (branding === 'loading') return <SocialPlaceholder />
-  const ownLogo = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
   if (branding === 'own') {
     return (
       <p className={clsx(ui.line3, styles.brand)}>
