@@ -74,14 +74,14 @@ export const staffFields = {
 }
 
 /** In the order in which missing fields are listed. */
-const required = ['email', 'full_name', 'phone', 'role', 'status'] as const
+export const requiredStaffFields = ['email', 'full_name', 'phone', 'role', 'status'] as const
 
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 function missingFields(body: unknown): string[] {
   const given: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
-  return required.filter((field) => isMissing(given[field]))
+  return requiredStaffFields.filter((field) => isMissing(given[field]))
 }
 
 /** The product specification wants one message that lists all missing fields, before the message of each field. */

@@ -1,4 +1,5 @@
 import { createUpload, deleteDocument } from '@loanyard/contract/documents/calls'
+import { InputError } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { memoryStorage } from '../../lib/browser/browser-storage.ts'
 import { fileNameToSend } from '../../lib/format/file-name.ts'
@@ -34,7 +35,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
           },
           signal,
         })
-        if (!upload.presigned_url) throw new Error(uploadCopy.missingUrl)
+        if (!upload.presigned_url) throw new InputError(uploadCopy.missingUrl)
         return upload
       },
     },

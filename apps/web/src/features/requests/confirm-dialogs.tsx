@@ -7,7 +7,7 @@ import {
 import type { BundleRequest, Requirement } from '@loanyard/contract/requests/schemas'
 import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../domain/deal-ref.ts'
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { InputError, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, fetchFile } from '../../lib/api/api.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
@@ -19,19 +19,19 @@ import * as specified from './specified-copy.ts'
 
 /** A withdrawal counts as done only if the server confirms it (product-rules 7.5). */
 function assertDeleted({ status }: Response): void {
-  if (status !== 204) throw new Error(requestFailures.unexpected)
+  if (status !== 204) throw new InputError(requestFailures.unexpected)
 }
 
-/** Throws Error('Invalid request ID.'), Error('Unexpected response from server.') and ApiError. */
+/** Throws InputError('Invalid request ID.'), InputError('Unexpected response from server.') and ApiError. */
 async function withdrawRequest({ partnerId }: DealRef, { id, bundle_request: bundle }: Requirement): Promise<void> {
-  if (id === '') throw new Error(specified.invalidRequestId)
+  if (id === '') throw new InputError(specified.invalidRequestId)
   const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
   assertDeleted(await fetchFile(call, { params: { partner_id: partnerId, request_id: id } }))
 }
 
-/** Throws Error('Invalid Bundle ID.'), Error('Unexpected response from server.') and ApiError. */
+/** Throws InputError('Invalid Bundle ID.'), InputError('Unexpected response from server.') and ApiError. */
 async function withdrawBundle({ partnerId }: DealRef, { id }: BundleRequest): Promise<void> {
-  if (id === '') throw new Error(specified.invalidBundleId)
+  if (id === '') throw new InputError(specified.invalidBundleId)
   assertDeleted(await fetchFile(deleteBundleRequest, { params: { partner_id: partnerId, bundle_request_id: id } }))
 }
 
@@ -52,10 +52,7 @@ function useConfirmedAction<T>({ mutationFn, failureOf, onClose, onDone }: Confi
       notifySuccess(message)
       onDone?.()
     },
-    onError: (error, subject) => {
-      const isOurs = !(error instanceof ApiError)
-      notifyError(isOurs ? error.message : reasonOf(error, failureOf(subject)))
-    },
+    onError: (error, subject) => notifyError(reasonOf(error, failureOf(subject))),
     onSettled: () => {
       onClose()
       void refresh()

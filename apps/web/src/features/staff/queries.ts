@@ -3,6 +3,7 @@ import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/ca
 import { type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { staffKeys } from '../../domain/query-keys.ts'
+import { InputError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
 import type { StaffFilters } from './list/staff-search.ts'
@@ -36,12 +37,12 @@ const paged = {
 
 /** Throws the specified sentences if an id is missing (product-rules 7.5). */
 function staffParams({ partnerId, staffId }: MemberRef): { partner_id: string; staff_id: string } {
-  if (staffId === '') throw new Error(specified.staffIdRequired)
+  if (staffId === '') throw new InputError(specified.staffIdRequired)
   return { ...partnerParams(partnerId), staff_id: staffId }
 }
 
 function partnerParams(partnerId: string): { partner_id: string } {
-  if (partnerId === '') throw new Error(specified.partnerIdNotFound)
+  if (partnerId === '') throw new InputError(specified.partnerIdNotFound)
   return { partner_id: partnerId }
 }
 

@@ -39,6 +39,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal of the page's own. Its message is a sentence for people, shown as it is. */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+}
+
 export function networkError(): ApiError {
   return new ApiError(0, 'network', copy.noConnection)
 }
@@ -100,16 +105,18 @@ export async function errorOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** The server's message for any failure, or `otherwise`. */
+/** The server's or the page's own message for any failure, or `otherwise`. */
 export function messageOf(error: unknown, otherwise = copy.ourFault): string {
+  if (error instanceof InputError) return error.message
   return error instanceof ApiError ? error.detail : otherwise
 }
 
 /**
- * For refusals the server's own message; for network and server errors the given `sentence` plus what is known. For
+ * For refusals the server's or the page's own message; for network and server errors the given `sentence` plus what is known. For
  * rate limits also when to try again.
  */
 export function reasonOf(error: unknown, sentence: string): string {
+  if (error instanceof InputError) return error.message
   if (!(error instanceof ApiError)) return sentence
   if (error.status === 429) return detailWithRetryAfter(error)
   if (error.status >= 400 && error.status < 500) return error.detail

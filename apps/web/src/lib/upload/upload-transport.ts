@@ -1,4 +1,5 @@
 import { cancelUpload, completeUpload, createUpload, getUpload, presignParts } from '@loanyard/contract/documents/calls'
+import { InputError } from '../api/api-error.ts'
 import { callApi } from '../api/api.ts'
 import { storageUrl } from '../api/storage-url.ts'
 import type { StaffOrClient } from '../auth/viewer-role.ts'
@@ -28,7 +29,7 @@ export function uploadTransportOf(query: StaffOrClient): UploadTransport {
         },
         signal,
       })
-      if (!upload.presigned_url) throw new Error(specified.missingUrl)
+      if (!upload.presigned_url) throw new InputError(specified.missingUrl)
       return upload
     },
     presignParts: async (ref, numbers, signal) =>

@@ -27,6 +27,8 @@ interface FormErrorsProps {
   errors: FieldErrors<FieldValues>
   /** An error of the form as a whole. */
   message: string | undefined
+  /** The heading if there is no such error. */
+  summary: string | undefined
   /** Number of submits; after a failure that belongs to no field, the summary takes the focus. */
   attempts: number
   onGoTo: (name: string) => void
@@ -36,7 +38,7 @@ interface FormErrorsProps {
 }
 
 /** Error summary above a form; each line links to its field. The first invalid field already has the focus. */
-export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf }: FormErrorsProps) {
+export function FormErrors({ errors, message, summary, attempts, onGoTo, fieldId, labelOf }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = listErrors(errors)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf
   }
   return (
     <div ref={box} className={clsx(ui.callout, ui.negativeNote, styles.summary)} role="alert" tabIndex={-1}>
-      <p>{message ?? copy.itemsToFix(listed.length)}</p>
+      <p>{message ?? summary ?? copy.itemsToFix(listed.length)}</p>
       {listed.length > 0 && (
         <ul>
           {listed.map(({ name, message: sentence }) => (

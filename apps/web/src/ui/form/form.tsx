@@ -1,5 +1,12 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
-import { FormProvider, type FieldPath, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form'
 import ui from '../layout/primitives.module.css'
 import { fieldIdIn, FormScope } from './bound-field.ts'
 import styles from './field.module.css'
@@ -15,10 +22,20 @@ interface FormProps<V extends FieldValues, T> {
   id?: string
   /** A field's label, for fields that share the same error message. */
   labelOf?: (name: FieldPath<V>) => string
+  /** The heading of the error summary; undefined for the usual one. */
+  summaryOf?: (errors: FieldErrors<V>) => string | undefined
 }
 
 /** A form with its error summary on top. Enter submits; a second submit while one is running is ignored. */
-export function Form<V extends FieldValues, T>({ form, onSubmit, children, label, id, labelOf }: FormProps<V, T>) {
+export function Form<V extends FieldValues, T>({
+  form,
+  onSubmit,
+  children,
+  label,
+  id,
+  labelOf,
+  summaryOf,
+}: FormProps<V, T>) {
   const scope = useId()
   const { errors, isSubmitting, submitCount } = form.formState
   const submit = (event: FormEvent) => {
@@ -39,6 +56,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, label
           <FormErrors
             errors={errors}
             message={errors.root?.message}
+            summary={summaryOf?.(errors)}
             attempts={isSubmitting ? 0 : submitCount}
             onGoTo={(name) => form.setFocus(name as FieldPath<V>)}
             fieldId={(name) => fieldIdIn(scope, name)}

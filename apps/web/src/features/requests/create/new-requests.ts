@@ -3,6 +3,7 @@ import { requestKinds } from '@loanyard/contract/core/values'
 import { addToBundleRequest, createAdditionalRequests, requestCustomBundle } from '@loanyard/contract/requests/calls'
 import { newAdditionalRequests, type BundleRequest, type NewBundledRequest } from '@loanyard/contract/requests/schemas'
 import * as z from 'zod'
+import { InputError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import type { RequestsStageScope } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
@@ -77,19 +78,19 @@ interface NewRequests {
   readonly idempotencyKey: string
 }
 
-/** Throws Error('Missing required parameters') and ApiError (product-rules 7.5). */
+/** Throws InputError('Missing required parameters') and ApiError (product-rules 7.5). */
 async function addToBundle(
   { partnerId, dealId }: RequestsStageScope,
   bundleRequestId: string,
   body: NewBundledRequest | undefined,
   idempotencyKey: string,
 ) {
-  if (dealId === '' || bundleRequestId === '' || body === undefined) throw new Error(specified.missingParameters)
+  if (dealId === '' || bundleRequestId === '' || body === undefined) throw new InputError(specified.missingParameters)
   const params = { partner_id: partnerId, deal_id: dealId, bundle_request_id: bundleRequestId }
   await callApi(addToBundleRequest, { params, body, idempotencyKey })
 }
 
-/** Throws ApiError, and Error('Missing required parameters') if nothing was entered. */
+/** Throws ApiError, and InputError('Missing required parameters') if nothing was entered. */
 export const newRequests = {
   mutationFn: async ({ scope, mode, input, idempotencyKey }: NewRequests): Promise<void> => {
     const bodies = bodiesOf(input)

@@ -14,7 +14,7 @@ import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import { staffFailures, roleDescriptions } from '../labels.ts'
 import * as copy from './copy.ts'
-import { emptyStaff, newStaffForm, type NewStaffValues } from './staff-form.ts'
+import { emptyStaff, missingFieldsSummary, newStaffForm, type NewStaffValues } from './staff-form.ts'
 
 interface NewStaffProps {
   partnerId: string
@@ -51,7 +51,13 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: NewStaffP
     onBusy,
   })
   return (
-    <Form form={form} onSubmit={save} id={formId} label={copy.newUser}>
+    <Form
+      form={form}
+      onSubmit={save}
+      id={formId}
+      label={copy.newUser}
+      summaryOf={(errors) => missingFieldsSummary(form.getValues(), errors)}
+    >
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <TextField control={control} name="full_name" label={copy.fullName} autoComplete="off" />
       <FieldRow>

@@ -1,4 +1,6 @@
-import { staffFields, type StaffChanges, type StaffMember } from '@loanyard/contract/staff/schemas'
+import { missingFields } from '@loanyard/contract/core/specified-copy'
+import { requiredStaffFields, staffFields, type StaffChanges, type StaffMember } from '@loanyard/contract/staff/schemas'
+import type { FieldErrors } from 'react-hook-form'
 import * as z from 'zod'
 import * as copy from './copy.ts'
 
@@ -7,6 +9,12 @@ export const newStaffForm = z.object({ ...staffFields, status: z.enum(['Active',
 export type NewStaffValues = z.input<typeof newStaffForm>
 
 export const emptyStaff: NewStaffValues = { email: '', full_name: '', phone: '', role: 'Coordinator', status: 'Active' }
+
+/** The specified sentence if several fields were left empty. */
+export function missingFieldsSummary(values: NewStaffValues, errors: FieldErrors<NewStaffValues>): string | undefined {
+  const missing = requiredStaffFields.filter((name) => errors[name] !== undefined && values[name].trim() === '')
+  return missing.length > 1 ? missingFields(missing.map((name) => newStaffLabels[name])) : undefined
+}
 
 /** A phone number that was never set may stay empty. */
 export const editStaffForm = z.object({
@@ -50,6 +58,8 @@ const labels: Readonly<Record<Field, string>> = {
   phone: copy.phone,
   role: copy.role,
 }
+
+const newStaffLabels: Readonly<Record<keyof NewStaffValues, string>> = { ...labels, status: copy.status }
 
 export const fieldLabels = {
   labelOf: (name: Field) => labels[name],

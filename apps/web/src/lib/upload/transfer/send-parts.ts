@@ -1,3 +1,4 @@
+import { InputError } from '../../api/api-error.ts'
 import { isRetryable, withRetry } from '../retry.ts'
 import * as specified from '../specified-copy.ts'
 import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from '../upload-types.ts'
@@ -62,8 +63,8 @@ class PartUrls {
   }
 }
 
-function missingUrlError(): Error {
-  return new Error(specified.missingUrl)
+function missingUrlError(): InputError {
+  return new InputError(specified.missingUrl)
 }
 
 function lengthOf(number: number, { file, parts }: PartsWork): number {
