@@ -43,9 +43,9 @@ export async function openDeal(ctx: StaffContext, { lead, values, invitee }: Ope
     subject: id,
     deal: id,
     changes: [{ field: 'title', from: null, to: values.title }],
-    isNotifiedByJob: true,
+    notifies: false,
   })
-  if (has_accepted) await inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
+  if (has_accepted) inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
   await queueBorrowerInvitation(ctx, id)
   const deal = await findDeal(ctx, toId('deal', id))
   if (deal === null) throw new AppError('internal', 'The deal was missing after its insert.')

@@ -2,14 +2,13 @@ import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { splitName } from '../../services/person-name.ts'
-import { countEmail } from '../../services/quotas/email-quota.ts'
 import { findInvitee, findStages, openDeal } from '../deals/index.ts'
 import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
  * Opens the deal of a lead (product-rules 3.1) and returns its UUID. The caller must have locked the lead, so
- * that simultaneous conversions open only one deal. Throws email_not_confirmed, quota_exceeded.
+ * that simultaneous conversions open only one deal, and counted the email. Throws email_not_confirmed.
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
   const invitee = findInvitee(ctx, lead.email)
@@ -32,7 +31,6 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
     },
     invitee,
   })
-  await countEmail(ctx)
   recordAudit(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
   return deal
 }
