@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from '
 import { sql, type Statement } from '../../db/client/statement.ts'
 import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
 import type { PayloadBox, SealedPayload } from '../keys/payload-box.ts'
+import { resultOf, resultsOf, type SealedJob } from './job-results.ts'
 import { JobTurns } from './job-turns.ts'
 
 /** What a worker of a queue does. */
@@ -40,8 +41,6 @@ export interface RecurringJob {
   readonly cron: string
   readonly work: () => Promise<void>
 }
-
-type SealedJob = Job<SealedPayload>
 
 export const schema = 'jobs'
 
@@ -163,7 +162,7 @@ export class Jobs {
     const runOne = async (job: SealedJob) => run(this.#box.open(queue, job.data))
     const runAll = async (jobs: readonly SealedJob[]) => runBatch?.(jobs.map(({ data }) => this.#box.open(queue, data)))
     const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(queue, options, async (jobs) => {
-      if (runBatch !== null) return this.#resultsOf(jobs, runAll, runOne)
+      if (runBatch !== null) return resultsOf(jobs, { runAll, runOne, onError: this.#onError })
       const results: JobResult[] = []
       for (const job of jobs) results.push(await this.#keptResultOf(queue, job, runOne))
       return results
@@ -172,37 +171,8 @@ export class Jobs {
     this.#queues.add(queue)
   }
 
-  /** Halves a batch that fails until those remain that fail by themselves. */
-  async #resultsOf(
-    jobs: readonly SealedJob[],
-    runAll: (jobs: readonly SealedJob[]) => Promise<void>,
-    runOne: (job: SealedJob) => Promise<void>,
-  ): Promise<JobResult[]> {
-    const [first] = jobs
-    if (jobs.length === 1 && first !== undefined) return [await this.#resultOf(first, runOne)]
-    try {
-      await runAll(jobs)
-      return jobs.map(({ id }) => ({ id, status: 'completed' }))
-    } catch {
-      const half = Math.ceil(jobs.length / 2)
-      const results = await this.#resultsOf(jobs.slice(0, half), runAll, runOne)
-      return [...results, ...(await this.#resultsOf(jobs.slice(half), runAll, runOne))]
-    }
-  }
-
-  async #resultOf(job: SealedJob, run: (job: SealedJob) => Promise<void>): Promise<JobResult> {
-    try {
-      await run(job)
-    } catch (error) {
-      this.#onError(error)
-      const message = error instanceof Error ? error.message : String(error)
-      return { id: job.id, status: 'failed', output: { message } }
-    }
-    return { id: job.id, status: 'completed' }
-  }
-
   async #keptResultOf(queue: string, job: SealedJob, run: (job: SealedJob) => Promise<void>): Promise<JobResult> {
-    const result = await this.#resultOf(job, run)
+    const result = await resultOf(job, run, this.#onError)
     if (result.status === 'completed') await this.#keepDone(queue, job)
     return result
   }
@@ -228,12 +198,7 @@ export class Jobs {
    * other processes poll every two seconds. A NOTIFY in the transaction would wake them all, but PostgreSQL lets only one
    * notifying transaction commit at a time.
    */
-  async enqueue(
-    ctx: HasDatabase,
-    name: string,
-    queued: readonly QueuedJob[],
-    afterSeconds: number,
-  ): Promise<void> {
+  async enqueue(ctx: HasDatabase, name: string, queued: readonly QueuedJob[], afterSeconds: number): Promise<void> {
     if (queued.length === 0) return
     const executeSql = (text: string, values: unknown[] = []) => {
       later(ctx, positional(text, values))

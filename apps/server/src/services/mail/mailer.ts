@@ -134,14 +134,14 @@ async function isFrozen(database: Database, partner: string): Promise<boolean> {
 export type Sender = Columns<'partners', 'name' | 'logo'>
 
 export async function findPartner(ctx: PartnerContext): Promise<Sender> {
-  return (await firstRow<Sender>(ctx, selectSender(ctx))) ?? nobody
+  return (await firstRow<Sender>(ctx, selectSender(ctx))) ?? unknownSender
 }
 
 /** Travels with the next statement, after which the result can be called. */
 export function findPartnerLater(tx: PartnerContext): () => Promise<Sender> {
   const found = rowsLater<Sender>(tx, selectSender(tx))
-  return async () => (await found())[0] ?? nobody
+  return async () => (await found())[0] ?? unknownSender
 }
 
-const nobody: Sender = { name: '', logo: null }
+const unknownSender: Sender = { name: '', logo: null }
 const selectSender = ({ partner_id }: PartnerContext) => sql`select name, logo from partners where id = ${partner_id}`

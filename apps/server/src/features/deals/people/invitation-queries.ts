@@ -9,6 +9,7 @@ import {
   type ScopedContext,
 } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
+import type { StageRow } from '../stages/stage-queries.ts'
 
 export interface InvitedClient {
   readonly id: string
@@ -21,15 +22,13 @@ export interface InvitedClient {
   readonly sent_at: string
 }
 
-const selectInvitedClient = (deal: string) => sql`select * from private.invited_client(${deal})`
-
 export function findInvitedClient(ctx: ScopedContext, deal: string): Promise<InvitedClient | null> {
-  return firstRow<InvitedClient>(ctx, selectInvitedClient(deal))
+  return firstRow<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
 }
 
 /** Travels with the next statement, after which the result can be called. */
 export function findInvitedClientLater(ctx: ScopedContext, deal: string): () => Promise<InvitedClient | null> {
-  const found = rowsLater<InvitedClient>(ctx, selectInvitedClient(deal))
+  const found = rowsLater<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
   return async () => (await found())[0] ?? null
 }
 
@@ -56,24 +55,25 @@ export function inviteClient(
   )
 }
 
-/** Who opens a deal for whom. */
-export interface Invitee {
+/** What a new deal depends on. */
+export interface Opening {
   readonly actor_is_confirmed: boolean
   /** The borrower accepted an earlier deal of this partner. */
   readonly has_accepted: boolean
+  /** In their order. */
+  readonly stages: readonly StageRow[]
 }
 
-/** Travels with the next statement, after which the result can be called. */
-export function findInvitee(ctx: PartnerContext, email: string): () => Promise<Invitee> {
-  const found = rowsLater<Invitee>(
+/** For a borrower's address. */
+export async function findOpening(ctx: PartnerContext, email: string): Promise<Opening> {
+  const opening = await firstRow<Opening>(
     ctx,
-    sql`select private.actor_is_verified() as actor_is_confirmed, private.is_client(${email.toLowerCase()}) as has_accepted`,
+    sql`select private.actor_is_verified() as actor_is_confirmed, private.is_client(${email.toLowerCase()}) as has_accepted,
+               (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'number', s.number) order by s.number), '[]')
+                  from stages s where s.partner_id = ${ctx.partner_id}) as stages`,
   )
-  return async () => {
-    const [invitee] = await found()
-    if (invitee === undefined) throw new Error('a select without a table returned nothing')
-    return invitee
-  }
+  if (opening === null) throw new Error('a select without a table returned nothing')
+  return opening
 }
 
 export interface Borrower extends Columns<'deals', 'title'> {

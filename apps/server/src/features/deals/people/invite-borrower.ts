@@ -10,7 +10,12 @@ import {
 } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { defineJob, queueJob, type JobContexts } from '../../../services/jobs/define-job.ts'
-import { assertActorConfirmed, findPartnerLater, queueCountedEmails, type Email } from '../../../services/mail/mailer.ts'
+import {
+  assertActorConfirmed,
+  findPartnerLater,
+  queueCountedEmails,
+  type Email,
+} from '../../../services/mail/mailer.ts'
 import { countEmail } from '../../../services/quotas/email-quota.ts'
 import { authorize } from '../policy.ts'
 import { newDealEmail, newInvitationEmail } from './client-invitation.ts'
@@ -28,6 +33,8 @@ const payload = z.object({
   address: z.string(),
   request_id: z.string(),
 })
+
+type Payload = z.infer<typeof payload>
 
 /** What follows from a new deal: the staff's notifications and the borrower's account, invitation and email. */
 export const inviteBorrowerJob = defineJob({
@@ -64,11 +71,8 @@ interface NewDeal {
  * of its request. Runs twice if the process dies after the commit, or if a deal was deleted and restored, perhaps in the
  * same batch. Then the invitation is there already, and so are the notifications, which have the deal's id.
  */
-function finishNewDeals({ asStaff }: JobContexts, jobs: readonly z.infer<typeof payload>[]): Promise<void> {
-  const [byDeal, scopeOf] = [new Map(jobs.map((job) => [job.deal_id, job])), (job: StaffOrigin) => job.partner_id + job.actor.user_id]
-  // Next to each other what shares a scope, and in the same order as other batches lock them.
-  const inOrder = [...byDeal.values()].toSorted((one, other) => (scopeOf(one) + one.deal_id < scopeOf(other) + other.deal_id ? -1 : 1))
-  const contexts = inOrder.map(({ deal_id, ...origin }) => ({ ...asStaff(origin), deal: deal_id }))
+function finishNewDeals({ asStaff }: JobContexts, jobs: readonly Payload[]): Promise<void> {
+  const contexts = inOrder(jobs).map(({ deal_id, ...origin }) => ({ ...asStaff(origin), deal: deal_id }))
   for (const ctx of contexts) authorize(ctx, 'deal.invite_borrower')
   return withSharedTransaction(contexts, async (txs) => {
     const [first] = txs
@@ -84,6 +88,13 @@ function finishNewDeals({ asStaff }: JobContexts, jobs: readonly z.infer<typeof 
     }
     await invite(open)
   })
+}
+
+/** Each deal once, next to those that share its scope, and in the order in which other batches lock them. */
+function inOrder(jobs: readonly Payload[]): Payload[] {
+  const place = ({ partner_id, actor, deal_id }: Payload) => `${partner_id} ${actor.user_id} ${deal_id}`
+  const byDeal = new Map(jobs.map((job) => [job.deal_id, job]))
+  return [...byDeal.values()].toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
 function notifyStaff(tx: StaffJobContext, deal: string): void {
@@ -122,7 +133,8 @@ async function invite(deals: readonly NewDeal[]): Promise<void> {
     const changes = [{ field: 'client', from: null, to: borrower.name }]
     // Only who has joined is there to be notified.
     recordAudit(tx, { action: 'client_invited', subject: id, deal, changes, notifies: invited === null })
-    const email = invited === null ? async () => newDealEmail(tx, borrower, partner) : newInvitationEmail(tx, invited, partner)
+    const email =
+      invited === null ? async () => newDealEmail(tx, borrower, partner) : newInvitationEmail(tx, invited, partner)
     emails.push({ tx, email })
   }
   await sendQueued(last)
