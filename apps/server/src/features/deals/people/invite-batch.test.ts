@@ -90,17 +90,6 @@ test('invites the borrowers of several partners’ deals at once, each once and 
   }
 })
 
-test('finds nothing of a deal of another partner', async () => {
-  const opened = await waitingDeals()
-  const [one, other] = [opened[0], opened[2]]
-  if (one === undefined || other === undefined) throw new Error('there are six deals')
-  await runBatch([one, { payload: { ...other.payload, partner_id: one.partner.uuid } }])
-  expect(await invitationsOf(one.deal)).toHaveLength(1)
-  expect(await invitationsOf(other.deal)).toEqual([])
-  expect(await notificationsOf(other.deal)).toEqual([])
-  await retryNow(app)
-})
-
 test('leaves nothing of a batch that is interrupted, and does all of it the next time', async () => {
   const opened = await waitingDeals()
   const holder = new pg.Client({ connectionString: app.ownerUrl, application_name: 'holder' })
