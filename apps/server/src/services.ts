@@ -159,9 +159,10 @@ function startJobs(
     asClient: (partner_id, actor) => clientJobContext(services, database, { partner_id, actor }),
     deliverEmail,
   }
-  const handlers = jobs.map(({ name, formerNames, isKeptWhileFrozen, parseAndRun }) => ({
+  const handlers = jobs.map(({ name, formerNames, isKeptWhileFrozen, parseAndRun, parseAndRunBatch }) => ({
     name,
     formerNames,
+    runBatch: parseAndRunBatch && ((payloads: readonly unknown[]) => parseAndRunBatch(contexts, payloads)),
     run: async (payload: unknown) => {
       const run = () => parseAndRun(contexts, payload)
       await (isKeptWhileFrozen ? run() : skipIfFrozen(run))

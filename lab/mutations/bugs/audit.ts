@@ -109,7 +109,7 @@ export const audit: readonly Bug[] = [
     id: 'A14',
     harm: 'No one is notified of what others do.',
     file: 'apps/server/src/services/audit/record-audit.ts',
-    find: '  if (!isNotifiedByJob) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
+    find: '  if (notifies) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })\n',
     replace: '',
     tests: database('features/notifications/notifications.test.ts'),
   },

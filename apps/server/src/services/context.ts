@@ -22,7 +22,16 @@ import type { SecurityLog } from './security-log/security-log.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 
 // Features know contexts, and run their statements on them.
-export { afterCommit, firstRow, later, rows, rowsLater, withTransaction } from '../db/scopes/scoped-database.ts'
+export {
+  afterCommit,
+  firstRow,
+  later,
+  rows,
+  rowsLater,
+  sendQueued,
+  withSharedTransaction,
+  withTransaction,
+} from '../db/scopes/scoped-database.ts'
 
 /** Limits per person, partner or network: docs/decisions/0039. */
 export interface Quotas {

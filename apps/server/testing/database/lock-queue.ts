@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { emailBucket } from '../../src/services/quotas/email-quota.ts'
 import type { Application } from '../app/application.ts'
 
 type Statements = readonly (readonly [text: string, values: readonly unknown[]])[]
@@ -41,6 +42,23 @@ export async function runQueued<T>(
   } finally {
     await holder.end()
   }
+}
+
+/** The count of a partner's (UUID) emails. At last no transaction may be open, waiting for another connection to count. */
+export function holdEmailCount(partner: string): LockedRow {
+  const count = `insert into rate_limits (bucket, hits, resets_at) values ($1, 0, now() + interval '1 day')`
+  // Others come and go; that of the request would stay.
+  const assertNoneOpen = `do $$ begin
+    for attempt in 1..100 loop
+      if not exists (select from pg_stat_activity where datname = current_database() and application_name = 'loanyard'
+                        and xact_start is not null and wait_event_type is distinct from 'Lock') then
+        return;
+      end if;
+      perform pg_sleep(0.02), pg_stat_clear_snapshot();
+    end loop;
+    raise exception 'a transaction waits for the count';
+    end $$`
+  return { statements: [[count, [emailBucket(partner)]]], atLast: [[assertNoneOpen, []]] }
 }
 
 async function allWaiting(app: Application, wanted: number): Promise<void> {

@@ -93,6 +93,46 @@ test('fails a statement that travels with a failed one, and returns nothing wher
   await expect(hidden).rejects.toThrow('no access')
 })
 
+const other: Scope = { statement: sql`select 'other'`, check: () => undefined }
+
+test('enters a scope before its statements, once while it stays there', async () => {
+  const { send, sent } = connection()
+  const transaction = new Transaction(send, sql`begin`, scope)
+  const [one, two] = [transaction.within(scope), transaction.within(other)]
+  one.later(sql`select 1`)
+  two.later(sql`select 2`)
+  const third = two.rowsLater(sql`select 3`)
+  await one.rows(sql`select 4`)
+  await third
+  await two.send()
+  await one.rows(sql`select 5`)
+  two.later(sql`select 6`)
+  await transaction.commit()
+  expect(sent).toEqual([
+    ['begin', `select 'scope'`, 'select 1', `select 'other'`, 'select 2', 'select 3', `select 'scope'`, 'select 4'],
+    [],
+    ['select 5'],
+    [`select 'other'`, 'select 6', 'commit'],
+  ])
+})
+
+test('commits nothing where a scope that it entered refuses', async () => {
+  const { send, sent } = connection()
+  const transaction = new Transaction(send, sql`begin`, scope)
+  const refused = transaction.within({
+    ...other,
+    check: () => {
+      throw new Error('no access')
+    },
+  })
+  await transaction.rows(sql`select 1`)
+  refused.later(sql`select 2`)
+  await expect(transaction.commit()).rejects.toThrow('no access')
+  await transaction.rollback()
+  expect(sent.at(-2)).toEqual([`select 'other'`, 'select 2'])
+  expect(sent.at(-1)).toEqual(['rollback'])
+})
+
 test.each([
   [Object.assign(new Error('read'), { code: 'ECONNRESET' }), 'may or may not have been saved'],
   [Object.assign(new Error('shutdown'), { code: '57P01' }), 'may or may not have been saved'],

@@ -19,7 +19,12 @@ function sequential(send: Send): Send {
 interface Waiting {
   readonly statement: Statement
   readonly settle?: PromiseWithResolvers<Row[]>
+  /** Of a scope that the statement opens. */
+  readonly check?: Scope['check']
 }
+
+/** What statements are run on. */
+export type OpenTransaction = Pick<Transaction, 'rows' | 'later' | 'rowsLater' | 'send' | 'afterCommit'>
 
 /**
  * Saves round trips: BEGIN and the scope travel with the first statement, writes that no one awaits wait for the
@@ -28,6 +33,9 @@ interface Waiting {
 export class Transaction {
   readonly #send: Send
   readonly #scope: Scope
+  /** Scopes that were open before; a return to one needs no second check. */
+  readonly #entered: Set<Scope>
+  #current: Scope
   #opening: Statement | null
   #waiting: Waiting[] = []
   #afterwards: (() => void)[] = []
@@ -37,6 +45,8 @@ export class Transaction {
   constructor(send: Send, begin: Statement, scope: Scope) {
     this.#send = sequential(send)
     this.#scope = scope
+    this.#current = scope
+    this.#entered = new Set([scope])
     this.#opening = begin
   }
 
@@ -62,13 +72,44 @@ export class Transaction {
     return settle.promise
   }
 
+  /** Sends what waits. */
+  async send(): Promise<void> {
+    this.#assertGoing()
+    await this.#flush([])
+  }
+
+  /**
+   * The transaction for statements of another scope, e.g. of another partner: it enters the scope before each of them
+   * unless it is there. Throws as the scope's check does.
+   */
+  within(scope: Scope): OpenTransaction {
+    const entered = () => {
+      this.#enter(scope)
+      return this
+    }
+    return {
+      rows: (statement) => entered().rows(statement),
+      rowsLater: (statement) => entered().rowsLater(statement),
+      later: (statement) => entered().later(statement),
+      send: () => this.send(),
+      afterCommit: (then) => this.afterCommit(then),
+    }
+  }
+
+  #enter(scope: Scope): void {
+    if (scope === this.#current) return
+    this.#current = scope
+    this.#waiting.push({ statement: scope.statement, ...(this.#entered.has(scope) ? {} : { check: scope.check }) })
+    this.#entered.add(scope)
+  }
+
   afterCommit(then: () => void): void {
     this.#afterwards.push(then)
   }
 
   async commit(): Promise<void> {
     // Even a transaction without statements checks its scope before it commits.
-    if (this.#opening !== null) await this.#flush([])
+    if (this.#opening !== null || this.#waiting.some(({ check }) => check !== undefined)) await this.#flush([])
     this.#hasEnded = true
     await this.#flush([sql`commit`]).catch((error: unknown) => {
       throw asCommitError(error)
@@ -99,7 +140,11 @@ export class Transaction {
     this.#open = true
     try {
       const results = await (opening.length === 0 ? this.#send(batch) : this.#begin(batch))
-      waiting.forEach(({ settle }, index) => settle?.resolve(results[opening.length + index] ?? []))
+      waiting.forEach(({ settle, check }, index) => {
+        const found = results[opening.length + index] ?? []
+        check?.(found)
+        settle?.resolve(found)
+      })
       return results
     } catch (error) {
       for (const { settle } of waiting) settle?.reject(error)

@@ -1,13 +1,13 @@
 import type { Statements } from '../client/database.ts'
 import type { Row } from '../client/rows.ts'
 import type { Statement, Scope } from '../client/statement.ts'
-import type { Transaction } from '../client/transaction.ts'
+import type { OpenTransaction } from '../client/transaction.ts'
 
 /** Runs statements on their own, or in the transaction opened by `withTransaction`. */
 export interface ScopedDatabase {
   readonly database: Statements
   readonly scope: Scope
-  readonly transaction: Transaction | null
+  readonly transaction: OpenTransaction | null
 }
 
 /** The context of a request or job. */
@@ -45,6 +45,12 @@ export function later(ctx: HasDatabase, statement: Statement): void {
   ctx.db.transaction.later(statement)
 }
 
+/** Sends what `later` and `rowsLater` queued. */
+export async function sendQueued(ctx: HasDatabase): Promise<void> {
+  if (ctx.db.transaction === null) throw new Error('sendQueued() is for transactions only')
+  await ctx.db.transaction.send()
+}
+
 /** Runs `then` once the transaction has committed. It must not throw. */
 export function afterCommit(ctx: HasDatabase, then: () => void): void {
   if (ctx.db.transaction === null) throw new Error('afterCommit() is for transactions only')
@@ -55,6 +61,28 @@ export function afterCommit(ctx: HasDatabase, then: () => void): void {
 export async function withTransaction<C extends HasDatabase, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.db.transaction !== null) return work(ctx)
   return ctx.db.database.transaction(ctx.db.scope, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
+}
+
+/**
+ * One transaction for the work of several contexts of the same database, e.g. jobs of many partners. Each context's
+ * statements run in its own scope.
+ */
+export async function withSharedTransaction<C extends HasDatabase>(
+  contexts: readonly C[],
+  work: (contexts: readonly C[]) => Promise<void>,
+): Promise<void> {
+  const [first] = contexts
+  if (first === undefined) return
+  await first.db.database.transaction(first.db.scope, (transaction) => {
+    const opened = new Map<string, OpenTransaction>()
+    const within = (scope: Scope): OpenTransaction => {
+      const key = JSON.stringify([scope.statement.text, scope.statement.values])
+      const found = opened.get(key) ?? transaction.within(scope)
+      opened.set(key, found)
+      return found
+    }
+    return work(contexts.map((ctx) => ({ ...ctx, db: { ...ctx.db, transaction: within(ctx.db.scope) } })))
+  })
 }
 
 /** The one place that trusts a statement's declared row type. */

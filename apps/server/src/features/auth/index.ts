@@ -1,3 +1,3 @@
 export { makeLink, type NewMagicLink } from './links/make-link.ts'
-export { invitationLink } from './links/invitation-link.ts'
+export { invitationLink, invitationLinkLater } from './links/invitation-link.ts'
 export { accountBucket, isDeliverable } from './policy.ts'

@@ -4,8 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { type Answer, problemOf, replyOf, statusesOf } from '../../../testing/app/client.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
-import { runQueued } from '../../../testing/database/lock-queue.ts'
-import { emailBucket } from '../../services/quotas/email-quota.ts'
+import { holdEmailCount, runQueued } from '../../../testing/database/lock-queue.ts'
 
 const { createDeal, deleteDeal, getDeal, moveStage, restoreDeal, shareWithCoordinator, updateDeal } = calls.deals
 const { deleteStage } = calls.stages
@@ -156,24 +155,8 @@ test('keeps a stage that a deal is being moved into', async () => {
 test('counts the email of a new deal before its transaction, which would hold a connection while it waits', async () => {
   const own = await makePartner(app)
   const admin = await makeStaff(app, own)
-  const count = `insert into rate_limits (bucket, hits, resets_at) values ($1, 0, now() + interval '1 day')`
-  // Others come and go; that of the deal would stay.
-  const assertNoneOpen = `do $$ begin
-    for attempt in 1..100 loop
-      if not exists (select from pg_stat_activity where datname = current_database() and application_name = 'loanyard'
-                        and xact_start is not null and wait_event_type is distinct from 'Lock') then
-        return;
-      end if;
-      perform pg_sleep(0.02), pg_stat_clear_snapshot();
-    end loop;
-    raise exception 'a transaction waits for the count';
-    end $$`
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@borrower.test' }
   const body = { title: 'Harbor Bakery', borrower, loan_amount: '250000.00' }
-  const [deal] = await runQueued(
-    app,
-    { statements: [[count, [emailBucket(own.uuid)]]], atLast: [[assertNoneOpen, []]] },
-    [() => admin.api.call(createDeal, { body })],
-  )
+  const [deal] = await runQueued(app, holdEmailCount(own.uuid), [() => admin.api.call(createDeal, { body })])
   expect(deal?.title).toBe('Harbor Bakery')
 })

@@ -194,9 +194,10 @@ test('hides a deleted deal and restores it one version later', async () => {
   expect(await found()).toBe(0)
   const restored = await admin.api.call(restoreDeal, { params })
   expect(restored).toEqual({ ...before, version: before.version + 2 })
-  expect(await admin.api.call(getDeal, { params })).toEqual(restored)
+  await borrowersInvited(app)
+  expect(await admin.api.call(getDeal, { params })).toEqual({ ...restored, client_status: 'Invited' })
   expect(await found()).toBe(1)
-  expect(await actionsOf(app, uuid)).toEqual(['deal_deleted', 'deal_restored'])
+  expect(await actionsOf(app, uuid)).toEqual(['deal_deleted', 'deal_restored', 'client_invited'])
 })
 
 test('closes the partner to a borrower whose only deal is deleted', async () => {

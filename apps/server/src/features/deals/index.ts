@@ -1,6 +1,6 @@
 export { listDeals } from './list/list-deals.ts'
 export { sendClientInvitation } from './people/client-invitation.ts'
-export { findBorrower, findInvitedClient, findInvitee, isBorrowerInvited } from './people/invitation-queries.ts'
+export { findBorrower, findInvitedClient, findOpening, isBorrowerInvited } from './people/invitation-queries.ts'
 export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { mayCreateDeals, sharedWith } from './policy.ts'

@@ -7,6 +7,7 @@ import {
   isLender,
   isStaff,
   later,
+  rowsLater,
   type ParticipantContext,
   type ViewerContext,
   type StaffContext,
@@ -70,18 +71,25 @@ export function findDeal(
   id: string,
   options: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<DealRow | null> {
-  const [names, progress] = [namesOf('d'), progressOf('d')]
   const uuid = toUuid('deal', id)
   if (options.lock === true) {
     later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${uuid} for no key update`)
   }
-  return firstRow<DealRow>(
-    ctx,
-    sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}
+  return firstRow<DealRow>(ctx, selectDeal(ctx, uuid, options.deleted === true))
+}
+
+/** Travels with the next statement or the commit, after which the result can be called. For a UUID. */
+export function findDealLater(tx: StaffContext, uuid: string): () => Promise<DealRow | null> {
+  const found = rowsLater<DealRow>(tx, selectDeal(tx, uuid, false))
+  return async () => (await found())[0] ?? null
+}
+
+function selectDeal(ctx: StaffContext, uuid: string, deleted: boolean): Statement {
+  const [names, progress] = [namesOf('d'), progressOf('d')]
+  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}
           from deals d ${names.join}${progress.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
-           and ${options.deleted === true ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`,
-  )
+           and ${deleted ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`
 }
 
 export type DealRef = Columns<'deals', 'id' | 'title' | 'stage_id' | 'status'>

@@ -1,22 +1,23 @@
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { newUuid } from '../../services/ids.ts'
 import { splitName } from '../../services/person-name.ts'
-import { countEmail } from '../../services/quotas/email-quota.ts'
-import { findInvitee, findStages, openDeal } from '../deals/index.ts'
+import { findOpening, openDeal } from '../deals/index.ts'
 import * as copy from './copy.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
  * Opens the deal of a lead (product-rules 3.1) and returns its UUID. The caller must have locked the lead, so
- * that simultaneous conversions open only one deal. Throws email_not_confirmed, quota_exceeded.
+ * that simultaneous conversions open only one deal, and counted the email. Throws email_not_confirmed.
  */
 export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
-  const invitee = findInvitee(ctx, lead.email)
-  const [stage] = await findStages(ctx)
+  const opening = await findOpening(ctx, lead.email)
+  const [stage] = opening.stages
   if (stage === undefined) throw new AppError('internal', copy.noStages)
   const { first_name, last_name } = splitName(lead.full_name)
-  const { id: deal } = await openDeal(ctx, {
+  const deal = newUuid()
+  await openDeal(ctx, deal, {
     lead: lead.id,
     values: {
       title: copy.dealTitle(lead.full_name, lead.loan_purpose),
@@ -30,9 +31,8 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
       loan_purpose: lead.loan_purpose,
       personal_credit_score: lead.personal_credit_score,
     },
-    invitee,
+    opening,
   })
-  await countEmail(ctx)
   recordAudit(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
   return deal
 }

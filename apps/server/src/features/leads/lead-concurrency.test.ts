@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { problemOf, replyOf, statusesOf } from '../../../testing/app/client.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
-import { runQueued } from '../../../testing/database/lock-queue.ts'
+import { holdEmailCount, runQueued } from '../../../testing/database/lock-queue.ts'
 
 const { deleteLead, updateLead, undoLeadImport, importLeads, listLeads } = calls.leads
 
@@ -109,4 +109,14 @@ test('keeps a lead that changes while its import is being undone', async () => {
     [() => ben.api.call(undoLeadImport, { params: { import_id: imported.id ?? '' } })],
   )
   expect(undone).toEqual({ removed: 1, kept: [{ id: keep?.id, full_name: 'Keep Me' }] })
+})
+
+test('counts the email of a converted lead before its transaction, which would hold a connection while it waits', async () => {
+  const own = await makePartner(app)
+  const admin = await makeStaff(app, own)
+  const lead = await makeLead(app, own)
+  const [converted] = await runQueued(app, holdEmailCount(own.uuid), [
+    () => admin.api.call(updateLead, { params: { lead_id: lead.id }, body: { lead_status: 'Converted' } }),
+  ])
+  expect(converted?.deal).toMatch(/^deal_/)
 })

@@ -2,6 +2,7 @@ import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
 import { AppError, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { countEmail } from '../../services/quotas/email-quota.ts'
 import { convertLead } from './convert-lead.ts'
 import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
@@ -13,8 +14,9 @@ import { presentLead, type LeadRow } from './rows.ts'
  * The status Converted opens the deal in the same transaction; repeating it returns the same deal.
  * Throws not_found, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
  */
-export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges): Promise<Lead> {
+export async function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges): Promise<Lead> {
   authorize(ctx, 'lead.update')
+  const isCounted = input.lead_status === 'Converted' && (await countConversion(ctx, leadId))
   return withTransaction(ctx, async (tx) => {
     const before = await findLead(tx, leadId, { lock: true })
     if (before === null) throw notFound()
@@ -31,9 +33,21 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     }
     // Only an explicit status converts: a lead whose deal was deleted still has the status Converted.
     const converts = input.lead_status === 'Converted' && before.deal_id === null
+    // Its deal was deleted since.
+    if (converts && !isCounted) await countEmail(tx)
     const deal_id = converts ? await convertLead(tx, after) : before.deal_id
     return presentLead(tx, { ...after, deal_id })
   })
+}
+
+/**
+ * Counts the email to the borrower of a lead without a deal. Not in the transaction: behind a pooler, transactions that
+ * hold all its connections would wait for one more to count.
+ */
+async function countConversion(ctx: StaffContext, leadId: string): Promise<boolean> {
+  const lead = await findLead(ctx, leadId)
+  if (lead === null || lead.deal_id !== null) return false
+  return countEmail(ctx)
 }
 
 function changesOf(before: LeadRow, values: LeadValues): FieldChange[] {

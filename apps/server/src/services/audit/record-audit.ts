@@ -12,8 +12,8 @@ interface AuditEntryFields {
   readonly changes?: readonly FieldChange[]
   readonly data?: Readonly<Record<string, unknown>>
   readonly recipients?: AuditRecipients
-  /** A job queued in this transaction notifies the recipients. */
-  readonly isNotifiedByJob?: true
+  /** False where there is no one to notify, or a job queued in this transaction does. */
+  readonly notifies?: boolean
 }
 
 /** Only a deal's activity names the deal. */
@@ -28,7 +28,7 @@ export const systemActor = { user_id: null, full_name: 'Loanyard' } as const
  * outside its scope. Notifications are queued with it, and open pages are notified after the commit.
  */
 export function recordAudit(ctx: Auditable, { deal: dealId, changes = [], data = {}, ...entry }: AuditEntry): void {
-  const { action, subject, recipients, isNotifiedByJob = false } = entry
+  const { action, subject, recipients, notifies = true } = entry
   const deal = dealId ?? null
   const id = newUuid()
   later(
@@ -36,7 +36,7 @@ export function recordAudit(ctx: Auditable, { deal: dealId, changes = [], data =
     sql`select private.write_audit(${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
           ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, recipients })})`,
   )
-  if (!isNotifiedByJob) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })
+  if (notifies) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })
   const { kind } = eventOf(action)
   if (kind === null) return
   const changed = { partner: ctx.partner_id, deal: deal ?? recipients?.deal ?? null, kind, id }

@@ -30,8 +30,8 @@ test('queues by name; a payload of another shape does not compile', async () => 
   // @ts-expect-error the greeting is a string
   await queueJob(ctx, job, { greeting: 5 })
   expect(queued).toEqual([
-    ['greet', { greeting: 'hello' }, { afterSeconds: 5, owner: null }],
-    ['greet', { greeting: 5 }, { afterSeconds: 0, owner: null }],
+    ['greet', [{ payload: { greeting: 'hello' }, owner: null }], 5],
+    ['greet', [{ payload: { greeting: 5 }, owner: null }], 0],
   ])
 })
 

@@ -27,6 +27,11 @@ interface Definition<Payload extends object> {
   readonly isKeptWhileFrozen?: boolean
   /** May run more than once. Throws to be retried (see `retryPolicy`). */
   readonly run: (contexts: JobContexts, payload: Payload) => Promise<void>
+  /**
+   * Does the same for several at once, all or nothing; when it throws, smaller batches and in the end `run` find out for
+   * which of them. Only for jobs that may run again after they succeeded: they are marked as done together.
+   */
+  readonly runBatch?: (contexts: JobContexts, payloads: readonly Payload[]) => Promise<void>
 }
 
 /** A job of any kind. */
@@ -36,6 +41,8 @@ export interface AnyJob {
   readonly isKeptWhileFrozen: boolean
   /** Throws z.ZodError if the payload isn't one of this job. */
   readonly parseAndRun: (contexts: JobContexts, payload: unknown) => Promise<void>
+  /** Null for a job without a batch form. */
+  readonly parseAndRunBatch: ((contexts: JobContexts, payloads: readonly unknown[]) => Promise<void>) | null
 }
 
 export interface Job<Payload extends object> extends AnyJob {
@@ -51,9 +58,18 @@ export function defineJob<Payload extends object>({
   ownerOf,
   isKeptWhileFrozen = false,
   run,
+  runBatch,
 }: Definition<Payload>): Job<Payload> {
   const parseAndRun: AnyJob['parseAndRun'] = async (contexts, payload) => run(contexts, schema.parse(payload))
-  return { name, formerNames, schema, ownerOf: ownerOf ?? null, isKeptWhileFrozen, parseAndRun }
+  const parseAndRunBatch: AnyJob['parseAndRunBatch'] =
+    runBatch === undefined
+      ? null
+      : async (contexts, payloads) =>
+          runBatch(
+            contexts,
+            payloads.map((payload) => schema.parse(payload)),
+          )
+  return { name, formerNames, schema, ownerOf: ownerOf ?? null, isKeptWhileFrozen, parseAndRun, parseAndRunBatch }
 }
 
 /**
@@ -66,6 +82,16 @@ export function queueJob<Payload extends object>(
   payload: NoInfer<Payload>,
   afterSeconds = 0,
 ): Promise<void> {
-  const owner = job.ownerOf?.(payload) ?? null
-  return tx.jobs.enqueue(tx, job.name, payload, { afterSeconds, owner })
+  return queueJobs(tx, job, [payload], afterSeconds)
+}
+
+/** The same for several of a kind, in one statement. */
+export function queueJobs<Payload extends object>(
+  tx: ScopedContext,
+  job: Job<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+  afterSeconds = 0,
+): Promise<void> {
+  const queued = payloads.map((payload) => ({ payload, owner: job.ownerOf?.(payload) ?? null }))
+  return tx.jobs.enqueue(tx, job.name, queued, afterSeconds)
 }

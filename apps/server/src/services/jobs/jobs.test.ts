@@ -92,7 +92,7 @@ test('a stop waits for a running job', async () => {
   }
   const errors: unknown[] = []
   const jobs = new Jobs({ url: app.ownerUrl, box, onError: (error) => errors.push(error) })
-  await jobs.start([{ name: 'long_work', formerNames: [], run }], [])
+  await jobs.start([{ name: 'long_work', formerNames: [], run, runBatch: null }], [])
   await other.send('long_work', box.seal('long_work', {}))
   await started.promise
   const closed = jobs.close()
@@ -102,4 +102,42 @@ test('a stop waits for a running job', async () => {
   await closed
   expect(await app.ask(`select state from jobs.job where name = 'long_work'`)).toEqual([{ state: 'completed' }])
   expect(errors).toEqual([])
+})
+
+test('runs a batch without those of its jobs that fail by themselves', async () => {
+  const done = new Set<unknown>()
+  const [batches, alone] = [new Array<number>(), new Array<unknown>()]
+  const refuse = (payload: unknown) => {
+    if ((payload as { poisoned?: true }).poisoned === true) throw new Error('poisoned')
+  }
+  const errors: unknown[] = []
+  const jobs = new Jobs({ url: app.ownerUrl, box, onError: (error) => errors.push(error) })
+  await other.createQueue('batched_work')
+  const payloads = Array.from({ length: 20 }, (_, number) => (number === 7 ? { number, poisoned: true } : { number }))
+  await other.insert(
+    'batched_work',
+    payloads.map((payload) => ({ data: box.seal('batched_work', payload), retryLimit: 0 })),
+  )
+  const runBatch = async (batch: readonly unknown[]) => {
+    batches.push(batch.length)
+    batch.forEach(refuse)
+    for (const payload of batch) done.add((payload as { number: number }).number)
+  }
+  const run = async (payload: unknown) => {
+    alone.push(payload)
+    refuse(payload)
+    done.add((payload as { number: number }).number)
+  }
+  await jobs.start([{ name: 'batched_work', formerNames: [], run, runBatch }], [])
+  const states = () =>
+    app.ask(`select state::text, count(*)::int from jobs.job where name = 'batched_work' group by 1 order by 1`)
+  await expect.poll(states, { timeout: 10_000 }).toEqual([
+    { state: 'completed', count: 19 },
+    { state: 'failed', count: 1 },
+  ])
+  await jobs.close()
+  expect(done.size).toBe(19)
+  expect(batches[0]).toBe(20)
+  expect(alone).toContainEqual(payloads[7])
+  expect(errors.map(String)).toEqual(['Error: poisoned'])
 })

@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from '
 import { sql, type Statement } from '../../db/client/statement.ts'
 import { afterCommit, later, type HasDatabase } from '../../db/scopes/scoped-database.ts'
 import type { PayloadBox, SealedPayload } from '../keys/payload-box.ts'
+import { resultOf, resultsOf, type SealedJob } from './job-results.ts'
 import { JobTurns } from './job-turns.ts'
 
 /** What a worker of a queue does. */
@@ -12,6 +13,8 @@ export interface JobHandler {
   /** Queues of earlier releases whose waiting jobs it runs. */
   readonly formerNames: readonly string[]
   readonly run: (payload: unknown) => Promise<void>
+  /** Several at once, all or nothing; null: always one by one. */
+  readonly runBatch: ((payloads: readonly unknown[]) => Promise<void>) | null
 }
 
 /** Schedules of earlier releases: the same work has another name today. */
@@ -67,6 +70,9 @@ export const retryPolicy = {
 /** Delay after the commit before a worker is woken, so that jobs queued together are fetched together. */
 const wakeAfterMs = 20
 
+/** Jobs fetched at once by a queue without and with a batch form. */
+const [fewAtOnce, batchAtOnce] = [10, 50]
+
 /** How long a stop waits for running jobs. */
 const endsWithinMs = 10_000
 
@@ -78,11 +84,10 @@ interface JobSettings {
   readonly onError: (error: unknown) => void
 }
 
-interface EnqueueOptions {
-  /** Earliest start. */
-  readonly afterSeconds?: number
+interface QueuedJob {
+  readonly payload: object
   /** Takes turns with other owners; null: in order. */
-  readonly owner?: string | null
+  readonly owner: string | null
 }
 
 /** Background jobs in PostgreSQL: queued in the transaction of their change, run by any process. */
@@ -118,9 +123,9 @@ export class Jobs {
 
   async start(handlers: readonly JobHandler[], recurring: readonly RecurringJob[]): Promise<void> {
     await this.#boss.start()
-    for (const { name, run } of handlers) {
-      await this.#queue(name, retryPolicy)
-      await this.#listen(name, run)
+    for (const handler of handlers) {
+      await this.#queue(handler.name, retryPolicy)
+      await this.#listen(handler.name, handler)
     }
     await this.#listenToFormerQueues(handlers)
     for (const { name } of await this.#boss.getSchedules()) {
@@ -135,11 +140,11 @@ export class Jobs {
   }
 
   async #listenToFormerQueues(handlers: readonly JobHandler[]): Promise<void> {
-    for (const { formerNames, run } of handlers) {
-      if (formerNames.length === 0) continue
-      for (const { name } of await this.#boss.getQueues([...formerNames])) {
+    for (const handler of handlers) {
+      if (handler.formerNames.length === 0) continue
+      for (const { name } of await this.#boss.getQueues([...handler.formerNames])) {
         await this.#boss.updateQueue(name, retryPolicy)
-        await this.#listen(name, run)
+        await this.#listen(name, handler)
       }
     }
   }
@@ -151,32 +156,25 @@ export class Jobs {
   }
 
   /** A failed job is retried by itself, not with the rest of its batch. */
-  async #listen(queue: string, work: JobHandler['run']): Promise<void> {
-    const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-    const run = (payload: SealedPayload) => work(this.#box.open(queue, payload))
+  async #listen(queue: string, { run, runBatch }: Pick<JobHandler, 'run' | 'runBatch'>): Promise<void> {
+    const batchSize = runBatch === null ? fewAtOnce : batchAtOnce
+    const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const
+    const runOne = async (job: SealedJob) => run(this.#box.open(queue, job.data))
+    const runAll = async (jobs: readonly SealedJob[]) => runBatch?.(jobs.map(({ data }) => this.#box.open(queue, data)))
     const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(queue, options, async (jobs) => {
+      if (runBatch !== null) return resultsOf(jobs, { runAll, runOne, onError: this.#onError })
       const results: JobResult[] = []
-      for (const job of jobs) results.push(await this.#resultOf(queue, job, run))
+      for (const job of jobs) results.push(await this.#keptResultOf(queue, job, runOne))
       return results
     })
     this.#workers.set(queue, worker)
     this.#queues.add(queue)
   }
 
-  async #resultOf(
-    queue: string,
-    job: Job<SealedPayload>,
-    run: (payload: SealedPayload) => Promise<void>,
-  ): Promise<JobResult> {
-    try {
-      await run(job.data)
-    } catch (error) {
-      this.#onError(error)
-      const message = error instanceof Error ? error.message : String(error)
-      return { id: job.id, status: 'failed', output: { message } }
-    }
-    await this.#keepDone(queue, job)
-    return { id: job.id, status: 'completed' }
+  async #keptResultOf(queue: string, job: SealedJob, run: (job: SealedJob) => Promise<void>): Promise<JobResult> {
+    const result = await resultOf(job, run, this.#onError)
+    if (result.status === 'completed') await this.#keepDone(queue, job)
+    return result
   }
 
   /**
@@ -196,25 +194,22 @@ export class Jobs {
   }
 
   /**
-   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Then the local worker
-   * is woken; other processes poll every two seconds. A NOTIFY in the transaction would wake them all, but PostgreSQL
-   * lets only one notifying transaction commit at a time.
+   * Queues jobs in the caller's transaction: they exist if and only if it commits. Then the local worker is woken;
+   * other processes poll every two seconds. A NOTIFY in the transaction would wake them all, but PostgreSQL lets only one
+   * notifying transaction commit at a time.
    */
-  async enqueue(
-    ctx: HasDatabase,
-    name: string,
-    payload: object,
-    { afterSeconds = 0, owner = null }: EnqueueOptions = {},
-  ): Promise<void> {
+  async enqueue(ctx: HasDatabase, name: string, queued: readonly QueuedJob[], afterSeconds: number): Promise<void> {
+    if (queued.length === 0) return
     const executeSql = (text: string, values: unknown[] = []) => {
       later(ctx, positional(text, values))
       return Promise.resolve({ rows: [] })
     }
-    await this.#boss.send(name, this.#box.seal(name, payload), {
-      db: { executeSql },
+    const jobs = queued.map(({ payload, owner }) => ({
+      data: this.#box.seal(name, payload),
       ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
       ...(owner === null ? {} : { priority: this.#turns.next(`${name} ${owner}`) }),
-    })
+    }))
+    await this.#boss.insert(name, jobs, { db: { executeSql } })
     if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(name))
   }
 

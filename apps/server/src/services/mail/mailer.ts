@@ -4,10 +4,10 @@ import { roleScope } from '../../db/scopes/scopes.ts'
 import type { Columns } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../clock.ts'
-import { firstRow, type PartnerContext, type ScopedContext } from '../context.ts'
+import { firstRow, rowsLater, type PartnerContext, type ScopedContext } from '../context.ts'
 import * as copy from '../copy.ts'
 import { newUuid } from '../ids.ts'
-import { defineJob, queueJob } from '../jobs/define-job.ts'
+import { defineJob, queueJob, queueJobs } from '../jobs/define-job.ts'
 import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
 import { catchEmail } from './dev-mailbox.ts'
 import { type Email, type QueuedEmail, DeliveryRejectedError, queuedEmail } from './email.ts'
@@ -21,11 +21,6 @@ export const sendEmailJob = defineJob({
   schema: queuedEmail,
   run: ({ deliverEmail }, email) => deliverEmail(email),
 })
-
-interface EmailOptions {
-  /** The request that queued the job counted the email and confirmed its actor. */
-  readonly isCounted?: boolean
-}
 
 /**
  * Throws email_not_confirmed if the actor hasn't used a link emailed to their own address yet: until then the account
@@ -49,17 +44,29 @@ export function emailNotConfirmed(): AppError {
 export async function queueEmail(
   ctx: EmailSender,
   emailOrFactory: Email | (() => Promise<Email | null>),
-  { isCounted = false }: EmailOptions = {},
 ): Promise<boolean> {
-  if (!isCounted) {
-    if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
-    if (!(await countEmail(ctx))) return false
-  }
+  if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
+  if (!(await countEmail(ctx))) return false
   const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
   if (mail === null) return false
   const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
   await queueJob(ctx, sendEmailJob, { ...partner, ...mail, id: newUuid() })
   return true
+}
+
+/**
+ * Queues emails of partners (UUIDs) in the caller's transaction with one statement. They were counted, and their actors
+ * confirmed, by the requests that caused them.
+ */
+export function queueCountedEmails(
+  tx: ScopedContext,
+  emails: readonly (Email & { readonly partner_id: string })[],
+): Promise<void> {
+  return queueJobs(
+    tx,
+    sendEmailJob,
+    emails.map((email) => ({ ...email, id: newUuid() })),
+  )
 }
 
 export interface Mailer {
@@ -124,10 +131,17 @@ async function isFrozen(database: Database, partner: string): Promise<boolean> {
 }
 
 /** The partner's name and the path of its logo, for emails. */
-export async function findPartner(ctx: PartnerContext): Promise<Columns<'partners', 'name' | 'logo'>> {
-  const partner = await firstRow<Columns<'partners', 'name' | 'logo'>>(
-    ctx,
-    sql`select name, logo from partners where id = ${ctx.partner_id}`,
-  )
-  return partner ?? { name: '', logo: null }
+export type Sender = Columns<'partners', 'name' | 'logo'>
+
+export async function findPartner(ctx: PartnerContext): Promise<Sender> {
+  return (await firstRow<Sender>(ctx, selectSender(ctx))) ?? unknownSender
 }
+
+/** Travels with the next statement, after which the result can be called. */
+export function findPartnerLater(tx: PartnerContext): () => Promise<Sender> {
+  const found = rowsLater<Sender>(tx, selectSender(tx))
+  return async () => (await found())[0] ?? unknownSender
+}
+
+const unknownSender: Sender = { name: '', logo: null }
+const selectSender = ({ partner_id }: PartnerContext) => sql`select name, logo from partners where id = ${partner_id}`

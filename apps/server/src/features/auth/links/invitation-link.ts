@@ -1,5 +1,5 @@
 import type { Area } from '@loanyard/contract/core/values'
-import type { ScopedContext } from '../../../services/context.ts'
+import { sendQueued, type ScopedContext } from '../../../services/context.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
 import { linkMinutes } from '../policy.ts'
@@ -7,6 +7,8 @@ import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
 const setPasswordDays = linkMinutes.SET_PSWD / (24 * 60)
+
+type LinkParts = Pick<Email, 'button' | 'code' | 'after' | 'useless_after'>
 
 interface InvitedAccount {
   /** UUIDs of the invitation and of the invited account. */
@@ -20,23 +22,33 @@ interface InvitedAccount {
  * that verifies the address, sets a password and accepts the invitation. Any other account signs in as usual and
  * accepts on the start page. Null if the invitation was answered or withdrawn. Part of the caller's transaction.
  */
-export async function invitationLink(
+export async function invitationLink(tx: ScopedContext, account: InvitedAccount): Promise<LinkParts | null> {
+  const link = invitationLinkLater(tx, account)
+  await sendQueued(tx)
+  return link()
+}
+
+/** Stored with the next statement, after which the result can be called. */
+export function invitationLinkLater(
   tx: ScopedContext,
   { invitation, user, area }: InvitedAccount,
-): Promise<Pick<Email, 'button' | 'code' | 'after' | 'useless_after'> | null> {
+): () => Promise<LinkParts | null> {
   const link = makeLink(tx, { user, type: 'SET_PSWD', area })
-  const isStored = await addInvitationLink(tx, invitation, link.row)
-  if (isStored === null) return null
-  if (!isStored) {
-    return {
-      button: { label: copy.signInToAccept, url: `${tx.publicUrl}/${area}` },
-      after: [copy.signInToAcceptHelp],
+  const stored = addInvitationLink(tx, invitation, link.row)
+  return async () => {
+    const isStored = await stored()
+    if (isStored === null) return null
+    if (!isStored) {
+      return {
+        button: { label: copy.signInToAccept, url: `${tx.publicUrl}/${area}` },
+        after: [copy.signInToAcceptHelp],
+      }
     }
-  }
-  return {
-    button: { label: copy.acceptAndSetPassword, url: link.url },
-    code: link.code,
-    after: [copy.invitationLinkHelp(setPasswordDays)],
-    useless_after: link.row.expires_at.toISOString(),
+    return {
+      button: { label: copy.acceptAndSetPassword, url: link.url },
+      code: link.code,
+      after: [copy.invitationLinkHelp(setPasswordDays)],
+      useless_after: link.row.expires_at.toISOString(),
+    }
   }
 }

@@ -1,25 +1,26 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
-import { firstRow, later, rows, type ScopedContext } from '../../../services/context.ts'
+import { firstRow, later, rows, rowsLater, type ScopedContext } from '../../../services/context.ts'
 import type { LinkRow } from './make-link.ts'
 
 /**
- * Stores the link that an invitation (UUID) is emailed with, replacing the previous one. False, and nothing stored,
- * if the account has a password and a verified address. Null if the invitation was answered or withdrawn.
+ * Stores the link that an invitation (UUID) is emailed with, replacing the previous one. Travels with the next statement,
+ * after which the result can be called: false, and nothing stored, if the account has a password and a verified address;
+ * null if the invitation was answered or withdrawn.
  */
-export async function addInvitationLink(
+export function addInvitationLink(
   ctx: ScopedContext,
   invitation: string,
   link: LinkRow,
-): Promise<boolean | null> {
+): () => Promise<boolean | null> {
   const { user, area, hash, code_hash, key_id, expires_at } = link
-  const result = await firstRow<{ stored: boolean | null }>(
+  const result = rowsLater<{ stored: boolean | null }>(
     ctx,
     sql`select private.add_invitation_link(${invitation}, ${user}, ${area}, ${hash}, ${code_hash}, ${key_id},
                                            ${ctx.clock.now()}, ${expires_at}) as stored`,
   )
-  return result?.stored ?? null
+  return async () => (await result())[0]?.stored ?? null
 }
 
 /** Older links keep working, because anyone may request a link in anyone's name. */

@@ -1,49 +1,63 @@
 import type { PartnerContext, StaffContext, StaffJobContext } from '../../../services/context.ts'
 import { greeting } from '../../../services/mail/email.ts'
-import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
-import { invitationLink } from '../../auth/index.ts'
+import { queueEmail, type Email, findPartner, type Sender } from '../../../services/mail/mailer.ts'
+import { invitationLink, invitationLinkLater } from '../../auth/index.ts'
 import * as copy from '../copy.ts'
 import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
 
-interface InvitationOptions {
-  readonly isReminder?: boolean
-  /** The request already counted this email. */
-  readonly isCounted?: boolean
+interface Invitation {
+  readonly invited: InvitedClient
+  readonly partner: Sender
+  readonly isReminder: boolean
 }
 
 /**
- * Emails the open invitation of a deal's (UUID) borrower; an earlier email's link stops working. Returns null if
+ * Emails the open invitation of a deal's (UUID) borrower again; an earlier email's link stops working. Returns null if
  * nothing is sent: the borrower has answered, or the partner's email quota is used up, in which case the earlier link
  * keeps working. Part of the caller's transaction.
  */
 export async function sendClientInvitation(
   tx: PartnerContext,
   deal: string,
-  options: InvitationOptions = {},
+  { isReminder }: Pick<Invitation, 'isReminder'>,
 ): Promise<InvitedClient | null> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return null
-  const isSent = await queueEmail(tx, () => invitationEmail(tx, invited, options), options)
+  const isSent = await queueEmail(tx, async () => {
+    const partner = await findPartner(tx)
+    const link = await invitationLink(tx, linkOf(invited))
+    return link && { ...invitationEmail({ invited, partner, isReminder }), ...link }
+  })
   if (!isSent) return null
   saveInvitationSent(tx, invited.id)
   return invited
 }
 
-async function invitationEmail(
+/**
+ * The email of an invitation, with its link. The link is stored with the next statement, after which the result can be
+ * called: null if the invitation was answered.
+ */
+export function newInvitationEmail(
   tx: PartnerContext,
   invited: InvitedClient,
-  { isReminder = false }: InvitationOptions,
-): Promise<Email | null> {
-  const partner = await findPartner(tx)
-  const { id: invitation, user_id: user, email, full_name } = invited
-  const link = await invitationLink(tx, { invitation, user, area: 'portal' })
-  if (link === null) return null
+  partner: Sender,
+): () => Promise<Email | null> {
+  const link = invitationLinkLater(tx, linkOf(invited))
+  return async () => {
+    const parts = await link()
+    return parts && { ...invitationEmail({ invited, partner, isReminder: false }), ...parts }
+  }
+}
+
+const linkOf = ({ id: invitation, user_id: user }: InvitedClient) => ({ invitation, user, area: 'portal' }) as const
+
+function invitationEmail({ invited, partner, isReminder }: Invitation): Email {
+  const { email, full_name } = invited
   return {
     to: { name: full_name, address: email },
     brand: partner,
     subject: isReminder ? copy.invitationReminderSubject : copy.invitationSubject,
     paragraphs: [greeting(full_name), copy.invitationBody(inviterName(invited, partner.name), invited.deal_title)],
-    ...link,
   }
 }
 
@@ -51,19 +65,19 @@ function inviterName({ invited_by, invited_by_email }: InvitedClient, partner: s
   return invited_by_email === null ? partner : copy.inviter(invited_by ?? '', invited_by_email, partner)
 }
 
-export async function notifyNewDeal(
-  ctx: StaffJobContext,
+/** For a borrower who accepted an earlier deal. */
+export function newDealEmail(
+  { publicUrl }: StaffJobContext,
   { name, email, title }: { name: string; email: string; title: string },
-  options: Pick<InvitationOptions, 'isCounted'>,
-): Promise<void> {
-  const mail = {
+  partner: Sender,
+): Email {
+  return {
     to: { name, address: email },
-    brand: await findPartner(ctx),
+    brand: partner,
     subject: copy.newDealSubject,
     paragraphs: [greeting(name), copy.newDealBody(title)],
-    button: { label: copy.openPortal, url: `${ctx.publicUrl}/portal` },
+    button: { label: copy.openPortal, url: `${publicUrl}/portal` },
   }
-  await queueEmail(ctx, mail, options)
 }
 
 export async function notifyReplacedContact(

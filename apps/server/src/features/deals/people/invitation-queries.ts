@@ -1,7 +1,15 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
-import { firstRow, later, rows, rowsLater, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
+import {
+  firstRow,
+  later,
+  rowsLater,
+  sendQueued,
+  type PartnerContext,
+  type ScopedContext,
+} from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
+import type { StageRow } from '../stages/stage-queries.ts'
 
 export interface InvitedClient {
   readonly id: string
@@ -18,6 +26,12 @@ export function findInvitedClient(ctx: ScopedContext, deal: string): Promise<Inv
   return firstRow<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
 }
 
+/** Travels with the next statement, after which the result can be called. */
+export function findInvitedClientLater(ctx: ScopedContext, deal: string): () => Promise<InvitedClient | null> {
+  const found = rowsLater<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
+  return async () => (await found())[0] ?? null
+}
+
 export function saveInvitationSent(ctx: PartnerContext, invitation: string): void {
   later(
     ctx,
@@ -26,41 +40,40 @@ export function saveInvitationSent(ctx: PartnerContext, invitation: string): voi
 }
 
 /**
- * Invites the owner of an address to be the borrower of a deal (UUID), replacing any earlier borrower. `accepted`:
- * they accepted an earlier deal of this partner and become its client at once.
+ * Invites the owner of an address to be the borrower of a deal (UUID), replacing any earlier borrower. They become its
+ * client at once if they accepted an earlier deal of this partner.
  */
-export async function inviteClient(
+export function inviteClient(
   ctx: PartnerContext,
   deal: string,
   { invitation, email }: { invitation: string; email: string },
-): Promise<{ accepted: boolean }> {
-  const [invited] = await rows<{ accepted: boolean }>(
+): void {
+  later(
     ctx,
     // Lowercased here, as sign-in does: PostgreSQL's lower() treats some alphabets differently.
-    sql`select accepted from private.invite_client(${deal}, ${invitation}, ${newUuid()}, ${email.toLowerCase()}, ${ctx.clock.now()})`,
+    sql`select private.invite_client(${deal}, ${invitation}, ${newUuid()}, ${email.toLowerCase()}, ${ctx.clock.now()})`,
   )
-  if (invited === undefined) throw new Error('invite_client returned nothing')
-  return invited
 }
 
-/** Who opens a deal for whom. */
-export interface Invitee {
+/** What a new deal depends on. */
+export interface Opening {
   readonly actor_is_confirmed: boolean
   /** The borrower accepted an earlier deal of this partner. */
   readonly has_accepted: boolean
+  /** In their order. */
+  readonly stages: readonly StageRow[]
 }
 
-/** Travels with the next statement, after which the result can be called. */
-export function findInvitee(ctx: PartnerContext, email: string): () => Promise<Invitee> {
-  const found = rowsLater<Invitee>(
+/** For a borrower's address. */
+export async function findOpening(ctx: PartnerContext, email: string): Promise<Opening> {
+  const opening = await firstRow<Opening>(
     ctx,
-    sql`select private.actor_is_verified() as actor_is_confirmed, private.is_client(${email.toLowerCase()}) as has_accepted`,
+    sql`select private.actor_is_verified() as actor_is_confirmed, private.is_client(${email.toLowerCase()}) as has_accepted,
+               (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'number', s.number) order by s.number), '[]')
+                  from stages s where s.partner_id = ${ctx.partner_id}) as stages`,
   )
-  return async () => {
-    const [invitee] = await found()
-    if (invitee === undefined) throw new Error('a select without a table returned nothing')
-    return invitee
-  }
+  if (opening === null) throw new Error('a select without a table returned nothing')
+  return opening
 }
 
 export interface Borrower extends Columns<'deals', 'title'> {
@@ -82,13 +95,20 @@ export async function isBorrowerInvited(ctx: PartnerContext, deal: string): Prom
   return found !== null
 }
 
+/** The borrower of a deal (UUID) that isn't deleted, which it locks. */
+export async function findBorrower(ctx: PartnerContext, deal: string): Promise<Borrower | null> {
+  const found = findBorrowerLater(ctx, deal)
+  await sendQueued(ctx)
+  return found()
+}
+
 /**
- * The borrower of a deal (UUID) that isn't deleted. Locks the deal, in a statement of its own to see the invitation that
- * it waited for.
+ * The same with the next statement, after which the result can be called. The lock is a statement of its own to see the
+ * invitation that it waited for.
  */
-export function findBorrower(ctx: PartnerContext, deal: string): Promise<Borrower | null> {
+export function findBorrowerLater(ctx: PartnerContext, deal: string): () => Promise<Borrower | null> {
   later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${deal} for no key update`)
-  return firstRow<Borrower>(
+  const found = rowsLater<Borrower>(
     ctx,
     sql`select trim(d.borrower_first_name || ' ' || d.borrower_last_name) as name, d.borrower_email as email, d.title,
                exists (select from deal_invitations i where i.partner_id = d.partner_id and i.deal_id = d.id)
@@ -97,4 +117,5 @@ export function findBorrower(ctx: PartnerContext, deal: string): Promise<Borrowe
                           and a.action = 'client_invited') as is_notified
           from deals d where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
+  return async () => (await found())[0] ?? null
 }

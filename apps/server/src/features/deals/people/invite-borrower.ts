@@ -2,35 +2,48 @@ import { staffRoles } from '@loanyard/contract/core/values'
 import * as z from 'zod'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import {
-  withTransaction,
+  sendQueued,
+  withSharedTransaction,
   type StaffContext,
   type StaffJobContext,
   type StaffOrigin,
 } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
+import { defineJob, queueJob, type JobContexts } from '../../../services/jobs/define-job.ts'
+import {
+  assertActorConfirmed,
+  findPartnerLater,
+  queueCountedEmails,
+  type Email,
+} from '../../../services/mail/mailer.ts'
+import { countEmail } from '../../../services/quotas/email-quota.ts'
 import { authorize } from '../policy.ts'
-import { notifyNewDeal, sendClientInvitation } from './client-invitation.ts'
-import { findBorrower, inviteClient, type Borrower } from './invitation-queries.ts'
+import { newDealEmail, newInvitationEmail } from './client-invitation.ts'
+import { findBorrowerLater, findInvitedClientLater, inviteClient, type Borrower } from './invitation-queries.ts'
+
+const payload = z.object({
+  partner_id: z.string(),
+  deal_id: z.string(),
+  actor: z.object({
+    user_id: z.string(),
+    full_name: z.string(),
+    staff_id: z.string(),
+    role: z.enum(staffRoles),
+  }),
+  address: z.string(),
+  request_id: z.string(),
+})
+
+type Payload = z.infer<typeof payload>
 
 /** What follows from a new deal: the staff's notifications and the borrower's account, invitation and email. */
 export const inviteBorrowerJob = defineJob({
   name: 'invite_borrower',
-  schema: z.object({
-    partner_id: z.string(),
-    deal_id: z.string(),
-    actor: z.object({
-      user_id: z.string(),
-      full_name: z.string(),
-      staff_id: z.string(),
-      role: z.enum(staffRoles),
-    }),
-    address: z.string(),
-    request_id: z.string(),
-  }),
+  schema: payload,
   ownerOf: ({ partner_id }) => partner_id,
   isKeptWhileFrozen: true,
-  run: ({ asStaff }, { deal_id, ...origin }) => finishNewDeal(asStaff(origin), deal_id),
+  run: (contexts, deal) => finishNewDeals(contexts, [deal]),
+  runBatch: finishNewDeals,
 })
 
 /** For a new deal (UUID). The caller has counted its email. */
@@ -45,50 +58,90 @@ export function queueBorrowerInvitation(ctx: StaffContext, deal: string): Promis
   return queueJob(ctx, inviteBorrowerJob, { ...origin, deal_id: deal })
 }
 
+interface NewDeal {
+  /** With the name and address of the request that created the deal. */
+  readonly tx: StaffJobContext
+  /** UUID */
+  readonly deal: string
+  readonly borrower: Pick<Borrower, 'name' | 'email' | 'title'>
+}
+
 /**
- * Runs twice if the process dies after the commit, or if the deal (UUID) was deleted and restored. Then the invitation is
- * there already, and so are the notifications, which have the deal's id.
+ * The deals of a batch, of any partners, in one transaction and a few round trips; each deal's statements run in the scope
+ * of its request. Runs twice if the process dies after the commit, or if a deal was deleted and restored, perhaps in the
+ * same batch. Then the invitation is there already, and so are the notifications, which have the deal's id.
  */
-function finishNewDeal(ctx: StaffJobContext, deal: string): Promise<void> {
-  authorize(ctx, 'deal.invite_borrower')
-  return withTransaction(ctx, async (tx) => {
-    const borrower = await findBorrower(tx, deal)
-    if (borrower === null) return
-    const event = { id: newUuid(), action: 'deal_created', subject: deal, deal, changes: [], data: {} } as const
-    tx.notifyRecipients(tx, { ...event, notification: deal })
-    if (!borrower.is_invited || !borrower.is_notified) await invite(tx, deal, borrower, { isCounted: true })
+function finishNewDeals({ asStaff }: JobContexts, jobs: readonly Payload[]): Promise<void> {
+  const contexts = inOrder(jobs).map(({ deal_id, ...origin }) => ({ ...asStaff(origin), deal: deal_id }))
+  for (const ctx of contexts) authorize(ctx, 'deal.invite_borrower')
+  return withSharedTransaction(contexts, async (txs) => {
+    const [first] = txs
+    if (first === undefined) return
+    const found = txs.map((tx) => findBorrowerLater(tx, tx.deal))
+    await sendQueued(first)
+    const open: NewDeal[] = []
+    for (const [at, tx] of txs.entries()) {
+      const borrower = await found[at]?.()
+      if (borrower === null || borrower === undefined) continue
+      notifyStaff(tx, tx.deal)
+      if (!borrower.is_invited || !borrower.is_notified) open.push({ tx, deal: tx.deal, borrower })
+    }
+    await invite(open)
   })
 }
 
-type NamedBorrower = Pick<Borrower, 'name' | 'email' | 'title'>
+/** Each deal once, next to those that share its scope, and in the order in which other batches lock them. */
+function inOrder(jobs: readonly Payload[]): Payload[] {
+  const place = ({ partner_id, actor, deal_id }: Payload) => `${partner_id} ${actor.user_id} ${deal_id}`
+  const byDeal = new Map(jobs.map((job) => [job.deal_id, job]))
+  return [...byDeal.values()].toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+}
+
+function notifyStaff(tx: StaffJobContext, deal: string): void {
+  const event = { id: newUuid(), action: 'deal_created', subject: deal, deal, changes: [], data: {} } as const
+  tx.notifyRecipients(tx, { ...event, notification: deal })
+}
 
 /**
  * Invites the borrower to the deal (UUID) by email, in the caller's transaction. A borrower who accepted an earlier deal
  * of this partner joins at once and is notified instead. Throws email_not_confirmed, quota_exceeded.
  */
-export function inviteBorrower(tx: StaffContext, deal: string, borrower: NamedBorrower): Promise<void> {
-  return invite(tx, deal, borrower, { isCounted: false })
+export async function inviteBorrower(tx: StaffContext, deal: string, borrower: NewDeal['borrower']): Promise<void> {
+  await assertActorConfirmed(tx)
+  await countEmail(tx)
+  await invite([{ tx, deal, borrower }])
 }
 
 /** The same for a deal whose job hasn't run or was lost. The request that created the deal has counted the email. */
-export function inviteInsteadOfJob(tx: StaffContext, deal: string, borrower: NamedBorrower): Promise<void> {
-  return invite(tx, deal, borrower, { isCounted: true })
+export function inviteInsteadOfJob(tx: StaffContext, deal: string, borrower: NewDeal['borrower']): Promise<void> {
+  return invite([{ tx, deal, borrower }])
 }
 
-async function invite(
-  tx: StaffJobContext,
-  deal: string,
-  { name, email, title }: NamedBorrower,
-  { isCounted }: { readonly isCounted: boolean },
-): Promise<void> {
-  const invitation = newUuid()
-  const { accepted } = await inviteClient(tx, deal, { invitation, email })
-  recordAudit(tx, {
-    action: 'client_invited',
-    subject: invitation,
-    deal,
-    changes: [{ field: 'client', from: null, to: name }],
+/** All in the same transaction, in three round trips. */
+async function invite(deals: readonly NewDeal[]): Promise<void> {
+  const last = deals.at(-1)?.tx
+  if (last === undefined) return
+  const invitations = deals.map(({ tx, deal, borrower }) => {
+    const id = newUuid()
+    inviteClient(tx, deal, { invitation: id, email: borrower.email })
+    return { tx, deal, borrower, id, invited: findInvitedClientLater(tx, deal), partner: findPartnerLater(tx) }
   })
-  if (accepted) await notifyNewDeal(tx, { name, email, title }, { isCounted })
-  else await sendClientInvitation(tx, deal, { isCounted })
+  await sendQueued(last)
+  const emails: { tx: StaffJobContext; email: () => Promise<Email | null> }[] = []
+  for (const { tx, deal, borrower, id, ...found } of invitations) {
+    const [invited, partner] = [await found.invited(), await found.partner()]
+    const changes = [{ field: 'client', from: null, to: borrower.name }]
+    // Only who has joined is there to be notified.
+    recordAudit(tx, { action: 'client_invited', subject: id, deal, changes, notifies: invited === null })
+    const email =
+      invited === null ? async () => newDealEmail(tx, borrower, partner) : newInvitationEmail(tx, invited, partner)
+    emails.push({ tx, email })
+  }
+  await sendQueued(last)
+  const ready: (Email & { partner_id: string })[] = []
+  for (const { tx, email } of emails) {
+    const mail = await email()
+    if (mail !== null) ready.push({ partner_id: tx.partner_id, ...mail })
+  }
+  await queueCountedEmails(last, ready)
 }

@@ -18,7 +18,10 @@ const { listStaffNotifications, markAllStaffNotificationsViewed } = calls.notifi
 const app = await startApplication()
 const clock = new AdjustableClock()
 const sent: Email[] = []
-const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push(mail)) }
+const jobs = {
+  enqueue: async (_ctx: unknown, _kind: string, queued: readonly { payload: Email }[]) =>
+    void sent.push(...queued.map(({ payload }) => payload)),
+}
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 /** The emails need no other services. */
 const services = {

@@ -14,8 +14,8 @@ const app = await startApplication()
 const clock = new FixedClock('2026-01-01T05:30:00Z')
 const sent: { message: Email; at: Date }[] = []
 const jobs = {
-  enqueue: (_ctx: unknown, _kind: string, message: Email) =>
-    Promise.resolve(void sent.push({ message, at: clock.now() })),
+  enqueue: async (_ctx: unknown, _kind: string, queued: readonly { payload: Email }[]) =>
+    void sent.push(...queued.map(({ payload: message }) => ({ message, at: clock.now() }))),
 }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 /** The reminders need no other services. */
