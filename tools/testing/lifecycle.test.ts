@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processesOf, freePort } from '../../apps/server/testing/app/processes.ts'
 import { ask } from '../../apps/server/testing/database/database.ts'
+import { signInAsDemoAdmin } from './demo-admin.ts'
 import { embeddedOwnerUrl, startLoanyard, type Running } from './start-loanyard.ts'
 
 let folder: string
@@ -126,9 +127,10 @@ test('starts again after kill -9', async () => {
   expect(await status(next, '/api/health/ready')).toBe(200)
 })
 
-test('finishes an open request before it stops', async () => {
+test('finishes an open request before it stops, and doesn’t wait for event streams', async () => {
   const running = start()
   await running.ready
+  const events = await (await signInAsDemoAdmin(running.url)).followEvents()
   const body = JSON.stringify({ email: 'no-one@demo.loanyard.test', password: 'wrong' })
   // The interim response shows that the server has started on the request.
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
@@ -141,6 +143,8 @@ test('finishes an open request before it stops', async () => {
   running.process.kill('SIGTERM')
   // Less than the wait for an open request, more than a busy machine needs.
   await expect.poll(() => fetch(running.url).catch(() => 'refused'), { timeout: 8000 }).toBe('refused')
+  // While that request is still open.
+  expect((await events.text()).length).toBeGreaterThan(0)
   call.end(body)
   expect(await reply).toBeGreaterThanOrEqual(400)
   expect(await running.ended).toEqual({ code: 0, signal: null })
