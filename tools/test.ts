@@ -11,6 +11,7 @@ import { ensureHeadlessChromium } from './test-runner/chromium.ts'
 import { runSteps, type Group, type Outcome, type Step } from './test-runner/report.ts'
 import { staticChecks } from './test-runner/static-checks.ts'
 import { playwright, vitest } from './test-runner/suites.ts'
+import { temporaryFolder } from './test-runner/temporary-folder.ts'
 import { ensureTestPrograms } from './test-runner/test-programs.ts'
 
 /** Projects of vitest.config.ts. */
@@ -40,7 +41,7 @@ const STEPS: Group[] = [
  */
 export async function run(names: string[]): Promise<void> {
   for (const name of CONFIGURATION) delete process.env[name]
-  const folder = mkdtempSync(join(tmpdir(), 'loanyard-tests-'))
+  const folder = temporaryFolder()
   process.on('exit', () => removeFolder(folder))
   process.env['TMPDIR'] = folder
   // As for us (enterCompileCache), also for the suites and what they start.
