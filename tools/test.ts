@@ -20,18 +20,23 @@ const UNIT = ['unit', 'unit-mocks']
 /** The aim is 15 at rest. */
 const MINUTES_IN_CI = 25
 
-/** Each lane keeps one of two cores busy most of the time; the suites of the last two groups use both themselves. */
+/**
+ * For two cores. The database's suite has a worker for each, but they wait for files and for each other; the other lanes
+ * wait for the servers and clocks of their tests, and use what is left. The browsers keep both cores busy alone.
+ */
 const STEPS: Group[] = [
   [...staticChecks(), { name: 'page', run: page }, { name: 'programs', run: ensureTestPrograms }].map((step) => [step]),
   [
-    [{ name: 'commands', run: commands }],
+    [{ name: 'database', run: database }],
+    [
+      { name: 'commands', run: commands },
+      { name: 'media', run: media },
+    ],
     [
       { name: 'unit', run: () => vitest(UNIT, 1) },
       { name: 'component', run: () => vitest(['component'], 1) },
-      { name: 'media', run: media },
     ],
   ],
-  [[{ name: 'database', run: database }]],
   [[{ name: 'browser', run: browser }]],
 ]
 
