@@ -6,8 +6,9 @@ import { severableConnection } from '../../../testing/database/severable-connect
 import { roleScope } from '../scopes/scopes.ts'
 import { Database } from './database.ts'
 
-const { ownerUrl, drop } = await testDatabase()
-afterAll(drop)
+const testing = await testDatabase()
+const { ownerUrl } = testing
+afterAll(() => testing.drop())
 
 /** Opens a pool, does `work` with it, and has the database end its connection, of which the pool is told at once. */
 async function lostAfter(work: (database: Database) => Promise<void>): Promise<number> {
