@@ -108,12 +108,14 @@ test.each(['npm', 'tools/run.mjs'])('kill -9 of %s ends the rest too', async (vi
 })
 
 test('a signal during startup ends it too', async () => {
-  const running = start({ dataDir: join(folder, 'fresh') })
+  // Without the demo, which takes longer than the rest of a first start.
+  const fresh = { dataDir: join(folder, 'fresh'), env: { DEMO_DATA: 'off' } }
+  const running = start(fresh)
   await expect.poll(() => pidsOf(folder, 'initdb').length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   running.process.kill('SIGTERM')
   expect(await running.ended).toEqual({ code: 0, signal: null })
   expect(processesOf(folder)).toEqual([])
-  const next = start({ dataDir: join(folder, 'fresh') })
+  const next = start(fresh)
   await next.ready
 })
 
