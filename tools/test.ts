@@ -11,6 +11,7 @@ import { ensureHeadlessChromium } from './test-runner/chromium.ts'
 import { runSteps, type Group, type Outcome, type Step } from './test-runner/report.ts'
 import { staticChecks } from './test-runner/static-checks.ts'
 import { playwright, vitest } from './test-runner/suites.ts'
+import { temporaryFolder } from './test-runner/temporary-folder.ts'
 import { ensureTestPrograms } from './test-runner/test-programs.ts'
 
 /** Projects of vitest.config.ts. */
@@ -19,18 +20,23 @@ const UNIT = ['unit', 'unit-mocks']
 /** The aim is 15 at rest. */
 const MINUTES_IN_CI = 25
 
-/** Each lane keeps one of two cores busy most of the time; the suites of the last two groups use both themselves. */
+/**
+ * For two cores. The database's suite has a worker for each, but they wait for files and for each other; the other lanes
+ * wait for the servers and clocks of their tests, and use what is left. The browsers keep both cores busy alone.
+ */
 const STEPS: Group[] = [
   [...staticChecks(), { name: 'page', run: page }, { name: 'programs', run: ensureTestPrograms }].map((step) => [step]),
   [
-    [{ name: 'commands', run: commands }],
+    [{ name: 'database', run: database }],
+    [
+      { name: 'commands', run: commands },
+      { name: 'media', run: media },
+    ],
     [
       { name: 'unit', run: () => vitest(UNIT, 1) },
       { name: 'component', run: () => vitest(['component'], 1) },
-      { name: 'media', run: media },
     ],
   ],
-  [[{ name: 'database', run: database }]],
   [[{ name: 'browser', run: browser }]],
 ]
 
@@ -40,7 +46,7 @@ const STEPS: Group[] = [
  */
 export async function run(names: string[]): Promise<void> {
   for (const name of CONFIGURATION) delete process.env[name]
-  const folder = mkdtempSync(join(tmpdir(), 'loanyard-tests-'))
+  const folder = temporaryFolder()
   process.on('exit', () => removeFolder(folder))
   process.env['TMPDIR'] = folder
   // As for us (enterCompileCache), also for the suites and what they start.

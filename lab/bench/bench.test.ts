@@ -47,7 +47,7 @@ test('announces uploads to both', async () => {
 })
 
 test('measures Loanyard alone where no peer is wanted', async () => {
-  const options = { deals: dataset.deals, quick: true, wanted: /^create$/, who: ['none'], port: await freePort() }
+  const options = { deals: dataset.deals, effort, wanted: /^create$/, who: ['none'], port: await freePort() }
   await benchCompetitors(options)
   expect(printed.join('\n')).toMatch(/create.*\n|Memory, idle → loaded: Loanyard/)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { routeSizes } from '../../apps/web/size.mjs'
 import { ensurePage } from '../../tools/build-page.ts'
 import { ROOT } from '../../tools/root.ts'
-import { benchCompetitors } from '../competitors/main.ts'
+import { benchCompetitors, quickEffort, usualEffort } from '../competitors/main.ts'
 import { dropCopy, prepareDataset, type Dataset } from '../dataset/prepare-dataset.ts'
 import { staffTokens } from '../harness/api-caller.ts'
 import { cleanUp, stopAfter } from '../harness/cleanup.ts'
@@ -62,7 +62,8 @@ export async function run(args: readonly string[]): Promise<void> {
     if (options.parts.deals) await benchDeals(options)
     if (options.parts.competitors) {
       const { quick, wanted, competitors: who, deals } = options
-      await benchCompetitors({ deals, quick, wanted, who, port: PORTS.competitors })
+      const effort = quick ? quickEffort : usualEffort
+      await benchCompetitors({ deals, effort, wanted, who, port: PORTS.competitors })
     }
     if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
   } finally {

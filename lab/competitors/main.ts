@@ -1,3 +1,4 @@
+import type { Effort } from '../bench/measure.ts'
 import { averageOperations } from '../bench/operations.ts'
 import { assertExactTotals } from '../bench/same-answers.ts'
 import { dropCopy, prepareDataset } from '../dataset/prepare-dataset.ts'
@@ -15,8 +16,8 @@ import { startStrapi } from './strapi.ts'
 const COMPARED = 12
 
 /** Some need half a second for an answer when 32 ask: shorter loads would count too few. */
-const LONG = { rounds: 3, seconds: 2 }
-const SHORT = { rounds: 1, seconds: 1.5 }
+export const usualEffort: Effort = { rounds: 3, seconds: 2 }
+export const quickEffort: Effort = { rounds: 1, seconds: 1.5 }
 
 type Start = (cluster: Cluster, dataset: string, port: number) => Promise<Competitor>
 
@@ -28,7 +29,7 @@ const COMPETITORS: Readonly<Record<string, Start>> = {
 
 export interface CompetitorOptions {
   readonly deals: number
-  readonly quick: boolean
+  readonly effort: Effort
   /** Which operations, by name. */
   readonly wanted: RegExp
   /** Whom to measure beside Loanyard; all where it is empty. */
@@ -41,7 +42,7 @@ export interface CompetitorOptions {
  * Loanyard and its peers side by side, over the same rows in the same PostgreSQL.
  * @throws Error a peer cannot be installed or does not start, or answers differ
  */
-export async function benchCompetitors({ deals, quick, wanted, who, port }: CompetitorOptions): Promise<void> {
+export async function benchCompetitors({ deals, effort, wanted, who, port }: CompetitorOptions): Promise<void> {
   const cluster = await openCluster()
   const dataset = { name: deals % 1000 === 0 ? `${deals / 1000}k` : `of_${deals}`, deals, oneLarge: false }
   const database = await prepareDataset(cluster, dataset)
@@ -62,7 +63,7 @@ export async function benchCompetitors({ deals, quick, wanted, who, port }: Comp
   const results: Result[] = []
   for (const operation of operations) {
     process.stderr.write(`  ${operation.name} …\n`)
-    results.push(await measureCompetitors(competitors, operation, quick ? SHORT : LONG))
+    results.push(await measureCompetitors(competitors, operation, effort))
   }
   await assertExactTotals(cluster.superuserUrl(database))
   console.log(

@@ -11,6 +11,9 @@ export async function signInAsDemoAdmin(url: string) {
   const { access } = await newApi({ url, token: null }).call(calls.auth.createAdminToken, { body })
   const api = newApi({ url, token: access, partner: demoPartnerId })
   return {
+    /** @returns the open stream of events */
+    followEvents: (): Promise<Response> =>
+      fetch(`${url}${calls.events.followEvents.path}`, { headers: { authorization: `Bearer ${access}` } }),
     /** @returns the ids of leads that the server has acknowledged */
     createLeads: async (count: number): Promise<string[]> => {
       const ids: string[] = []

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processesOf, freePort } from '../../apps/server/testing/app/processes.ts'
 import { ask } from '../../apps/server/testing/database/database.ts'
+import { signInAsDemoAdmin } from './demo-admin.ts'
 import { embeddedOwnerUrl, startLoanyard, type Running } from './start-loanyard.ts'
 
 let folder: string
@@ -107,12 +108,14 @@ test.each(['npm', 'tools/run.mjs'])('kill -9 of %s ends the rest too', async (vi
 })
 
 test('a signal during startup ends it too', async () => {
-  const running = start({ dataDir: join(folder, 'fresh') })
+  // Without the demo, which takes longer than the rest of a first start.
+  const fresh = { dataDir: join(folder, 'fresh'), env: { DEMO_DATA: 'off' } }
+  const running = start(fresh)
   await expect.poll(() => pidsOf(folder, 'initdb').length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   running.process.kill('SIGTERM')
   expect(await running.ended).toEqual({ code: 0, signal: null })
   expect(processesOf(folder)).toEqual([])
-  const next = start({ dataDir: join(folder, 'fresh') })
+  const next = start(fresh)
   await next.ready
 })
 
@@ -126,9 +129,10 @@ test('starts again after kill -9', async () => {
   expect(await status(next, '/api/health/ready')).toBe(200)
 })
 
-test('finishes an open request before it stops', async () => {
+test('finishes an open request before it stops, and doesn’t wait for event streams', async () => {
   const running = start()
   await running.ready
+  const events = await (await signInAsDemoAdmin(running.url)).followEvents()
   const body = JSON.stringify({ email: 'no-one@demo.loanyard.test', password: 'wrong' })
   // The interim response shows that the server has started on the request.
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
@@ -141,6 +145,8 @@ test('finishes an open request before it stops', async () => {
   running.process.kill('SIGTERM')
   // Less than the wait for an open request, more than a busy machine needs.
   await expect.poll(() => fetch(running.url).catch(() => 'refused'), { timeout: 8000 }).toBe('refused')
+  // While that request is still open.
+  expect((await events.text()).length).toBeGreaterThan(0)
   call.end(body)
   expect(await reply).toBeGreaterThanOrEqual(400)
   expect(await running.ended).toEqual({ code: 0, signal: null })

@@ -127,13 +127,13 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
   addHealth(server, database)
   if (config.devMailbox) addDevMailbox(server, database, config.publicUrl)
   if (config.apiDocs !== null) await addDocs(server, config)
+  // Closing would wait for them.
+  server.addHook('preClose', async () => services.realtime.endStreams())
   await servePage(server, pageFolder, { origins: services.store.origins, analytics: config.analytics })
   return {
     server,
     services,
     close: async () => {
-      // server.close() would wait for them.
-      services.realtime.endStreams()
       await server.close()
       await close()
     },

@@ -27,6 +27,7 @@ export type Statements = Pick<Database, 'open' | 'read' | 'transaction'>
 export class Database {
   readonly #pool: pg.Pool
   readonly #isPrepared: boolean
+  #isClosed = false
 
   constructor({ url, poolSize, role, isPrepared = true, timeoutMs = 5000, onIdleError }: DatabaseOptions) {
     this.#isPrepared = isPrepared
@@ -40,7 +41,10 @@ export class Database {
       // PgBouncer rejects startup options, so with one DATABASE_APP_URL names a role with these settings.
       ...(role === undefined ? {} : { options: `${settings} -c role=${role}` }),
     })
-    this.#pool.on('error', onIdleError)
+    this.#pool.on('error', (error) => {
+      // A closing pool doesn't wait for its connections to end, and the database may be the first.
+      if (!this.#isClosed) onIdleError(error)
+    })
     // The pool only handles errors of idle connections. A connection in use reports errors through its query, and an
     // unhandled 'error' event would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
@@ -86,6 +90,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#pool.end()
   }
 

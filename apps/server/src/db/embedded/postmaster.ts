@@ -48,7 +48,15 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
 }
-const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NON_DURABLE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Otherwise each of the thousands of connections that tests open costs both sides 4,096 hashes.
+  scram_iterations: '1',
+}
 
 export type Postmaster = {
   /** Set when the process has ended, to the reason in its log. */

@@ -1,4 +1,3 @@
-import heicDecode from 'heic-decode'
 import * as mupdf from 'mupdf'
 import type { InputFile } from '../../../sandbox/worker/input-file.ts'
 import type { InspectionLimits } from '../../limits.ts'
@@ -25,6 +24,8 @@ export function openImage(file: InputFile, type: 'png' | 'jpg', { pixels }: Insp
 
 /** Opens the first image of a HEIC, upright. Throws if it can't be decoded. */
 export async function openHeic(file: InputFile, { pixels }: InspectionLimits): Promise<OpenResult> {
+  // Its decoder takes as long to load as everything else in this process, and few documents are HEICs.
+  const { default: heicDecode } = await import('heic-decode')
   const pictures = await heicDecode.all({ buffer: file.whole() })
   try {
     const [first] = pictures
