@@ -17,12 +17,29 @@ export interface Route {
   /** Kilobytes of script. */
   readonly limit: number
   readonly chunks: readonly string[]
+  /** What a signed-in person's browser asks the server for at once, before the page's script has loaded. */
+  readonly early?: readonly EarlyRequest[]
+}
+
+/** A GET. */
+export interface EarlyRequest {
+  /** With the route's `{names}`. One with a query is sent only where the page's address has none. */
+  readonly url: string
+  /** Only sent if it matches the screen. */
+  readonly media?: string
 }
 
 /** Every page starts with it. */
 export const entry = 'index.html'
 /** What is around every signed-in page: it comes through the list of pages. */
 const signedIn = ['home-shell', 'shell']
+
+const user = { url: '/api/v0/user' }
+const ofPartner = [
+  user,
+  { url: '/api/v0/partners/{partnerId}/detail' },
+  { url: '/api/v0/partners/{partnerId}/social' },
+] as const
 
 /** What each page loads in addition to the entry: source files, or names of shared chunks. */
 export const routes: readonly Route[] = [
@@ -34,61 +51,81 @@ export const routes: readonly Route[] = [
     route: '/portal',
     limit: 168,
     chunks: [...signedIn, 'portal'],
+    early: [user, { url: '/api/v0/deals?permission_level=portal' }, { url: '/api/v0/user/invitations' }],
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
     limit: 201,
     chunks: [...signedIn, 'documents'],
+    early: [user],
   },
   {
     route: '/lender/{partnerId}/deals',
     limit: 184,
     chunks: [...signedIn, 'src/app/pages/lender/deals-page.tsx'],
+    early: [user],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
     limit: 185,
     chunks: [...signedIn, 'src/app/pages/lender/deal-page.tsx'],
+    early: [user],
   },
   {
     route: '/portal/settings',
     limit: 213,
     chunks: [...signedIn, 'src/app/pages/account/account-page.tsx'],
+    early: [user],
   },
   {
     route: '/partner/{partnerId}/leads',
     limit: 182,
     chunks: [...signedIn, 'leads'],
+    early: [
+      ...ofPartner,
+      { url: '/api/v0/leads/partners/{partnerId}?ordering=-created&lead_status=New%2CQualified&limit=50' },
+    ],
   },
   {
     route: '/partner/{partnerId}/deals',
     limit: 182,
     chunks: [...signedIn, 'deals'],
+    early: [
+      ...ofPartner,
+      { url: '/api/v0/user/invitations' },
+      { url: '/api/v0/deals/partners/{partnerId}?ordering=-created&limit=50', media: '(max-width: 699px)' },
+      { url: '/api/v0/deals/partners/{partnerId}/board', media: '(min-width: 700px)' },
+    ],
   },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
     limit: 192,
     chunks: [...signedIn, 'deal'],
+    early: [...ofPartner, { url: '/api/v0/deals/{dealId}/partners/{partnerId}' }],
   },
   {
     route: '/partner/{partnerId}/bundles',
     limit: 175,
     chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],
+    early: ofPartner,
   },
   {
     route: '/partner/{partnerId}/bundles/{bundleId}',
     limit: 226,
     chunks: [...signedIn, 'bundle'],
+    early: ofPartner,
   },
   {
     route: '/partner/{partnerId}/lenders',
     limit: 178,
     chunks: [...signedIn, 'src/app/pages/partner/lenders-page.tsx'],
+    early: ofPartner,
   },
   {
     route: '/partner/{partnerId}/lenders/{lenderId}',
     limit: 180,
     chunks: [...signedIn, 'src/app/pages/partner/lender-page.tsx'],
+    early: ofPartner,
   },
 ]
 
