@@ -46,8 +46,8 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
   async function sendOnce(call: Call, options: LooseOptions, address: string, key: string): Promise<Response> {
     const access = session.access()
     if (call.method !== 'GET') dropEarlyReplies()
-    const early = await takeEarlyReply(address, access)
-    let response = early ?? (await sendRequest(address, requestOf(call, options, { access, key })))
+    const early = takeEarlyReply(address, access)
+    let response = (early && (await early)) ?? (await sendRequest(address, requestOf(call, options, { access, key })))
     if (response.status === 401 && call.access !== 'public' && (await refreshOnce(access))) {
       response = await sendRequest(address, requestOf(call, options, { access: session.access(), key }))
     }

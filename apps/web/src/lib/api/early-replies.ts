@@ -12,8 +12,11 @@ declare global {
 /** Milliseconds since the page was opened: what the server said before may no longer be so. */
 const maxAgeMs = 15_000
 
-/** The reply to a request that was sent before the page's script had loaded; each is used once. */
-export async function takeEarlyReply(url: string, access: string | null): Promise<Response | null> {
+/**
+ * The reply to a request that was sent before the page's script had loaded; each is used once. Resolves to null if there
+ * was no answer.
+ */
+export function takeEarlyReply(url: string, access: string | null): Promise<Response | null> | null {
   const early = globalThis.loanyardEarly
   const reply = early?.replies.get(url)
   if (early === undefined || reply === undefined) return null
