@@ -27,7 +27,7 @@
     if (request.media !== undefined && !matchMedia(request.media).matches) return
     var headers = { Accept: 'application/json', Authorization: 'Bearer ' + access }
     var reply = fetch(request.url, { cache: 'no-store', headers: headers })
-    // Whoever takes it asks again.
+    // The page's script asks again.
     reply.catch(function () {})
     early.replies.set(request.url, reply)
   })

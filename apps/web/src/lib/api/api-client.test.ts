@@ -104,31 +104,6 @@ test('shares one refresh between two tabs whose token expired', async () => {
   expect(refreshes(seen)).toHaveLength(1)
 })
 
-test('uses what was requested before the script, and refreshes an expired token all the same', async () => {
-  const { seen, origin } = await serve(rotating())
-  const { callApi } = browser(origin).tab()
-  const early = (access: string, status: number) => {
-    const reply = Promise.resolve(Response.json({ early: true }, { status }))
-    globalThis.loanyardEarly = { access, replies: new Map([[getUser.path, reply]]) }
-  }
-  early('old', 401)
-  expect(await callApi(getUser)).toEqual({ ok: true })
-  expect(refreshes(seen)).toHaveLength(1)
-  early('fresh', 200)
-  const sent = seen.length
-  expect(await callApi(getUser)).toEqual({ early: true })
-  expect(seen).toHaveLength(sent)
-})
-
-test('asks again after a change', async () => {
-  const { origin } = await serve(rotating())
-  const { callApi } = browser(origin, { access: 'fresh' }).tab()
-  const reply = Promise.resolve(Response.json({ early: true }))
-  globalThis.loanyardEarly = { access: 'fresh', replies: new Map([[getUser.path, reply]]) }
-  await callApi(createLead, lead)
-  expect(await callApi(getUser)).toEqual({ ok: true })
-})
-
 test('sends the same idempotency key with the retry', async () => {
   const { seen, origin } = await serve(rotating())
   await browser(origin).tab().callApi(createLead, lead)

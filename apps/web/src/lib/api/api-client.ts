@@ -45,8 +45,7 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
 
   async function sendOnce(call: Call, options: LooseOptions, address: string, key: string): Promise<Response> {
     const access = session.access()
-    if (call.method !== 'GET') dropEarlyReplies()
-    const early = takeEarlyReply(address, access)
+    const early = call.method === 'GET' ? takeEarlyReply(address, access) : dropEarlyReplies()
     let response = (early && (await early)) ?? (await sendRequest(address, requestOf(call, options, { access, key })))
     if (response.status === 401 && call.access !== 'public' && (await refreshOnce(access))) {
       response = await sendRequest(address, requestOf(call, options, { access: session.access(), key }))

@@ -26,6 +26,7 @@ export function takeEarlyReply(url: string, access: string | null): Promise<Resp
 }
 
 /** After a change, replies to what was asked before it are wrong. */
-export function dropEarlyReplies(): void {
+export function dropEarlyReplies(): null {
   globalThis.loanyardEarly = undefined
+  return null
 }
