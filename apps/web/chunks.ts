@@ -6,6 +6,7 @@ interface Modules {
 }
 
 interface ModuleFacts {
+  readonly id: string
   readonly importedIds: readonly string[]
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
@@ -20,10 +21,11 @@ const kinds = {
   start: ['main.tsx'],
   toaster: ['ui/feedback/toaster.tsx'],
   auth: ['app/pages/auth/login-page.tsx', 'app/pages/auth/set-password-page.tsx'],
-  home: ['app/pages/public/home-page.tsx', 'app/shell/page-footer.tsx'],
+  home: ['app/pages/public/home-page.tsx', 'app/shell/page-footer.tsx', 'app/routes/pages.ts'],
   publicForms: ['app/pages/partner/onboarding-page.tsx', 'app/pages/public/pre-qualify-page.tsx'],
   shell: [
     'app/access/layouts.tsx',
+    'app/routes/pages.ts',
     'app/shell/banner.tsx',
     'app/shell/breadcrumbs.tsx',
     'app/shell/header/signed-in-header.tsx',
@@ -56,10 +58,17 @@ const minChunkChars = 3000
 /** Kinds whose number decides what is common. The bundle editor isn't one: it shares nearly everything with `other`. */
 const countedKinds = signedInKinds.filter((kind) => kind !== 'bundle')
 
-/** A module shared by this many signed-in kinds is common: small ones cost less where they aren't needed. */
-function commonThreshold(isSmall: boolean, hasForms: boolean): number {
-  if (!isSmall) return 5
-  return hasForms ? 2 : 3
+/** Pages that people open first: what these share with any other page is common if it is small. */
+const firstKinds: readonly Kind[] = ['leads', 'deals', 'deal']
+
+/**
+ * Whether every signed-in page loads a module. A small one costs less where it isn't needed than one more request does:
+ * 25 ms on a slow phone.
+ */
+function isCommonTo(reached: ReadonlySet<Kind>, isSmall: boolean): boolean {
+  const count = (of: readonly Kind[]) => of.filter((kind) => reached.has(kind)).length
+  if (!isSmall) return count(countedKinds) >= 4
+  return count(countedKinds) >= 3 || (count(firstKinds) > 0 && count([...signedInKinds, 'publicForms']) >= 2)
 }
 
 const source = join(import.meta.dirname, 'src')
@@ -79,6 +88,11 @@ function kindsByModule(modules: Modules): Map<string, Set<Kind>> {
   return kindsOf
 }
 
+/** The page of each kind that has only one: they share a chunk. */
+const onlyPages: readonly string[] = signedInKinds
+  .filter((kind) => kinds[kind].length === 1)
+  .map((kind) => join(source, kinds[kind][0]))
+
 /** The modules that need a package, which the pages without them do without. */
 function modulesWith(packagePath: string, modules: Modules, ids: Iterable<string>): Set<string> {
   const found = new Set<string>()
@@ -95,22 +109,24 @@ type Share = Kind | 'fields' | 'list'
 
 /** The kinds whose chunk a module goes into; empty: Rolldown decides, as for lazy modules. */
 function sharedBy(
-  { code, dynamicImporters }: ModuleFacts,
+  { id, code, dynamicImporters }: ModuleFacts,
   reached: ReadonlySet<Kind>,
   { hasForms, hasLists }: { readonly hasForms: boolean; readonly hasLists: boolean },
 ): Share[] {
   // The parts of the shell are imported lazily, but every signed-in page needs all of them.
-  if (dynamicImporters.length > 0 && !reached.has('shell')) return []
+  if (dynamicImporters.length > 0 && !reached.has('shell') && !onlyPages.includes(id)) return []
   if (reached.has('start')) return ['start']
   const isSmall = (code?.length ?? 0) < minChunkChars
   const signedOut = signedOutKinds.filter((kind) => reached.has(kind))
   const signedIn = signedInKinds.filter((kind) => reached.has(kind))
-  const isCommon = countedKinds.filter((kind) => reached.has(kind)).length >= commonThreshold(isSmall, hasForms)
+  const isCommon = isCommonTo(reached, isSmall)
   const isInShell = reached.has('shell') || isCommon
-  // Small modules that both signed-in and auth pages share would cost more as a separate chunk.
-  if (isInShell && reached.has('auth') && isSmall) return ['start']
+  // One style sheet for all signed-in pages is smaller than the requests for one each.
+  if (id.endsWith('.css') && signedIn.length > 0 && signedOut.length === 0) return ['shell']
   // Public forms show toasts anyway.
   const outside = signedOut.filter((kind) => kind !== 'toaster' || !reached.has('publicForms'))
+  // What signed-in pages share with auth pages or with the toaster alone would cost more as a separate chunk.
+  if (isInShell && (reached.has('auth') || outside[0] === 'toaster')) return ['start']
   if (isInShell) return [...outside, hasForms ? 'fields' : hasLists ? 'list' : 'shell']
   // Pages with little in common leave their own modules to Rolldown.
   return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'other' ? [] : [...signedOut, ...signedIn]

@@ -17,78 +17,115 @@ export interface Route {
   /** Kilobytes of script. */
   readonly limit: number
   readonly chunks: readonly string[]
+  /** What a signed-in person's browser asks the server for at once, before the page's script has loaded. */
+  readonly early?: readonly EarlyRequest[]
+}
+
+/** A GET. */
+export interface EarlyRequest {
+  /** With the route's `{names}`. One with a query is sent only where the page's address has none. */
+  readonly url: string
+  /** Only sent if it matches the screen. */
+  readonly media?: string
 }
 
 /** Every page starts with it. */
 export const entry = 'index.html'
 /** What is around every signed-in page: it comes through the list of pages. */
-const signedIn = ['src/app/routes/pages.ts', 'shell']
+const signedIn = ['home-shell', 'shell']
+
+const user = { url: '/api/v0/user' }
+const ofPartner = [
+  user,
+  { url: '/api/v0/partners/{partnerId}/detail' },
+  { url: '/api/v0/partners/{partnerId}/social' },
+] as const
 
 /** What each page loads in addition to the entry: source files, or names of shared chunks. */
 export const routes: readonly Route[] = [
   { route: '/partner/login', limit: 148, chunks: ['src/app/pages/auth/login-page.tsx'] },
-  { route: '/partner/onboarding', limit: 186, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
+  { route: '/partner/onboarding', limit: 185, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
   { route: '/portal/set-password', limit: 148, chunks: ['src/app/pages/auth/set-password-page.tsx'] },
   { route: '/', limit: 129, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
     route: '/portal',
-    limit: 162,
-    chunks: [...signedIn, 'src/app/pages/portal/dashboard-page.tsx'],
+    limit: 168,
+    chunks: [...signedIn, 'portal'],
+    early: [user, { url: '/api/v0/deals?permission_level=portal' }, { url: '/api/v0/user/invitations' }],
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
-    limit: 196,
-    chunks: [...signedIn, 'src/app/pages/portal/my-docs-page.tsx'],
+    limit: 201,
+    chunks: [...signedIn, 'documents'],
+    early: [user],
   },
   {
     route: '/lender/{partnerId}/deals',
-    limit: 182,
+    limit: 184,
     chunks: [...signedIn, 'src/app/pages/lender/deals-page.tsx'],
+    early: [user],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
-    limit: 183,
+    limit: 185,
     chunks: [...signedIn, 'src/app/pages/lender/deal-page.tsx'],
+    early: [user],
   },
   {
     route: '/portal/settings',
-    limit: 208,
+    limit: 213,
     chunks: [...signedIn, 'src/app/pages/account/account-page.tsx'],
+    early: [user],
   },
   {
     route: '/partner/{partnerId}/leads',
-    limit: 178,
-    chunks: [...signedIn, 'src/app/pages/partner/leads-page.tsx'],
+    limit: 182,
+    chunks: [...signedIn, 'leads'],
+    early: [
+      ...ofPartner,
+      { url: '/api/v0/leads/partners/{partnerId}?ordering=-created&lead_status=New%2CQualified&limit=50' },
+    ],
   },
   {
     route: '/partner/{partnerId}/deals',
     limit: 182,
-    chunks: [...signedIn, 'src/app/pages/partner/deals-page.tsx'],
+    chunks: [...signedIn, 'deals'],
+    early: [
+      ...ofPartner,
+      { url: '/api/v0/user/invitations' },
+      { url: '/api/v0/deals/partners/{partnerId}?ordering=-created&limit=50', media: '(max-width: 699px)' },
+      { url: '/api/v0/deals/partners/{partnerId}/board', media: '(min-width: 700px)' },
+    ],
   },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
     limit: 192,
-    chunks: [...signedIn, 'src/app/pages/partner/deal-page.tsx'],
+    chunks: [...signedIn, 'deal'],
+    early: [...ofPartner, { url: '/api/v0/deals/{dealId}/partners/{partnerId}' }],
   },
   {
     route: '/partner/{partnerId}/bundles',
-    limit: 172,
+    limit: 175,
     chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],
+    early: ofPartner,
   },
   {
     route: '/partner/{partnerId}/bundles/{bundleId}',
-    limit: 222,
-    chunks: [...signedIn, 'src/app/pages/partner/bundle-page.tsx'],
+    limit: 226,
+    chunks: [...signedIn, 'bundle'],
+    early: ofPartner,
   },
   {
     route: '/partner/{partnerId}/lenders',
-    limit: 176,
+    limit: 178,
     chunks: [...signedIn, 'src/app/pages/partner/lenders-page.tsx'],
+    early: ofPartner,
   },
   {
     route: '/partner/{partnerId}/lenders/{lenderId}',
-    limit: 176,
+    limit: 180,
     chunks: [...signedIn, 'src/app/pages/partner/lender-page.tsx'],
+    early: ofPartner,
   },
 ]
 

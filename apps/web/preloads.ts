@@ -27,7 +27,7 @@ function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: stri
 }
 
 /**
- * Lists the files each page needs, for the server to name them in index.html: otherwise the browser would discover
+ * Lists the files each page needs and what it asks for first, for the server to name them in index.html: otherwise the browser would discover
  * them one after the other, and the page's own only after the user has loaded.
  */
 export const preloads: Plugin = {
@@ -53,6 +53,7 @@ export const preloads: Plugin = {
       return {
         route: page.route,
         ...own,
+        early: page.early ?? [],
         soon: [...new Set(soon)].filter((file) => ![...own.scripts, ...own.styles].includes(file)),
       }
     })

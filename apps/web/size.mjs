@@ -27,7 +27,7 @@ export function routeSizes(dist) {
     return {
       route,
       limit,
-      js: weight([...loaded.map((chunk) => chunk.file), 'color-scheme.js']),
+      js: weight([...loaded.map((chunk) => chunk.file), 'start.js']),
       css: weight(loaded.flatMap((chunk) => chunk.css ?? [])),
     }
   })

@@ -98,7 +98,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: first + 1,
-              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent\.|defaultAttributes\.|icons\/IconEye)|contract\/src\/core\/([\w-]+\.ts\?plain|(values|copy|specified-copy|filter-values|call)\.ts)|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh)|browser\/(browser-storage|when-idle)|navigation\/paths)\.ts|src\/ui\/(copy|controls\/button|feedback\/spinner|form\/field\.module|text\/visually-hidden|layout\/primitives)\.|src\/theme\/(color-scheme|nonce)\.|\/tab-storage\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent\.|defaultAttributes\.|icons\/IconEye)|contract\/src\/core\/([\w-]+\.ts\?plain|(values|copy|specified-copy|filter-values|call)\.ts)|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh)|browser\/(browser-storage|when-idle)|navigation\/paths)\.ts|src\/ui\/(copy|controls\/button|feedback\/spinner|form\/field\.module|text\/visually-hidden|layout\/primitives)\.|src\/theme\/(color-scheme|nonce)\.|\/tab-storage\.ts|src\/(theme\/(reset|fonts|tokens|base)|app\/shell\/[\w./-]+)\.css|src\/(ui\/feedback\/(states|inline-notice)|ui\/controls\/checkbox|features\/public\/footer\/footer)\.module\.css/,
             },
             // Menus, popovers, dialogs and panels: loaded when one is wanted.
             {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type ColorChoice = 'auto' | 'light' | 'dark'
 export type ColorScheme = 'light' | 'dark'
 
-/** public/color-scheme.js reads the same key and sets the same attribute before the first paint. */
+/** public/start.js reads the same key and sets the same attribute before the first paint. */
 const key = 'loanyard.colour_scheme'
 const attribute = 'data-mantine-color-scheme'
 

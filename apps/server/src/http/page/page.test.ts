@@ -87,6 +87,30 @@ test('preloads the files of the page at a path', async () => {
     expect((await server.inject(path)).body, path).not.toContain('/assets/deals.')
 })
 
+test('names what the page asks for first, with the ids of its path', async () => {
+  mkdirSync(join(dist, '.vite'))
+  const early = [
+    { url: '/api/v0/deals/{dealId}/partners/{partnerId}' },
+    { url: '/api/v0/deals?limit=50&x=1', media: '(max-width: 699px)' },
+  ]
+  const deal = { route: '/partner/{partnerId}/deals/{dealId}', scripts: [], styles: [], soon: [], early }
+  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify([deal]))
+  writeFileSync(join(dist, 'index.html'), '<head><script src="/start.js"></script></head>')
+  const requestsOf = async (path: string) => {
+    const { body } = await server.inject(path)
+    const [before = ''] = body.split('<script')
+    const list = /<meta name="loanyard-early" content="([^"]*)">/.exec(before)?.[1]
+    return list === undefined
+      ? null
+      : (JSON.parse(list.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as { url: string }[])
+  }
+  const own = { url: '/api/v0/deals/deal_2/partners/ptnr_1' }
+  expect(await requestsOf('/partner/ptnr_1/deals/deal_2')).toEqual([own, early[1]])
+  expect(await requestsOf('/partner/ptnr_1/deals/deal_2?tab=activity')).toEqual([own])
+  for (const path of ['/partner/ptnr_1/deals/%22%3E', '/partner/ptnr_1/deals/a.b', '/partner/login'])
+    expect(await requestsOf(path), path).toBeNull()
+})
+
 test('allows other origins to show images, for emails, and nothing else', async () => {
   const policyOf = async (path: string) => (await server.inject(path)).headers['cross-origin-resource-policy']
   expect(await policyOf('/images/logo.png')).toBe('cross-origin')

@@ -57,7 +57,7 @@ export async function servePage(
     const latest = await readFile(index, 'utf8').catch(() => html)
     if (latest !== html) [html, files] = [latest, await readPreloads(dist)]
     const analyticsUrl = analytics !== null && request.hostname === analytics.host ? analytics.url : null
-    const pageHtml = injectPreloads(html, files, pathOf(request))
+    const pageHtml = injectPreloads(html, files, { path: pathOf(request), hasQuery: request.url.includes('?') })
     return sendPage(request, reply, { html: pageHtml, origins, analyticsUrl })
   })
 }

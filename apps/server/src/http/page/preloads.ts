@@ -5,6 +5,13 @@ import { join } from 'node:path'
 interface PagePreloads {
   readonly path: RegExp
   readonly links: string
+  readonly early: readonly EarlyRequest[]
+}
+
+interface EarlyRequest {
+  /** With the route's `{names}`. */
+  readonly url: string
+  readonly media?: string
 }
 
 /** Written by the build (apps/web/preloads.ts). */
@@ -12,6 +19,8 @@ interface PreloadEntry {
   readonly route: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** What the page asks for first. */
+  readonly early?: readonly EarlyRequest[]
   /** Files of the likely next page, fetched once this one has loaded. */
   readonly soon: readonly string[]
 }
@@ -20,9 +29,10 @@ interface PreloadEntry {
 export async function readPreloads(dist: string): Promise<readonly PagePreloads[]> {
   const text = await readFile(join(dist, '.vite/preloads.json'), 'utf8').catch(() => '[]')
   // Written by the build, so its shape is known.
-  return (JSON.parse(text) as readonly PreloadEntry[]).map(({ route, scripts, styles, soon }) => ({
+  return (JSON.parse(text) as readonly PreloadEntry[]).map(({ route, scripts, styles, soon, early = [] }) => ({
     // `{partnerId}` matches one path segment.
-    path: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    path: new RegExp(`^${route.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+    early,
     links: [
       // Styles first: on a slow connection the page is visible before it works.
       ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
@@ -34,8 +44,30 @@ export async function readPreloads(dist: string): Promise<readonly PagePreloads[
   }))
 }
 
-/** Adds the links of the page at a path, so that the browser requests all its files at once. */
-export function injectPreloads(html: string, files: readonly PagePreloads[], path: string): string {
-  const links = files.find((page) => page.path.test(path))?.links
-  return links === undefined ? html : html.replace('</head>', () => `${links}</head>`)
+interface PageAddress {
+  readonly path: string
+  readonly hasQuery: boolean
+}
+
+/** Adds the links of the page at a path, so that the browser requests all its files, and its first data, at once. */
+export function injectPreloads(html: string, files: readonly PagePreloads[], { path, hasQuery }: PageAddress): string {
+  const page = files.find((each) => each.path.test(path))
+  if (page === undefined) return html
+  const early = earlyRequests(page, { path, hasQuery })
+  const list = JSON.stringify(early).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return (
+    html
+      // Before the script that reads it.
+      .replace('<head>', () => (early.length === 0 ? '<head>' : `<head><meta name="loanyard-early" content="${list}">`))
+      .replace('</head>', () => `${page.links}</head>`)
+  )
+}
+
+/** None if the path has anything but ids in it. With a query, the page asks for other lists. */
+function earlyRequests({ path: pattern, early }: PagePreloads, { path, hasQuery }: PageAddress): EarlyRequest[] {
+  const params = pattern.exec(path)?.groups ?? {}
+  if (Object.values(params).some((value) => !/^\w+$/.test(value))) return []
+  return early
+    .filter(({ url }) => !hasQuery || !url.includes('?'))
+    .map((each) => ({ ...each, url: each.url.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') }))
 }

@@ -5,7 +5,7 @@ import { exportLeads, listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { unavailable } from '../../../testing/failures.ts'
@@ -96,6 +96,15 @@ test('what every partner page needs is prefetched; a failure is shown and can be
   server.on(getPartnerDetail, partnerReply())
   await person.click(messages.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => server.requests(getPartnerDetail).length).toBe(before + 1)
+})
+
+test('a partner’s logo keeps the place of ours until it has loaded', async () => {
+  server.on(getPartnerDetail, { ...partnerReply(), logo: '/images/wide.png' })
+  await renderPage(inArea('leads'), { as: 'admin' })
+  const logo = await screen.findByRole('img', { name: 'Northwind Capital partner portal' })
+  expect(logo.getAttribute('width')).toBe('130')
+  fireEvent.load(logo)
+  expect(logo.getAttribute('width')).toBeNull()
 })
 
 test('what a person saw names nothing for the next one at the same computer', async () => {

@@ -2,8 +2,8 @@ import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { areaOfPath } from '../../lib/auth/area.ts'
-import { useSignedIn } from '../../lib/auth/session.ts'
-import { useLazyChunk } from '../../lib/browser/lazy-chunk.ts'
+import { session, useSignedIn } from '../../lib/auth/session.ts'
+import { useDeferredChunk, useLazyChunk } from '../../lib/browser/lazy-chunk.ts'
 import { isSignedOutPage, partnerIdIn } from '../../lib/navigation/paths.ts'
 import { lazyPage } from '../routes/lazy-page.ts'
 import { BannerPlaceholder } from './banner-placeholder.tsx'
@@ -16,6 +16,8 @@ import styles from './shell.module.css'
 const Breadcrumbs = lazyRouteComponent(lazyPage('breadcrumbs'), 'Breadcrumbs')
 const Banner = lazyRouteComponent(lazyPage('banner'), 'Banner')
 const PageFooter = lazyRouteComponent(lazyPage('pageFooter'), 'PageFooter')
+// With a session it is needed right away: it is the largest text of a phone's first screen.
+if (session.isSignedIn()) void Banner.preload?.()
 
 /** Auth pages and the start pages of areas have none. */
 function hasBreadcrumbsAt(pathname: string): boolean {
@@ -27,7 +29,7 @@ function BannerSlot({ partnerId }: { partnerId: string }) {
 }
 
 function BreadcrumbsSlot({ pathname }: { pathname: string }) {
-  return useLazyChunk(Breadcrumbs) ? (
+  return useDeferredChunk(Breadcrumbs) ? (
     <Breadcrumbs pathname={pathname} />
   ) : (
     <div className={styles.breadcrumbsPlaceholder} />
@@ -35,7 +37,7 @@ function BreadcrumbsSlot({ pathname }: { pathname: string }) {
 }
 
 function FooterSlot() {
-  return useLazyChunk(PageFooter) ? <PageFooter /> : null
+  return useDeferredChunk(PageFooter) ? <PageFooter /> : null
 }
 
 export function Shell() {

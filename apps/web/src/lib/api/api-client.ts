@@ -3,6 +3,7 @@ import type { Session } from '../auth/session.ts'
 import { createTokenRefresh } from '../auth/token-refresh.ts'
 import { ApiError, errorOf, networkError } from './api-error.ts'
 import { urlOf, looseOptions, requestOf, type Arguments, type CallOptions, type LooseOptions } from './call-request.ts'
+import { dropEarlyReplies, takeEarlyReply } from './early-replies.ts'
 import * as specified from './specified-copy.ts'
 
 /** Browser features the client uses, replaceable in tests. */
@@ -44,7 +45,8 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
 
   async function sendOnce(call: Call, options: LooseOptions, address: string, key: string): Promise<Response> {
     const access = session.access()
-    let response = await sendRequest(address, requestOf(call, options, { access, key }))
+    const early = call.method === 'GET' ? takeEarlyReply(address, access) : dropEarlyReplies()
+    let response = (early && (await early)) ?? (await sendRequest(address, requestOf(call, options, { access, key })))
     if (response.status === 401 && call.access !== 'public' && (await refreshOnce(access))) {
       response = await sendRequest(address, requestOf(call, options, { access: session.access(), key }))
     }

@@ -72,6 +72,10 @@ export function useLazyChunk(chunk: LazyComponent): boolean {
       isMounted = false
     }
   }, [chunk])
-  // Renders after its surroundings, in slices: all at once would block a phone.
-  return useDeferredValue(hasEnded || chunk.preload === undefined, false)
+  return hasEnded || chunk.preload === undefined
+}
+
+/** Like `useLazyChunk`, for parts that render after their surroundings, in slices: all at once would block a phone. */
+export function useDeferredChunk(chunk: LazyComponent): boolean {
+  return useDeferredValue(useLazyChunk(chunk), false)
 }

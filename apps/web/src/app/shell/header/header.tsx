@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { session, useSignedIn } from '../../../lib/auth/session.ts'
-import { useLazyChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { useDeferredChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import * as specified from '../../specified-copy.ts'
 import { contactEmail } from '../contact-email.ts'
 import styles from './header.module.css'
@@ -33,7 +33,7 @@ function WaitingHeader() {
 
 function SignedIn() {
   const waiting = <WaitingHeader />
-  return useLazyChunk(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
+  return useDeferredChunk(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
 }
 
 export function Header() {

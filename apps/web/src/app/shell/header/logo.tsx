@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Branding } from '../../../features/public/footer/footer.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useOwnLogo } from '../../../theme/own-logo.ts'
@@ -11,22 +12,28 @@ interface LogoProps {
   branding?: Branding
 }
 
+const ourWidth = 130
+
 /** Links to the area's start. Shows the partner's own logo if it has one, else ours. */
 export function Logo({ branding = 'own' }: LogoProps) {
   const area = useLogoArea()
   const ours = useOwnLogo()
+  const [loaded, setLoaded] = useState<string | null>(null)
   const partner = typeof branding === 'string' ? null : branding.partner
   const own =
     area !== null && partner?.logo
       ? { src: partner.logo, alt: `${partner.name} ${areaFacts[area].name.toLowerCase()}` }
       : null
+  const src = own?.src ?? ours
   return (
     <Link to={area === null ? paths.home : paths[area]} className={styles.logo}>
       <img
-        src={own?.src ?? ours}
+        src={src}
         alt={own?.alt ?? (area === null ? copy.loanyard : areaFacts[area].logoAlt)}
-        {...(own === null && { width: 130 })}
+        // A partner's logo may have any width. Until it has loaded, its description would push the menus aside.
+        {...((own === null || loaded !== src) && { width: ourWidth })}
         height={28}
+        onLoad={() => setLoaded(src)}
       />
     </Link>
   )
