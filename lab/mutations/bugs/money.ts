@@ -131,10 +131,10 @@ export const money: readonly Bug[] = [
   },
   {
     id: 'M17',
-    harm: 'Historical periods are measured against the lower floor of projections.',
+    harm: 'Projections of a change of ownership count as coverage, and historical periods do not.',
     file: 'packages/lending/src/underwriting/dscr-floors.ts',
-    find: '(floor.historical === null || terms.historical)',
-    replace: '(floor.historical === null || !terms.historical)',
+    find: 'category !== null && !terms.historical',
+    replace: 'category !== null && terms.historical',
     tests: packages('lending/src/underwriting/dscr-floors.test.ts'),
   },
   {

@@ -2,16 +2,6 @@
 import type { DealTerms } from './schemas.ts'
 import type { Underwriting } from './underwriting.ts'
 
-export const ownershipLabels: Readonly<Record<NonNullable<DealTerms['ownership_change']>, string>> = {
-  None: 'No change of ownership',
-  'Initial Acquisition': 'Initial acquisition',
-  'Owner Buyout': 'Owner buyout',
-  'ESOP or Cooperative': 'ESOP or cooperative',
-  'Business Expansion': 'Business expansion',
-  'Category not determined': 'Change of ownership, category not determined',
-}
-export const notAnswered = 'Not answered yet'
-
 // Rules
 export const notConfirmed = ', not confirmed'
 export const ruleInEffect = (name: string, from: string): string => `${name}, effective ${from}`

@@ -20,7 +20,7 @@ const rule = z
 
 /** The expected day of the SBA loan number, and what it follows from. */
 export const loanNumber = z.object({
-  on: z.string().meta({ examples: ['2026-11-20'] }),
+  on: z.string(),
   basis: z.enum(['expected', 'approved', 'target_closing', 'today']),
 })
 

@@ -1,3 +1,4 @@
+import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { Underwriting } from '@loanyard/contract/financials/underwriting'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
@@ -41,7 +42,7 @@ export function ruleLines(presented: Financials): string[] {
   const note = equityNote(presented)
   return [
     `${expected} (${rules.loanNumberBasis[loan_number.basis]}): ${ruleText(edition)}`,
-    isOpen ? rules.openQuestion(ownership_change) : rules.ownershipLabels[ownership_change],
+    isOpen ? rules.openQuestion(ownership_change) : ownershipLabels[ownership_change],
     ...(note === null
       ? [
           `${rules.equitySummary(formatMoney(equity.required), formatMoney(equity.most_limited))} ${ruleText(equity.rule)}`,

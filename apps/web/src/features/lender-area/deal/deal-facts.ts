@@ -1,4 +1,4 @@
-import { notAnswered, ownershipLabels } from '@loanyard/contract/financials/underwriting-copy'
+import { notAnswered, ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'

@@ -1,6 +1,6 @@
 import type { feeFlags } from '@loanyard/contract/core/values'
+import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { ownershipLabels } from '@loanyard/contract/financials/underwriting-copy'
 import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import * as copy from '../copy.ts'

@@ -1,5 +1,5 @@
+import { notAnswered } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { notAnswered } from '@loanyard/contract/financials/underwriting-copy'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { drafts } from '../../../../lib/browser/drafts.ts'

@@ -1,6 +1,6 @@
 import { loanPurposes, ownershipChanges, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
+import { notAnswered, ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { notAnswered, ownershipLabels } from '@loanyard/contract/financials/underwriting-copy'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Control, DefaultValues, FieldValues } from 'react-hook-form'

@@ -1,3 +1,4 @@
+import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { DealTerms } from '@loanyard/contract/financials/schemas'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
@@ -88,7 +89,7 @@ export function SbaRules({ underwriting, terms: { loan_number, ownership_change 
       <p>
         {ownership_change === null || ownership_change === 'Category not determined'
           ? rules.openQuestion(ownership_change)
-          : rules.ownershipLabels[ownership_change]}
+          : ownershipLabels[ownership_change]}
       </p>
       <MixedTerm maturity={maturity} />
       {edge !== null && <EditionChange edge={edge} />}
