@@ -82,18 +82,20 @@ export function SbaRules({ underwriting, terms: { loan_number, ownership_change 
   const { edition, edge, maturity } = underwriting
   return (
     <Section title={copy.sbaRules}>
-      <p>
-        {rules.loanNumberExpected(formatDate(loan_number.on))} ({rules.loanNumberBasis[loan_number.basis]}):{' '}
-        <RuleNote rule={edition} />
-      </p>
-      <p>
-        {ownership_change === null || ownership_change === 'Category not determined'
-          ? rules.openQuestion(ownership_change)
-          : ownershipLabels[ownership_change]}
-      </p>
-      <MixedTerm maturity={maturity} />
-      {edge !== null && <EditionChange edge={edge} />}
-      <p className={clsx(ui.fine, styles.basis)}>{copy.rulesNote}</p>
+      <div className={ui.stack2}>
+        <p>
+          {rules.loanNumberExpected(formatDate(loan_number.on))} ({rules.loanNumberBasis[loan_number.basis]}):{' '}
+          <RuleNote rule={edition} />
+        </p>
+        <p>
+          {ownership_change === null || ownership_change === 'Category not determined'
+            ? rules.openQuestion(ownership_change)
+            : ownershipLabels[ownership_change]}
+        </p>
+        <MixedTerm maturity={maturity} />
+        {edge !== null && <EditionChange edge={edge} />}
+        <p className={clsx(ui.fine, styles.basis)}>{copy.rulesNote}</p>
+      </div>
     </Section>
   )
 }
