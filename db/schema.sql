@@ -488,8 +488,6 @@ table public.deals
     grant select (fee_flags) to loanyard_lender
   guaranty_percentage numeric(7,6)
     grant select (guaranty_percentage) to loanyard_lender
-  change_of_ownership boolean not null default false
-    grant select (change_of_ownership) to loanyard_lender
   lender_fee_share numeric(5,2) not null default 0
     grant select (lender_fee_share) to loanyard_lender
   reason text
@@ -511,17 +509,33 @@ table public.deals
     grant select (deleted_at) to loanyard_lender
   title_key text not null generated always as (private."normalize"(title))
     grant select (title_key) to loanyard_lender
+  ownership_change text
+    grant select (ownership_change) to loanyard_lender
+  target_closing_on date
+    grant select (target_closing_on) to loanyard_lender
+  expected_loan_number_on date
+    grant select (expected_loan_number_on) to loanyard_lender
+  standby_debt numeric(17,2) not null default 0
+    grant select (standby_debt) to loanyard_lender
+  minority_investment numeric(17,2) not null default 0
+    grant select (minority_investment) to loanyard_lender
+  real_estate_amount numeric(17,2)
+    grant select (real_estate_amount) to loanyard_lender
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
   constraint deals_lender_fee_share_check CHECK (((lender_fee_share >= (0)::numeric) AND (lender_fee_share <= (100)::numeric)))
   constraint deals_loan_amount_check CHECK ((loan_amount >= (0)::numeric))
+  constraint deals_minority_investment_check CHECK ((minority_investment >= (0)::numeric))
+  constraint deals_ownership_change_check CHECK ((ownership_change = ANY (ARRAY['None'::text, 'Initial Acquisition'::text, 'Owner Buyout'::text, 'ESOP or Cooperative'::text, 'Business Expansion'::text, 'Category not determined'::text])))
   constraint deals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint deals_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id)
   constraint deals_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id)
   constraint deals_personal_credit_score_check CHECK (((personal_credit_score >= 300) AND (personal_credit_score <= 850)))
   constraint deals_pkey PRIMARY KEY (partner_id, id)
+  constraint deals_real_estate_amount_check CHECK ((real_estate_amount >= (0)::numeric))
   constraint deals_sba_program_check CHECK ((sba_program = ANY (ARRAY['7(a)'::text, 'SBA Express'::text, 'Export Express'::text, 'EWCP'::text, 'International Trade'::text])))
+  constraint deals_standby_debt_check CHECK ((standby_debt >= (0)::numeric))
   constraint deals_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'On Hold'::text, 'Funded'::text, 'Declined'::text, 'Withdrawn'::text])))
   constraint deals_term_months_check CHECK (((term_months >= 1) AND (term_months <= 300)))
   constraint deals_title_check CHECK ((title <> ''::text))
@@ -3454,17 +3468,18 @@ owner loanyard_system
   grant execute to loanyard_app
 
 -- The public pages have no scope: shows the little of a partner that anyone may see.
-CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_on date)
- RETURNS TABLE(id uuid, name text, base_rate numeric, base_rate_from date)
+CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_now timestamp with time zone)
+ RETURNS TABLE(id uuid, name text, base_rate numeric, base_rate_from date, today date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select p.id, p.name, r.rate, r.effective_from
+  select p.id, p.name, r.rate, r.effective_from, d.today
     from partners p
+    cross join lateral (select (p_now at time zone p.time_zone)::date as today) d
     left join lateral (
       select e.rate, e.effective_from from lending_rates e
-       where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn_at is null and e.effective_from <= p_on
+       where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn_at is null and e.effective_from <= d.today
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
    where p.id = p_partner and p.frozen_at is null
      and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')

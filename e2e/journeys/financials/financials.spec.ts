@@ -66,7 +66,7 @@ async function addDebt(own: FinancialsPage): Promise<void> {
 
 test('a debt is entered by its terms, and the results match the worked examples and the server', async ({ page }) => {
   const own = await FinancialsPage.open(page, 'admin', {
-    change_of_ownership: true,
+    ownership_change: 'Initial Acquisition',
     term_months: 120,
     lender_fee_share: '25',
   })
@@ -82,7 +82,7 @@ test('a debt is entered by its terms, and the results match the worked examples 
   await fee.getByRole('button', { name: 'What if the fee is financed?' }).click()
   await expect(fee).toContainText('Loan with the fee financed')
   await expect(own.section('Equity injection')).toContainText('$128,350.00')
-  await expect(own.section('Equity injection')).toContainText('up to $64,175.00')
+  await expect(own.section('Equity injection')).toContainText('Together at most $64,175.00')
   await expect(own.total('Collateral', 'Total')).toContainText('579,000.00')
   await expect(own.section('Coverage')).toContainText('0.68×')
   await expect(own.section('Coverage')).toContainText('$271,000.00')
@@ -92,7 +92,7 @@ test('a debt is entered by its terms, and the results match the worked examples 
   expect((await own.get('financial-summary')).derived['2025']).toMatchObject({ dscr: '2.62', global_dscr: '2.28' })
   const service = own.section('Debt service coverage')
   await expect(service.getByRole('row', { name: /2025/ })).toContainText(
-    '1.25 Change of ownership, effective 1 Oct, 2026',
+    '1.25 Initial Acquisition, effective 1 Oct, 2026',
   )
   const sensitivity = own.section('DSCR stress test')
   await expect(sensitivity.getByRole('row', { name: /Current rate/ })).toContainText('2.62 met')
@@ -109,7 +109,7 @@ for (const colorScheme of axeSchemes) {
     test(`the financials are accessible in ${colorScheme} colors, with a cell to correct, wide and narrow`, async ({
       page,
     }) => {
-      const own = await FinancialsPage.open(page, 'admin', { change_of_ownership: true })
+      const own = await FinancialsPage.open(page, 'admin', { ownership_change: 'Initial Acquisition' })
       await fill(own)
       await own.post('financial-summary/debt', { ...debt, periods })
       await own.go()

@@ -75,18 +75,18 @@ export const money: readonly Bug[] = [
   },
   {
     id: 'M10',
-    harm: 'A seller note on standby counts for the whole equity injection.',
+    harm: 'Limited sources count for the whole equity injection.',
     file: 'packages/lending/src/underwriting/equity-injection.ts',
-    find: 'smaller(larger(ZERO, readAmount(terms.seller_standby)), mostFromSeller)',
-    replace: 'larger(ZERO, readAmount(terms.seller_standby))',
+    find: 'smaller(limitedTotal, mostLimited)',
+    replace: 'limitedTotal',
     tests: packages('lending/src/underwriting/equity-injection.test.ts'),
   },
   {
     id: 'M11',
     harm: 'A change of ownership needs no equity injection.',
     file: 'packages/lending/src/underwriting/equity-injection.ts',
-    find: 'terms.start_up || terms.change_of_ownership',
-    replace: 'terms.start_up && terms.change_of_ownership',
+    find: "start_up === true || (ownership_change !== null && ownership_change !== 'None')",
+    replace: 'start_up === true',
     tests: packages('lending/src/underwriting/equity-injection.test.ts'),
   },
   {
@@ -131,10 +131,10 @@ export const money: readonly Bug[] = [
   },
   {
     id: 'M17',
-    harm: 'Historical periods are measured against the lower floor of projections.',
+    harm: 'Projections of a change of ownership count as coverage, and historical periods do not.',
     file: 'packages/lending/src/underwriting/dscr-floors.ts',
-    find: '(floor.historical === null || terms.historical)',
-    replace: '(floor.historical === null || !terms.historical)',
+    find: 'category !== null && !terms.historical',
+    replace: 'category !== null && terms.historical',
     tests: packages('lending/src/underwriting/dscr-floors.test.ts'),
   },
   {

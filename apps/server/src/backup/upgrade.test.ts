@@ -22,7 +22,10 @@ const releases = (await readdir(RELEASES)).filter((name) => /^\d{4}$/.test(name)
  * Columns that a later migration rewrites on purpose in existing rows: by table, with the migration's number. Everything
  * else must be unchanged.
  */
-const REWRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = { magic_links: { key_id: 19 } }
+const REWRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  magic_links: { key_id: 19 },
+  deals: { change_of_ownership: 29 },
+}
 
 /** Tables that a later migration removes, with the migration's number. */
 const REMOVED: Readonly<Record<string, number>> = { secrets: 19 }
@@ -64,6 +67,7 @@ describe.each(releases)('upgrading a database of release %s', async (release) =>
   const { url } = database
   const load = { folder: `${RELEASES}${release}`, manifest, replace: false, withPendingJobs: true, box: null }
   await loadRows(url, load)
+  const answers = await ask<{ changes: boolean }>(url, 'select change_of_ownership as changes from deals order by id')
   afterAll(() => database.drop())
 
   test('keeps every row', async () => {
@@ -90,6 +94,14 @@ describe.each(releases)('upgrading a database of release %s', async (release) =>
       })),
     )
     expect(Object.values(after)).toEqual(Object.values(before))
+  })
+
+  test('keeps whether ownership changes, without guessing how, and asks where the box was not checked', async () => {
+    const kept = await ask(url, 'select ownership_change from deals order by id')
+    expect(new Set(answers.map(({ changes }) => changes))).toEqual(new Set([true, false]))
+    expect(kept).toEqual(
+      answers.map(({ changes }) => ({ ownership_change: changes ? 'Category not determined' : null })),
+    )
   })
 
   test('counts the existing documents', async () => {

@@ -189,7 +189,6 @@ export interface Tables {
     readonly naics_code: string | null
     readonly fee_flags: string[]
     readonly guaranty_percentage: string | null
-    readonly change_of_ownership: boolean
     readonly lender_fee_share: string
     readonly reason: string | null
     readonly positives: string | null
@@ -200,6 +199,12 @@ export interface Tables {
     readonly version: number
     readonly deleted_at: string | null
     readonly title_key: string
+    readonly ownership_change: 'None' | 'Initial Acquisition' | 'Owner Buyout' | 'ESOP or Cooperative' | 'Business Expansion' | 'Category not determined' | null
+    readonly target_closing_on: string | null
+    readonly expected_loan_number_on: string | null
+    readonly standby_debt: string
+    readonly minority_investment: string
+    readonly real_estate_amount: string | null
   }
   readonly demo_requests: {
     readonly id: string

@@ -107,6 +107,14 @@ function makeLead(random: SeededRandom, { admin, coordinator }: Pipeline): Value
   }
 }
 
+/** By loan purpose; not every broker has asked. */
+const ownershipChanges: Readonly<Record<string, string | null>> = {
+  'Business Acquisition': 'Initial Acquisition',
+  'Partner Buyout': 'Owner Buyout',
+  Franchise: 'Category not determined',
+  Other: null,
+}
+
 function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values | undefined): Values {
   const { first, last, email, phone } = randomPerson(random)
   const { id, created } = lead === undefined ? randomTime(random, 240) : after(random, lead['created'] as Date)
@@ -138,7 +146,7 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
     interest_rate: `0.${random.pick(['0975', '1000', '1025', '1050', '1100', '1150'])}`,
     sba_program: random.pick(sbaPrograms, [15, 4, 0, 0, 0]),
     fee_flags: [],
-    change_of_ownership: loan_purpose === 'Business Acquisition',
+    ownership_change: loan_purpose in ownershipChanges ? ownershipChanges[loan_purpose] : 'None',
     lender_fee_share: random.pick(['0.00', '0.00', '50.00']),
     version: 1,
   }

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Api, Request } from '../app/client.ts'
 import { unique } from '../data/factories.ts'
-import { financialMakers } from './financial-inputs.ts'
+import { financialMakers, ownershipAndDates } from './financial-inputs.ts'
 import { lenderMakers } from './lender-inputs.ts'
 import { notificationMakers } from './notification-inputs.ts'
 import { requestMakers } from './request-inputs.ts'
@@ -53,7 +53,7 @@ export const wholeDeal = {
   naics_code: '722515',
   fee_flags: ['rural', 'veteran_owned'],
   guaranty_percentage: '0.5',
-  change_of_ownership: true,
+  ...ownershipAndDates,
   lender_fee_share: '12.50',
   reason: 'Because\nof two lines.',
   positives: 'Good — very good.',

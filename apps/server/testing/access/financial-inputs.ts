@@ -4,6 +4,16 @@ import type { FinancialResources, FinancialIds } from './financial-resources.ts'
 
 type Maker = (resources: FinancialResources, keys: unknown, api: Api) => Promise<Request>
 
+/** Every field of a deal about ownership and editions. */
+export const ownershipAndDates = {
+  ownership_change: 'Initial Acquisition',
+  target_closing_on: '2027-02-26',
+  expected_loan_number_on: '2027-01-27',
+  standby_debt: '1000.00',
+  minority_investment: '2000.00',
+  real_estate_amount: '3000.00',
+} as const
+
 /** A valid request about financials, for any resources. */
 const on =
   (make: (figures: FinancialIds) => Omit<Request, 'params'> = () => ({})): Maker =>

@@ -17,6 +17,15 @@ export const businessTypes = ['Existing Business', 'Startup', 'Acquisition', 'Fr
 export const staffRoles = ['Admin', 'Manager', 'Coordinator'] as const
 export const leadSources = ['staff', 'prequalify', 'import'] as const
 export const sbaPrograms = ['7(a)', 'SBA Express', 'Export Express', 'EWCP', 'International Trade'] as const
+/** How the loan changes who owns the business. `Category not determined`: it does, but no one has said how. */
+export const ownershipChanges = [
+  'None',
+  'Initial Acquisition',
+  'Owner Buyout',
+  'ESOP or Cooperative',
+  'Business Expansion',
+  'Category not determined',
+] as const
 export const feeFlags = ['rural', 'food_supply_chain', 'veteran_owned'] as const
 export const defaultStages = [
   'Pre-Qualification',

@@ -3,6 +3,7 @@ import { instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, loanPurposes, requestKinds, turns } from '../core/values.ts'
+import { dueInDays } from '../requests/due-in-days.ts'
 import { progress } from '../requests/progress.ts'
 import { stage } from './stages.ts'
 
@@ -31,6 +32,7 @@ export const portalDeal = z
         title: z.string(),
         kind: z.enum(requestKinds),
         due_date: z.string().nullable(),
+        due_in_days: dueInDays,
         is_sent_back: z.boolean(),
       })
       .nullable()

@@ -5,10 +5,11 @@ import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
-import { dealStatuses, feeFlags, loanPurposes, sbaPrograms, turns } from '../core/values.ts'
+import { dealStatuses, feeFlags, loanPurposes, ownershipChanges, sbaPrograms, turns } from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
 import { activityKinds } from './activity.ts'
 import * as copy from './copy.ts'
+import { ownershipAndDates } from './ownership-and-dates.ts'
 import { stage } from './stages.ts'
 
 const borrower = z.object({
@@ -61,7 +62,7 @@ export const deal = z
     naics_code: z.string().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
-    change_of_ownership: z.boolean(),
+    ...ownershipAndDates,
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
       description: 'Whether the borrower accepted the invitation to the portal; null: not invited yet',
     }),
@@ -116,7 +117,12 @@ const details = {
     .refine((flags) => new Set(flags).size === flags.length, copy.flagListedTwice)
     .optional(),
   guaranty_percentage: fraction(1, coreCopy.guarantyPercentageFraction).nullable().optional(),
-  change_of_ownership: z.boolean().optional(),
+  ownership_change: z.enum(ownershipChanges, copy.ownershipChangeRequired).nullable().optional(),
+  target_closing_on: day.nullable().optional(),
+  expected_loan_number_on: day.nullable().optional(),
+  standby_debt: loanAmountInput.optional(),
+  minority_investment: loanAmountInput.optional(),
+  real_estate_amount: loanAmountInput.nullable().optional(),
   lender_fee_share: percent.optional(),
   reason: paragraph(10_000).nullable().optional(),
   positives: paragraph(10_000).nullable().optional(),

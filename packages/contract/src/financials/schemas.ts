@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
 import { feeFlags, loanPurposes, sbaPrograms } from '../core/values.ts'
+import { ownershipAndDates } from '../deals/ownership-and-dates.ts'
 import { collateral } from './collateral.ts'
 import { financialVersion } from './fields.ts'
 import { ratesOfDay } from './lending-rates.ts'
 import { sourceUse } from './sources-and-uses.ts'
 import { financialSummary } from './summary.ts'
+import { editionChange, inputWarning, loanNumber, underwriting } from './underwriting.ts'
 
 /** Fields of the deal that the calculations use. They are changed by updating the deal. */
 export const dealTerms = z
@@ -20,7 +22,8 @@ export const dealTerms = z
     naics_code: z.string().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
-    change_of_ownership: z.boolean(),
+    ...ownershipAndDates,
+    loan_number: loanNumber,
     lender_fee_share: z.string().meta({ description: 'Percent' }),
   })
   .meta({ id: 'DealTerms' })
@@ -36,6 +39,11 @@ export const financials = z
     financial_summary: financialSummary,
     terms: dealTerms,
     rates: ratesOfDay,
+    underwriting: underwriting.meta({ description: 'By the edition in force on `terms.loan_number.on`' }),
+    edition_change: editionChange.nullable().meta({
+      description: 'Both results if the loan number is expected within 14 days of an edition’s first day',
+    }),
+    warnings: z.array(inputWarning),
     can: z.object({ update: z.boolean(), change_rates: z.boolean() }),
   })
   .meta({ id: 'Financials' })

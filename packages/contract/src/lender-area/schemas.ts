@@ -4,6 +4,7 @@ import { id } from '../core/ids.ts'
 import { commaList, listQuery } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from '../core/values.ts'
+import { ownershipAndDates } from '../deals/ownership-and-dates.ts'
 import { stage } from '../deals/stages.ts'
 import { activeContent } from '../documents/schemas.ts'
 import { lenderOffer, lenderResponse, lenderResponses } from '../lenders/responses.ts'
@@ -64,7 +65,7 @@ export const lenderDeal = z
     naics_code: z.string().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
-    change_of_ownership: z.boolean(),
+    ...ownershipAndDates,
     lender_fee_share: z.string().meta({ description: 'Percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),

@@ -45,6 +45,7 @@ export const lenderOffer = z
       .meta({ description: 'A fraction; null: the program’s usual percentage' }),
     conditions: z.string(),
     expires_on: z.string().nullable(),
+    is_expired: z.boolean().meta({ description: 'Past its last day in the partner’s time zone' }),
     made_by: z.string(),
     created: instant,
     withdrawn_at: instant.nullable(),

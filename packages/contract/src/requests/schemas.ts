@@ -6,6 +6,7 @@ import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
 import * as copy from './copy.ts'
+import { dueInDays } from './due-in-days.ts'
 import { progress } from './progress.ts'
 
 export const submittedDocument = z.object({
@@ -64,6 +65,7 @@ const requirementFields = {
   waiting_on: z.enum(turns),
   due_date: z.string().nullable(),
   is_overdue: z.boolean().meta({ description: 'Waiting on the client past its due date, in the partner’s time zone' }),
+  due_in_days: dueInDays,
   submissions: z.array(submission).meta({ description: 'Newest first' }),
   created: instant,
   version: z.number().int(),
@@ -100,6 +102,7 @@ export const bundleRequest = z
     status: z.enum(requestStatuses),
     waiting_on: z.enum(turns),
     due_date: z.string().nullable(),
+    due_in_days: dueInDays,
     progress,
     bundle_attachments: z.array(
       bundleAttachment.extend({

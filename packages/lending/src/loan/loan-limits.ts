@@ -1,7 +1,8 @@
-import { type Amount, type Rate, readAmount } from '../numbers/amounts.ts'
-import { decimal, percent } from '../numbers/decimal.ts'
+import { type Amount, type Rate, readAmount, writeAmount } from '../numbers/amounts.ts'
+import { decimal, larger, percent, smaller, ZERO } from '../numbers/decimal.ts'
 import { type Day, editionOn, type RuleUsed, ruleUsed, stepFor } from '../rules/editions.ts'
 import { RATE_LIMIT_EDITIONS, TERM_LIMIT_EDITIONS } from '../rules/loan-limits.ts'
+import { SOP_EDITIONS, type SourcedRuleUsed, sourcedRule } from '../rules/sop-editions.ts'
 
 export interface RateLimit {
   /** Base rate + spread. */
@@ -45,5 +46,56 @@ export function longestTerm(realEstate: boolean, on: Day): TermLimit {
     longest_term_months: realEstate ? edition.real_estate_months : edition.other_months,
     real_estate: realEstate,
     rule: ruleUsed(edition, on),
+  }
+}
+
+export interface MaturityTerms {
+  loan: Amount
+  /** The part of the loan that pays for real estate; null: all of it or nothing, by purpose. */
+  real_estate_amount: Amount | null
+  real_estate_purpose: boolean
+  /** The expected day of the SBA loan number. */
+  on: Day
+}
+
+/** For mixed use, each part up to its own longest term, or all of it up to the blended one. */
+export interface MixedMaturity {
+  real_estate: { amount: Amount; months: number }
+  business: { amount: Amount; months: number }
+  /** Weighted by amount, rounded down to months. */
+  blended_months: number
+  rule: SourcedRuleUsed
+}
+
+export interface MaturityLimit extends TermLimit {
+  /** Null unless the loan is for mixed use and the edition splits it. `longest_term_months` is then the blend. */
+  mixed: MixedMaturity | null
+}
+
+/**
+ * The longest term, of a loan for real estate and business together by its parts.
+ * @throws RangeError if the loan or its part is not an amount.
+ */
+export function maturityLimit({ loan, real_estate_amount, real_estate_purpose, on }: MaturityTerms): MaturityLimit {
+  const whole = larger(ZERO, readAmount(loan))
+  const part = real_estate_amount === null ? null : smaller(larger(ZERO, readAmount(real_estate_amount)), whole)
+  if (part === null || whole.eq(ZERO)) return { ...longestTerm(real_estate_purpose, on), mixed: null }
+  const isRealEstate = part.eq(whole)
+  if (isRealEstate || part.eq(ZERO)) return { ...longestTerm(isRealEstate, on), mixed: null }
+  const { mixed_use } = editionOn(SOP_EDITIONS, on)
+  if (mixed_use === null) return { ...longestTerm(real_estate_purpose, on), mixed: null }
+  const business = whole.minus(part)
+  const { real_estate_months, other_months } = editionOn(TERM_LIMIT_EDITIONS, on)
+  const weighted = part.times(String(real_estate_months)).plus(business.times(String(other_months)))
+  const blended = Number(weighted.div(whole).toFixed(0, 0))
+  return {
+    ...longestTerm(real_estate_purpose, on),
+    longest_term_months: blended,
+    mixed: {
+      real_estate: { amount: writeAmount(part), months: real_estate_months },
+      business: { amount: writeAmount(business), months: other_months },
+      blended_months: blended,
+      rule: sourcedRule(mixed_use, on),
+    },
   }
 }

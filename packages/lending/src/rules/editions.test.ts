@@ -5,7 +5,7 @@ import { type Editions, editionOn, ruleUsed, type Step, stepFor } from './editio
 import { GUARANTY_FEE_EDITIONS } from './guaranty-fee-rates.ts'
 import { GUARANTY_EDITIONS } from './guaranty-percentages.ts'
 import { RATE_LIMIT_EDITIONS, TERM_LIMIT_EDITIONS } from './loan-limits.ts'
-import { EQUITY_EDITIONS } from './underwriting-minimums.ts'
+import { SOP_EDITIONS } from './sop-editions.ts'
 
 const EDITIONS: Editions<{ from: string; rate: string }> = [
   { from: '2024-10-01', rate: '0.08' },
@@ -52,7 +52,7 @@ test('keeps every table in date order with one edition per day', () => {
     RATE_LIMIT_EDITIONS,
     TERM_LIMIT_EDITIONS,
     COLLATERAL_RATES_START,
-    EQUITY_EDITIONS,
+    SOP_EDITIONS,
   ]) {
     const days = table.map(({ from }) => from)
     expect(days).toEqual([...new Set(days)].toSorted())

@@ -1,23 +1,37 @@
 import { type Amount, readAmount } from '../numbers/amounts.ts'
 import { type Ratio, reaches } from '../numbers/ratios.ts'
-import type { Day, RuleUsed } from '../rules/editions.ts'
-import { DSCR_FLOORS, type DscrFloor } from '../rules/underwriting-minimums.ts'
+import { type Day, editionOn } from '../rules/editions.ts'
+import {
+  type FloorRule,
+  type OwnershipCategory,
+  type OwnershipChange,
+  possibleCategories,
+  SOP_EDITIONS,
+  type SopEdition,
+  type SourcedRule,
+  type SourcedRuleUsed,
+  sourcedRule,
+} from '../rules/sop-editions.ts'
 
 export interface FloorTerms {
   loan: Amount
-  change_of_ownership: boolean
+  /** Null: no one has said whether ownership changes. */
+  ownership_change: OwnershipChange | null
   /** A past or current period ("2025", "TTM") rather than a projection. */
   historical: boolean
-  /** `approved_on`, or today if the deal has none yet. */
+  /** The expected day of the SBA loan number, which decides the edition. */
   on: Day
 }
 
+/** `not_counted`: projections don't carry coverage. `not_determined`: it depends on an answer that is missing. */
+export type CoverageResult = 'met' | 'missed' | 'no_debt' | 'not_counted' | 'not_determined'
+
 export interface FloorCheck {
-  floor: Ratio
-  /** Name and date of the floor. */
-  rule: RuleUsed
-  /** Null without a ratio. */
-  met: boolean | null
+  result: CoverageResult
+  /** Null if not determined or not counted. */
+  floor: Ratio | null
+  /** Name, date and source of the floor, or of the rule that keeps projections out; null if not determined. */
+  rule: SourcedRuleUsed | null
 }
 
 /**
@@ -26,13 +40,46 @@ export interface FloorCheck {
  * @throws RangeError if the loan is not an amount.
  */
 export function checkFloor(ratio: Ratio | null, terms: FloorTerms): FloorCheck {
-  const { floor, name, from, confirmed } = floorFor(terms)
-  return {
-    floor,
-    rule: { name, from, confirmed, predates: terms.on < from },
-    met: ratio === null ? null : reaches(ratio, floor),
-  }
+  const edition = editionOn(SOP_EDITIONS, terms.on)
+  const requirements = possibleCategories(terms.ownership_change).map((category) =>
+    requirementOf(category, terms, edition),
+  )
+  const [first] = requirements
+  const isDetermined = first !== undefined && requirements.every((each) => each.floor === first.floor)
+  if (!isDetermined) return { result: ratio === null ? 'no_debt' : 'not_determined', floor: null, rule: null }
+  const { floor } = first
+  return { result: resultOf(ratio, floor), floor, rule: sourcedRule(first.rule, terms.on) }
 }
+
+function resultOf(ratio: Ratio | null, floor: Ratio | null): CoverageResult {
+  if (ratio === null) return 'no_debt'
+  if (floor === null) return 'not_counted'
+  return reaches(ratio, floor) ? 'met' : 'missed'
+}
+
+/** `floor` is null if the period doesn't count. */
+interface Requirement {
+  floor: Ratio | null
+  rule: SourcedRule
+}
+
+function requirementOf(category: OwnershipCategory | null, terms: FloorTerms, edition: SopEdition): Requirement {
+  const isSmall = readAmount(terms.loan).lte(readAmount(edition.small.up_to))
+  if (category !== null && !terms.historical && edition.no_projections_for_ownership !== null)
+    return { floor: null, rule: edition.no_projections_for_ownership }
+  if (category !== null && edition.ownership_floors !== null) {
+    const rule = edition.ownership_floors[category]
+    // That a small loan doesn't fall back to 7(a) Small is known less well than the floor itself.
+    const confidence = isSmall ? (edition.no_small_for_ownership?.confidence ?? rule.confidence) : rule.confidence
+    return of({ ...rule, confidence })
+  }
+  return of(isSmall ? edition.small : edition.standard)
+}
+
+const of = ({ floor, from, name, source, confidence }: FloorRule): Requirement => ({
+  floor,
+  rule: { from, name, source, confidence },
+})
 
 const PROJECTED = /project|forecast|budget|pro[ -]?forma|plan|estimate|^(year|yr|y)[ -]?\d{1,2}$/i
 
@@ -43,19 +90,4 @@ const PROJECTED = /project|forecast|budget|pro[ -]?forma|plan|estimate|^(year|yr
 export function isLikelyProjection(period: string, on: Day): boolean {
   const year = /\b(20\d\d)\b/.exec(period)?.[1]
   return PROJECTED.test(period) || (year !== undefined && year > on.slice(0, 4))
-}
-
-function floorFor(terms: FloorTerms): DscrFloor {
-  const fitting = DSCR_FLOORS.filter((floor) => fits(floor, terms))
-  const inForce = fitting.find((floor) => floor.from <= terms.on)
-  const oldest = fitting.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
-  return inForce ?? oldest[0] ?? DSCR_FLOORS[0]
-}
-
-function fits(floor: DscrFloor, terms: FloorTerms): boolean {
-  return (
-    (floor.up_to === null || readAmount(terms.loan).lte(readAmount(floor.up_to))) &&
-    (floor.change_of_ownership === null || terms.change_of_ownership) &&
-    (floor.historical === null || terms.historical)
-  )
 }

@@ -49,7 +49,7 @@ async function findDeal(client: pg.Client, partner: string, isAcquisition: boole
   const { rows } = await client.query<Deal>(
     `select d.id, d.loan_amount, d.term_months, d.interest_rate from deals d
        join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
-      where d.partner_id = $1 and d.status = 'Active' and d.change_of_ownership = $2 and d.deleted_at is null
+      where d.partner_id = $1 and d.status = 'Active' and (d.ownership_change is not distinct from 'Initial Acquisition') = $2 and d.deleted_at is null
         and d.loan_amount between 200000 and 3000000
       order by d.loan_purpose = 'Equipment' desc, exists (select from deal_coordinators c where c.partner_id = d.partner_id and c.deal_id = d.id) desc,
                s.number desc, d.id limit 1`,

@@ -39,7 +39,8 @@ export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; j
 
 const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
-  d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
+  d.fee_flags, d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt,
+  d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
   case when exists (select from deal_coordinators c where c.partner_id = d.partner_id and c.deal_id = d.id)
        then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators,
   case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
@@ -132,7 +133,12 @@ export interface DealValues {
   naics_code?: string | null
   fee_flags?: string[]
   guaranty_percentage?: string | null
-  change_of_ownership?: boolean
+  ownership_change?: string | null
+  target_closing_on?: string | null
+  expected_loan_number_on?: string | null
+  standby_debt?: string
+  minority_investment?: string
+  real_estate_amount?: string | null
   lender_fee_share?: string
   reason?: string | null
   positives?: string | null

@@ -52,7 +52,7 @@ export interface DealRow
       | 'naics_code'
       | 'fee_flags'
       | 'guaranty_percentage'
-      | 'change_of_ownership'
+      | keyof OwnershipAndDates
       | 'lender_fee_share'
       | 'reason'
       | 'positives'
@@ -91,6 +91,29 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
   }
 }
 
+export type OwnershipAndDates = Pick<
+  Deal,
+  | 'ownership_change'
+  | 'target_closing_on'
+  | 'expected_loan_number_on'
+  | 'standby_debt'
+  | 'minority_investment'
+  | 'real_estate_amount'
+>
+
+export function ownershipAndDates(row: OwnershipAndDates): OwnershipAndDates {
+  const { ownership_change, target_closing_on, expected_loan_number_on } = row
+  const { standby_debt, minority_investment, real_estate_amount } = row
+  return {
+    ownership_change,
+    target_closing_on,
+    expected_loan_number_on,
+    standby_debt,
+    minority_investment,
+    real_estate_amount,
+  }
+}
+
 /** Removes the zeros the database pads with: "0.102500" → "0.1025". */
 export function fraction(value: string | null): string | null {
   return value === null ? null : value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
@@ -107,7 +130,7 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     naics_code: row.naics_code,
     fee_flags: row.fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
-    change_of_ownership: row.change_of_ownership,
+    ...ownershipAndDates(row),
     lender_fee_share: row.lender_fee_share,
     reason: row.reason,
     positives: row.positives,
@@ -153,7 +176,14 @@ export interface PortalDealRow extends Columns<
   readonly open_count: number
   readonly overdue: number
   readonly sent_back: number
-  readonly next: { id: string; title: string; kind: RequestKind; due_date: string | null; is_sent_back: boolean } | null
+  readonly next: {
+    id: string
+    title: string
+    kind: RequestKind
+    due_date: string | null
+    due_in_days: number | null
+    is_sent_back: boolean
+  } | null
 }
 
 export function presentPortalDeal(row: PortalDealRow): PortalDeal {

@@ -61,6 +61,20 @@ export const sde = 'SDE'
 export const dscr = 'DSCR'
 export const globalDscr = 'Global DSCR'
 
+// SBA rules
+export const sbaRules = 'SBA rules'
+export const rulesNote = 'For information only. The lender decides what applies to this loan.'
+export const equityInjection = 'Equity injection'
+export const projectCost = 'Total project cost'
+export const mostLimited = 'Most from limited sources'
+export const bothEditions = 'Both editions'
+export const minimum = 'Minimum'
+export const result = 'Result'
+export const rule = 'Rule'
+export const period = 'Period'
+export const longestTerm = 'Longest term'
+export const months = (count: number): string => `${count} months`
+
 // Files
 export const fileName = (title: string, format: string): string => `${title} – financials.${format}`
 export const untitledDeal = 'Deal'
@@ -76,7 +90,7 @@ interface Printed {
 }
 
 export const printedOn = ({ business, day, by, on }: Printed): string =>
-  `Financials${business}. Printed on ${day} by ${by}. SBA rules as of ${on}. Fees and coverage are estimates, not commitments.`
+  `Financials${business}. Printed on ${day} by ${by}. SBA fees and rates as of ${on}. Fees and coverage are estimates, not commitments.`
 export const pageFooter = (name: string, page: number, count: number): string => `${name} · page ${page} of ${count}`
 export const financialSummaryPart = (part: number, count: number): string => `Financial summary (${part} of ${count})`
 export const continued = (title: string): string => `${title}, continued`
@@ -85,7 +99,7 @@ export const nothingYet = 'Nothing entered yet'
 
 // The workbook
 export const workbookNote = (partner: string, on: string): string =>
-  `${partner} · SBA rules as of ${on} · blue values are inputs, black values are calculated`
+  `${partner} · SBA fees and rates as of ${on} · blue values are inputs, black values are calculated`
 export const roundedNote = (note: string): string =>
   `${note} · amounts of more than 15 digits are rounded, because spreadsheets can’t hold more`
 export const insertRowsHint = 'Insert new rows above this line'

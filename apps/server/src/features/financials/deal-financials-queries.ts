@@ -14,7 +14,8 @@ export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 export type Versions = Columns<'deal_financials', TableName | 'version'>
 
 /** What a deal's financials are calculated from. `deal_id` is a UUID; fractions are padded with zeros. */
-export interface DealFinancialsRow extends Versions, Columns<'deals', keyof DealTerms | 'title' | 'business_name'> {
+export interface DealFinancialsRow
+  extends Versions, Columns<'deals', Exclude<keyof DealTerms, 'loan_number'> | 'title' | 'business_name'> {
   readonly loan_purpose: DealTerms['loan_purpose']
   readonly fee_flags: DealTerms['fee_flags']
   readonly deal_id: Tables['deals']['id']
@@ -34,7 +35,8 @@ export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promi
     ctx,
     sql`select d.id as deal_id, d.title, d.business_name, d.version as deal_version, p.name as partner_name,
                p.logo as partner_logo, p.time_zone, d.loan_amount, d.loan_purpose, d.term_months, d.interest_rate, d.sba_program,
-               d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share,
+               d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.target_closing_on,
+               d.expected_loan_number_on, d.standby_debt, d.minority_investment, d.real_estate_amount, d.lender_fee_share,
                coalesce(f.version, 0) as version, coalesce(f.source_use, 0) as source_use,
                coalesce(f.collateral, 0) as collateral, coalesce(f.financial_summary, 0) as financial_summary
           from deals d join partners p on p.id = d.partner_id

@@ -3,17 +3,20 @@ import type { DealTerms } from '@loanyard/contract/financials/schemas'
 import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
 import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
+import { loanNumberDate, type LoanNumberDate } from '@loanyard/lending/underwriting/loan-number-date'
 import { loanOf } from '@loanyard/lending/underwriting/sources-and-uses'
 import { notFound } from '../../errors.ts'
 import { dayIn } from '../../services/clock.ts'
 import type { StaffContext } from '../../services/context.ts'
-import { fraction } from '../deals/index.ts'
+import { fraction, ownershipAndDates } from '../deals/index.ts'
 import { findDealFinancials, lockVersions, type DealFinancialsRow } from './deal-financials-queries.ts'
 import type { FinancialsViewer } from './policy.ts'
 
 export interface DealFinancials extends DealFinancialsRow {
   /** The day whose rules apply: the approval date, or the partner's day if there is none yet. */
   readonly on: string
+  /** The expected day of the SBA loan number, which decides the edition of the SBA's procedure. */
+  readonly loan_number: LoanNumberDate
 }
 
 /** Locked against other writers until the transaction ends. */
@@ -25,7 +28,8 @@ export interface LockedFinancials extends DealFinancials {
 export async function loadDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancials> {
   const financials = await findDealFinancials(ctx, dealId)
   if (financials === null) throw notFound()
-  return { ...financials, on: financials.approved_on ?? dayIn(financials.time_zone, ctx.clock.now()) }
+  const today = dayIn(financials.time_zone, ctx.clock.now())
+  return { ...financials, on: financials.approved_on ?? today, loan_number: loanNumberDate({ ...financials, today }) }
 }
 
 /** `activity`: the kind of the deal's activity entry. Throws not_found. */
@@ -49,7 +53,8 @@ export function termsOf(financials: DealFinancials): DealTerms {
     naics_code: financials.naics_code,
     fee_flags: financials.fee_flags,
     guaranty_percentage: fraction(financials.guaranty_percentage),
-    change_of_ownership: financials.change_of_ownership,
+    ...ownershipAndDates(financials),
+    loan_number: financials.loan_number,
     lender_fee_share: financials.lender_fee_share,
   }
 }

@@ -10,6 +10,7 @@ import { presentCollateral } from './tables/collateral.ts'
 import { findSourceUse } from './tables/source-use-queries.ts'
 import { presentSourceUse } from './tables/source-use.ts'
 import { summaryTable } from './tables/summary.ts'
+import { underwritingOf } from './underwriting.ts'
 
 export async function showFinancials(ctx: FinancialsViewer, financials: DealFinancials): Promise<Financials> {
   const { deal_id, on, version } = financials
@@ -30,6 +31,7 @@ export async function showFinancials(ctx: FinancialsViewer, financials: DealFina
     financial_summary: { ...summary, can },
     terms: termsOf(financials),
     rates: ratesOn(entries, on),
+    ...underwritingOf(financials, { sources, loan: pledge.loan, summary }),
     can: { ...can, change_rates: may(ctx, 'lending_rate.change') },
   }
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { fraction } from '../deals/index.ts'
+import { fraction, ownershipAndDates } from '../deals/index.ts'
 import { authorize, mayRespond } from './policy.ts'
 import { findOffers, findResponse } from './responses/response-queries.ts'
 import { presentOffers, presentResponse } from './responses/responses.ts'
@@ -30,7 +30,7 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
 
 function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'colleagues' | 'response' | 'offers'> {
   const { title, business_name, status, loan_amount, down_payment, loan_purpose, personal_credit_score } = row
-  const { term_months, sba_program, approved_on, naics_code, fee_flags, change_of_ownership, lender_fee_share } = row
+  const { term_months, sba_program, approved_on, naics_code, fee_flags, lender_fee_share } = row
   const { reason, positives, negatives, watermark, unread_messages, modified } = row
   return {
     id: toId('deal', row.id),
@@ -52,7 +52,7 @@ function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'coll
     naics_code,
     fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
-    change_of_ownership,
+    ...ownershipAndDates(row),
     lender_fee_share,
     reason,
     positives,

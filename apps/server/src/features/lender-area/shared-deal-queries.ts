@@ -3,6 +3,7 @@ import { fixed, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns, Tables } from '../../db/tables.ts'
 import { firstRow, rows, type LenderContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import type { OwnershipAndDates } from '../deals/index.ts'
 
 /**
  * ` where …` for lists of active sharing `h` with the caller's lender. Row-level security also excludes deleted deals
@@ -71,7 +72,7 @@ export interface LenderDealRow
       | 'naics_code'
       | 'fee_flags'
       | 'guaranty_percentage'
-      | 'change_of_ownership'
+      | keyof OwnershipAndDates
       | 'lender_fee_share'
       | 'reason'
       | 'positives'
@@ -94,7 +95,8 @@ export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDe
     ctx,
     sql`select d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.stage_id, d.status,
                d.loan_amount, d.down_payment, d.loan_purpose, d.personal_credit_score, d.term_months, d.interest_rate,
-               d.sba_program, d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.change_of_ownership,
+               d.sba_program, d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.ownership_change,
+               d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment, d.real_estate_amount,
                d.lender_fee_share, d.reason, d.positives, d.negatives, d.modified, p.name as partner_name,
                p.logo as partner_logo, s.name as stage_name, s.number as stage_number, h.created as shared,
                h.shared_by_name, h.watermark, ${unreadOf(ctx, 'h')} as unread_messages

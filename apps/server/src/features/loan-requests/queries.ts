@@ -27,14 +27,16 @@ interface PartnerRow {
   readonly name: string
   readonly base_rate: string | null
   readonly base_rate_from: string | null
+  readonly today: string
 }
 
-/** The partner (UUID) with the base rate in effect on a day. */
-export function findPreQualifyPartner(ctx: ScopedContext, partner: string, on: string): Promise<PartnerRow | null> {
+/** The partner (UUID) with its day, and the base rate in effect then. */
+export function findPreQualifyPartner(ctx: ScopedContext, partner: string): Promise<PartnerRow | null> {
   return firstRow(
     ctx,
-    sql`select id, name, base_rate::text as base_rate, base_rate_from::text as base_rate_from
-          from private.prequalify_partner(${partner}, ${on})`,
+    sql`select id, name, base_rate::text as base_rate, base_rate_from::text as base_rate_from,
+               today::text as today
+          from private.prequalify_partner(${partner}, ${ctx.clock.now()})`,
   )
 }
 

@@ -2,7 +2,6 @@ import { emailInvalid } from '@loanyard/contract/core/specified-copy'
 import type { PreQualification, PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { badInput, notFound } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
-import { dayOf } from '../../services/clock.ts'
 import { withTransaction, type Auditable, type ScopedContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
@@ -12,18 +11,15 @@ import * as copy from './copy.ts'
 import { authorize, preQualifyLimits } from './policy.ts'
 import { findPreQualifyPartner, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
 
-const today = (ctx: ScopedContext): string => dayOf(ctx.clock.now())
-
 /** The given partner, or the default partner of this installation. Throws not_found. */
 export async function loadPreQualifyPartner(
   ctx: ScopedContext,
   partner: string | undefined,
 ): Promise<PreQualifyPartner> {
   ctx.limits.shared(addressBucket('prequalify:look', ctx.address), preQualifyLimits.lookUp)
-  const on = today(ctx)
-  const found = await findPreQualifyPartner(ctx, toUuid('partner', partner ?? ctx.preQualifyPartner), on)
+  const found = await findPreQualifyPartner(ctx, toUuid('partner', partner ?? ctx.preQualifyPartner))
   if (found === null) throw notFound()
-  const { id, name, base_rate, base_rate_from } = found
+  const { id, name, base_rate, base_rate_from, today: on } = found
   return {
     partner: { id: toId('partner', id), name },
     base_rate:
@@ -43,7 +39,7 @@ export async function receiveRequest(ctx: ScopedContext, sent: PreQualification)
   if (!isDeliverable(email)) throw badInput([{ path: 'email', message: emailInvalid }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
   const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
-  if ((await findPreQualifyPartner(ctx, uuid, today(ctx))) === null) throw notFound()
+  if ((await findPreQualifyPartner(ctx, uuid)) === null) throw notFound()
   await ctx.limits.exact(
     accountBucket(addressBucket('prequalify:account', ctx.address), email),
     preQualifyLimits.account,

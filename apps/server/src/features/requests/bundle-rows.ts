@@ -27,6 +27,7 @@ export interface BundleRequestRow
     Columns<'bundles', 'is_custom'> {
   readonly bundle_title: Tables['bundles']['title']
   readonly is_archived: boolean
+  readonly due_in_days: number | null
 }
 
 type RequirementSummary = readonly Pick<RequirementRow, 'status' | 'is_required'>[]
@@ -93,6 +94,7 @@ export function presentBundleRequest(
     status: overallStatus(requirements),
     waiting_on: overallTurn(requirements),
     due_date: row.due_date,
+    due_in_days: row.due_in_days,
     progress: progressOf(requirements),
     bundle_attachments: requirements.map((requirement) => presentAttachment(ctx, requirement)),
     created: row.created,

@@ -65,6 +65,7 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
                r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
                coalesce(r.status in ('Pending', 'Rejected')
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
+               r.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
                  'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size), 'active_content', t.active_content) end as template,
                coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents
@@ -167,9 +168,11 @@ function selectBundleRequests(ctx: ParticipantContext, where: Statement): Promis
   return rows<BundleRequestRow>(
     ctx,
     sql`select b.id, b.deal_id, b.stage_id, b.title, b.description, b.due_date, b.created, b.created_by_name, b.version,
+               b.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                b.bundle_id, t.title as bundle_title, t.is_custom, t.archived_at is not null as is_archived
           from bundle_requests b
           join deals d on d.partner_id = b.partner_id and d.id = b.deal_id and d.deleted_at is null${inScope(ctx)}
+          join partners p on p.id = b.partner_id
           join bundles t on t.partner_id = b.partner_id and t.id = b.bundle_id
          where b.partner_id = ${ctx.partner_id} and b.deleted_at is null and ${where}
          order by b.created, b.id`,

@@ -45,6 +45,7 @@ export interface RequirementRow extends Columns<
 > {
   readonly bundle_request_title: Tables['bundle_requests']['title'] | null
   readonly is_overdue: boolean
+  readonly due_in_days: number | null
   readonly template: TemplateDocument | null
   readonly submissions: readonly SubmissionRow[]
   readonly unsent_documents: readonly DocumentPart[]

@@ -58,6 +58,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     waiting_on: turnFor(row.status),
     due_date: row.due_date,
     is_overdue: row.is_overdue,
+    due_in_days: row.due_in_days,
     submissions: row.submissions.map((submission) => presentSubmission(ctx, row, submission)),
     created: row.created,
     version: row.version,

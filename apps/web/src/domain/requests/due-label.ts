@@ -1,21 +1,17 @@
-import { formatDate, today } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
-interface Due {
+export interface Due {
   readonly due_date: string | null
-  /** From the server, in the partner's time zone; null falls back to the reader's. */
-  readonly is_overdue: boolean | null
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  /** In the partner's time zone, as is `is_overdue`. */
+  readonly due_in_days: number | null
+  readonly is_overdue: boolean
 }
 
 /** "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a due date. */
-export function dueLabel({ due_date, is_overdue }: Due, now: Date = new Date()): string | null {
-  if (due_date === null) return null
-  const days = daysBetween(today(now), due_date)
-  if (is_overdue ?? days < 0) return copy.wasDue(formatDate(due_date))
+export function dueLabel({ due_date, due_in_days: days, is_overdue }: Due): string | null {
+  if (due_date === null || days === null) return null
+  if (is_overdue) return copy.wasDue(formatDate(due_date))
   if (days === 0) return copy.dueToday
   if (days === 1) return copy.dueTomorrow
   return days > 1 && days <= 7 ? copy.dueInDays(days) : copy.due(formatDate(due_date))

@@ -1,5 +1,5 @@
 // Shared by the staff's deal page and the client's portal.
-export { dueLabel } from './due-label.ts'
+export { dueLabel, type Due } from './due-label.ts'
 export { KindIcon, kindLabels } from './request-badges.tsx'
 export { rejectionLabels } from './request-labels.ts'
 export { RequestStatusBadge } from './request-badges.tsx'

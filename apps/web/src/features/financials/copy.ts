@@ -52,7 +52,6 @@ export const globalDscr = 'Global DSCR'
 export const minimum = 'Minimum'
 export const projectionSuffix = 'projection'
 export const dscrRoundingNote = 'DSCR is tested before rounding: 1.1499 shows as 1.15 but doesn’t meet a 1.15 minimum.'
-export const noDebt = 'no debt'
 
 // Period menu
 export const changePeriodFailed = 'Couldn’t change the period'
@@ -83,7 +82,7 @@ export const rateIncreaseNote =
 export const rateUp = (points: string): string => `Rate + ${points} ${points === '1' ? 'point' : 'points'}`
 
 // Figure group
-export const verifyWithSba = ', verify with the SBA'
+export const verifyWithSba = ', not confirmed: verify with the SBA'
 export const earliestAvailable = ', earliest available'
 
 // Saving and periods

@@ -146,7 +146,7 @@ test.each(paused)(
   async (status, words) => {
     const own = servePortalDeal()
     const { id, title, kind } = own.ask('What is the loan for?')
-    const next = { id, title, kind, due_date: null, is_sent_back: false }
+    const next = { id, title, kind, due_date: null, due_in_days: null, is_sent_back: false }
     own.deal = { ...own.deal, status, next, open: { count: 1, overdue: 0, sent_back: 0 } }
     let person = await renderPage('/portal', { as: 'client' })
     const card = within(await screen.findByRole('article', { name: 'Harbor Bakery' }))
@@ -168,7 +168,7 @@ test.each(paused)(
 test('the dashboard shows the stage of the loan and the next step', async () => {
   const own = servePortalDeal()
   const { id, title, kind } = own.ask('What is the loan for?')
-  const next = { id, title, kind, due_date: null, is_sent_back: false }
+  const next = { id, title, kind, due_date: null, due_in_days: null, is_sent_back: false }
   own.deal = {
     ...own.deal,
     next,

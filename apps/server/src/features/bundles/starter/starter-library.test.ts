@@ -50,7 +50,20 @@ test('contains the documents of an SBA loan and no withdrawn form', () => {
     'Franchise',
   ])
     expect(all).toContain(document)
-  expect(all).not.toMatch(/Form (912|1624|4-I|4506-T)/)
+  expect(all).not.toMatch(/Form (1624|4-I|4506-T)/)
+})
+
+test('asks every owner for citizenship, and early for what takes long', () => {
+  const items = starterLibrary.flatMap(({ stage, attachments }) => attachments.map((item) => ({ ...item, stage })))
+  const find = (title: string) => items.find((item) => item.title.includes(title))
+  expect(find('Proof of US citizenship')).toMatchObject({
+    is_required: true,
+    description: expect.stringMatching(/every direct and indirect owner.*every guarantor.*permanent residents/),
+  })
+  expect(find('Allocation of the purchase price')?.is_required).toBe(true)
+  for (const title of ['Form 912', 'Form 601', 'Quality of earnings', 'Independent business valuation'])
+    expect(find(title)?.is_required, title).toBe(false)
+  for (const title of ['Landlord’s waiver', 'Life insurance']) expect(find(title)?.stage, title).toBe('Packaging')
 })
 
 test('adds the library once, to the stages of these names', async () => {
@@ -78,6 +91,19 @@ test('skips titles the partner already has, archived, in other case or from an e
   await api.call(updateBundle, { params: { bundle_id: plan.id }, body: { is_archived: true } })
   expect((await api.call(addStarterBundles)).results).toHaveLength(starterLibrary.length - 3)
   expect((await api.call(listBundles, { query: { search: 'first look' } })).total_count).toBe(1)
+})
+
+test('asks every owner for citizenship, and early for what takes long', () => {
+  const items = starterLibrary.flatMap(({ stage, attachments }) => attachments.map((item) => ({ ...item, stage })))
+  const find = (title: string) => items.find((item) => item.title.includes(title))
+  expect(find('Proof of US citizenship')).toMatchObject({
+    is_required: true,
+    description: expect.stringMatching(/every direct and indirect owner.*every guarantor.*permanent residents/),
+  })
+  expect(find('Allocation of the purchase price')?.is_required).toBe(true)
+  for (const title of ['Form 912', 'Form 601', 'Quality of earnings', 'Independent business valuation'])
+    expect(find(title)?.is_required, title).toBe(false)
+  for (const title of ['Landlord’s waiver', 'Life insurance']) expect(find(title)?.stage, title).toBe('Packaging')
 })
 
 test('adds the library once when requested twice at the same moment', async () => {

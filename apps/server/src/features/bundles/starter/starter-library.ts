@@ -61,6 +61,12 @@ const sbaForms: StarterBundle = {
       'SBA Form 159 – Fee Disclosure and Compensation Agreement',
       'Shows what your broker and anyone else who helps with the loan is paid, and by whom. Your broker fills it out. You, the broker, and the lender sign it. Current form: sba.gov, search "Form 159".',
     ),
+    optional(
+      document(
+        'SBA Form 912 – Statement of Personal History',
+        'Only from people whose answers on Form 1919 call for it. Your broker will tell you. Current form: sba.gov, search "Form 912".',
+      ),
+    ),
     acknowledgment(
       'Certification of true and complete information',
       'I understand that knowingly making a false statement to get an SBA-guaranteed loan is a federal crime, and I will tell my broker right away if anything changes.',
@@ -108,7 +114,8 @@ const businessFinancials: StarterBundle = {
 const owners: StarterBundle = {
   title: 'Owner and guarantor documents',
   formerTitle: 'About the owners',
-  description: 'From each owner of 20% or more and anyone who will guarantee the loan.',
+  description:
+    'From each owner of 20% or more and anyone who will guarantee the loan. Proof of citizenship comes from every owner.',
   stage: 'Document Collection',
   attachments: [
     document(
@@ -119,11 +126,9 @@ const owners: StarterBundle = {
       'Government photo ID',
       'A driver’s license or passport that hasn’t expired. Send both sides, with all four corners visible.',
     ),
-    optional(
-      document(
-        'Proof of citizenship or immigration status',
-        'The rules on who may own a business with an SBA loan are strict, and they change. If an owner was born outside the United States, send their passport, naturalization certificate, or immigration document so the lender can check early.',
-      ),
+    document(
+      'Proof of US citizenship',
+      'From every direct and indirect owner, whatever their share, and from every guarantor: a US passport, birth certificate, or naturalization certificate. Since March 1, 2026, owners can’t be lawful permanent residents, and all must live mainly in the United States. Tell us early if this affects anyone.',
     ),
     document(
       'Resume of each owner and key manager',

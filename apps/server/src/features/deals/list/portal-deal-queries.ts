@@ -7,6 +7,7 @@ const progressJoins = (now: Date) => sql`left join lateral private.deal_progress
            (count(*) filter (where r.due_date < (${now}::timestamptz at time zone p.time_zone)::date))::integer as overdue,
            (count(*) filter (where r.status = 'Rejected'))::integer as sent_back,
            (array_agg(json_build_object('id', r.id, 'title', r.title, 'kind', r.kind, 'due_date', r.due_date,
+                                        'due_in_days', r.due_date - (${now}::timestamptz at time zone p.time_zone)::date,
                                         'is_sent_back', r.status = 'Rejected')
               order by r.status <> 'Rejected', not r.is_required, r.due_date nulls last, r.created, r.position, r.id))[1] as next
       from requirements r

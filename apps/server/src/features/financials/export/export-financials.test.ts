@@ -8,7 +8,8 @@ import { cellsIn, hasLibreOffice, recalculated } from '../../../../testing/finan
 import { rightEdgeOfPdf, textOfPdf } from '../../../../testing/financials/pdf-text.ts'
 import { fillFigures } from '../../../../testing/financials/sample-financials.ts'
 
-const { exportFinancials, saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
+const { exportFinancials, saveSourceUse, saveCollateral, addPeriod, changePeriod, saveFinancialSummary } =
+  calls.financials
 
 if (!hasLibreOffice()) {
   process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
@@ -26,7 +27,7 @@ async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
 const download = (params: { deal_id: string }, format?: 'xlsx' | 'pdf') =>
   api.send(exportFinancials, { params, ...(format === undefined ? {} : { query: { format } }) })
 
-const sheets = ['Sources and uses', 'Collateral', 'Financial summary']
+const sheets = ['Sources and uses', 'Collateral', 'Financial summary', 'SBA rules']
 
 test('names the workbook after the deal and puts the financials in their places', async () => {
   const params = await newDeal()
@@ -46,21 +47,25 @@ test('names the workbook after the deal and puts the financials in their places'
 })
 
 test.skipIf(!hasLibreOffice())('contains formulas that LibreOffice calculates to the same values as ours', async () => {
-  const params = await newDeal()
+  const plain = await newDeal()
+  await fillFigures(api, plain)
+  const change = { ownership_change: 'Business Expansion', standby_debt: '1000.07', minority_investment: '500.03' }
+  const params = await newDeal({ ...change, expected_loan_number_on: '2026-10-02', real_estate_amount: '250000.00' })
   await fillFigures(api, params)
-  const { bytes } = await download(params)
-  const [again = bytes] = recalculated([bytes])
-  for (const sheet of sheets) {
-    const [ours, theirs] = [await cellsIn(bytes, sheet), await cellsIn(again, sheet)]
-    expect([...theirs.keys()].filter((cell) => theirs.get(cell) !== '')).toEqual(
-      [...ours.keys()].filter((cell) => ours.get(cell) !== ''),
-    )
-    for (const [cell, value] of theirs) {
-      const mine = ours.get(cell)
-      if (typeof value === 'number') expect(mine, `${sheet}!${cell}`).toBeCloseTo(value, 9)
-      else if (value !== '') expect(mine, `${sheet}!${cell}`).toBe(value)
+  const books = [(await download(plain)).bytes, (await download(params)).bytes]
+  const again = recalculated(books)
+  for (const [at, bytes] of books.entries())
+    for (const sheet of sheets) {
+      const [ours, theirs] = [await cellsIn(bytes, sheet), await cellsIn(again[at] ?? bytes, sheet)]
+      expect([...theirs.keys()].filter((cell) => theirs.get(cell) !== '')).toEqual(
+        [...ours.keys()].filter((cell) => ours.get(cell) !== ''),
+      )
+      for (const [cell, value] of theirs) {
+        const mine = ours.get(cell)
+        if (typeof value === 'number') expect(mine, `${sheet}!${cell}`).toBeCloseTo(value, 9)
+        else if (value !== '') expect(mine, `${sheet}!${cell}`).toBe(value)
+      }
     }
-  }
 })
 
 const fees = [
@@ -99,6 +104,50 @@ test.skipIf(!hasLibreOffice())(
   },
 )
 
+test.skipIf(!hasLibreOffice())(
+  'calculates the equity injection and the floors in the sheet, after changes too',
+  async () => {
+    // 2,100,000 → 210,000, of which at most 105,000 limited: 70,000 + 30,000 + 20,000; own 140,000 − 50,000.
+    const params = await newDeal({
+      ownership_change: 'Owner Buyout',
+      standby_debt: '30000.00',
+      minority_investment: '20000.00',
+      expected_loan_number_on: '2026-12-01',
+    })
+    const items = [
+      { item_name: 'Price', lender_amount: '1890000', borrower_amount: '140000' },
+      { item_name: 'Note', seller_amount: '70000', seller_standby: true },
+    ]
+    await api.call(saveSourceUse, { params, body: { items } })
+    for (const [period, is_projection] of [
+      ['2025', false],
+      ['Year 1', true],
+    ] as const)
+      await api.call(addPeriod, { params, body: { period, is_projection } })
+    const values = (amount: string) => ({ '2025': amount, 'Year 1': amount })
+    const rows = [
+      { item_name: 'Sales', field_type: 'Income' as const, values: values('124000') },
+      { item_name: 'Loan', field_type: 'Debt Proposed' as const, values: values('100000') },
+    ]
+    await api.call(saveFinancialSummary, { params, body: { items: rows } })
+    const [bytes = new Uint8Array()] = recalculated([(await download(params)).bytes])
+    const cells = await cellsIn(bytes, 'SBA rules')
+    const label = new Map([...cells].flatMap(([cell, value]) => (cell.startsWith('A') ? [[value, cell.slice(1)]] : [])))
+    const beside = (name: string, column = 'B') => cells.get(`${column}${label.get(name) ?? ''}`)
+    expect([beside('Required'), beside('Most from limited sources'), beside('From limited sources')]).toEqual([
+      210_000, 105_000, 105_000,
+    ])
+    expect([beside('From cash, gifts, and grants'), beside('Shortfall')]).toEqual([90_000, 15_000])
+    expect([beside('2025'), beside('2025', 'C'), beside('2025', 'F')]).toEqual([1.24, 'not met', 1.25])
+    expect([beside('Year 1'), beside('Year 1', 'C'), beside('Year 1', 'E')]).toEqual([
+      1.24,
+      'not counted',
+      'not counted',
+    ])
+    expect(beside('Year 1', 'G')).toContain('Projections don’t count toward coverage for a change of ownership')
+  },
+)
+
 test('exports an empty workbook, and one with many rows and periods', async () => {
   const params = await newDeal()
   expect((await download(params)).status).toBe(200)
@@ -108,6 +157,31 @@ test('exports an empty workbook, and one with many rows and periods', async () =
   const cells = await cellsIn((await download(params)).bytes, 'Collateral')
   expect(cells.get('B204')).toBe('Row 199')
   expect(cells.get('B2')).toContain('amounts of more than 15 digits are rounded')
+})
+
+test('prints what SBA rules ask for, with both results near an edition change', async () => {
+  const expected_loan_number_on = '2026-10-09'
+  const params = await newDeal({
+    ownership_change: 'Initial Acquisition',
+    loan_amount: '500000.00',
+    expected_loan_number_on,
+  })
+  await fillFigures(api, params)
+  await api.call(changePeriod, { params, body: { period: 'Projected', is_projection: true } })
+  const text = textOfPdf((await download(params, 'pdf')).bytes)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  for (const words of [
+    'SBA loan number expected Oct 9, 2026 (as entered on the deal): SOP 50 10 8.1, effective Oct 1, 2026',
+    'Projected: Projections don’t count toward coverage for a change of ownership',
+    'SBA rules change within 8 days of the expected loan number (Oct 1, 2026)',
+    'SOP 50 10 8 SOP 50 10 8.1',
+    'The 10% can’t be reduced for an initial acquisition.',
+    'Equity injection: $162,834.03 required, of which limited sources together can cover at most $81,417.01.',
+    'The loan amounts differ: $500,000.00 on the deal, $1,500,000.00 in sources and uses, $500,000.00 in proposed debts.',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/eligible|approved/i)
 })
 
 test("prints the three tables under the partner's name in the PDF", async () => {

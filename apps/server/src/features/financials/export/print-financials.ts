@@ -7,6 +7,7 @@ import type { DealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
 import { formatMoney } from '../tables/cells.ts'
 import { columnWidth, paginate, type PrintedTable } from './print-table.ts'
+import { printedUnderwriting } from './print-underwriting.ts'
 
 /** US letter, landscape, in points. */
 const PAGE = { width: 792, height: 612 }
@@ -33,7 +34,7 @@ export async function printFinancials(
   const brand = logo === null ? financials.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
   const head = markup`<p class="brand">${brand}</p><h1>${financials.title}</h1>
 <p class="lead">${copy.printedOn({ business, day, by: ctx.actor.full_name, on: dayText(financials.on) })}</p>`
-  const pages = paginate(tablesOf(presented))
+  const pages = paginate([...tablesOf(presented), ...printedUnderwriting(presented)])
   const html = pages.map((tables, index) => {
     const footer = markup`<p class="foot">${copy.pageFooter(`${financials.partner_name} · ${financials.title}`, index + 1, pages.length)}</p>`
     const body = markup`${index === 0 ? head : ''}${tables}${footer}`

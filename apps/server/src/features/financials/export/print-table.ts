@@ -41,6 +41,12 @@ export interface PrintedTable {
   readonly totals: readonly (readonly string[])[]
 }
 
+/** Sentences under a title. */
+export interface PrintedText {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
 /** Lines per page, and what a table's title and headings and the first page's header take of them. */
 const linesPerPage = 31
 const linesPerHeading = 3
@@ -53,22 +59,21 @@ const cellGap = 12
 
 /** The part of a table that fits on one page. */
 interface Part {
-  readonly title: string
-  readonly headings: readonly string[]
-  readonly rows: readonly Markup[]
+  readonly lines: number
+  readonly content: Markup
 }
 
 /** Continued tables say so under their headings; small tables share a page. */
-export function paginate(tables: readonly PrintedTable[]): Markup[][] {
+export function paginate(tables: readonly (PrintedTable | PrintedText)[]): Markup[][] {
   const pages: Markup[][] = [[]]
   let left = linesPerPage - firstPageHeaderLines
-  for (const part of tables.flatMap(partsOf)) {
-    const height = part.rows.length + linesPerHeading
+  for (const { lines, content } of tables.flatMap((each) => ('lines' in each ? partsOf(each) : textPart(each)))) {
+    const height = lines + linesPerHeading
     if (height > left) {
       pages.push([])
       left = linesPerPage
     }
-    pages.at(-1)?.push(printPart(part))
+    pages.at(-1)?.push(content)
     left -= height
   }
   return pages.filter((page) => page.length > 0)
@@ -81,16 +86,23 @@ function partsOf({ title, headings, lines, totals }: PrintedTable): Part[] {
     ...totals.map((cells) => row(cells, 'total')),
   ]
   const rowsPerPart = linesPerPage - firstPageHeaderLines - linesPerHeading
-  return Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, index) => ({
-    title: index === 0 ? title : copy.continued(title),
-    headings,
-    rows: rows.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
-  }))
+  const head = headings.map((text, at) => markup`<th${nameClass(at)}>${fit(text)}</th>`)
+  return Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, index) => {
+    const some = rows.slice(index * rowsPerPart, (index + 1) * rowsPerPart)
+    const heading = index === 0 ? title : copy.continued(title)
+    return {
+      lines: some.length,
+      content: markup`<h2>${heading}</h2><table><tr class="head">${head}</tr>${some}</table>`,
+    }
+  })
 }
 
-function printPart({ title, headings, rows }: Part): Markup {
-  const head = headings.map((text, at) => markup`<th${nameClass(at)}>${fit(text)}</th>`)
-  return markup`<h2>${title}</h2><table><tr class="head">${head}</tr>${rows}</table>`
+/** Between the margins, in multiples of the font size. */
+const lineWidth = 88
+
+function textPart({ title, paragraphs }: PrintedText): Part {
+  const lines = paragraphs.reduce((sum, text) => sum + Math.ceil(widthOf(text) / lineWidth), 0)
+  return { lines, content: markup`<h2>${title}</h2>${paragraphs.map((text) => markup`<p>${text}</p>`)}` }
 }
 
 function row(cells: readonly string[], kind: string): Markup {

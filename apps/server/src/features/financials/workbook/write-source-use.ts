@@ -6,10 +6,14 @@ import { SheetDraft, numberOf, cellReference } from './sheet-draft.ts'
 import type { Rules } from './write-rules.ts'
 import { sheetSettings, columnOf, writeTable, rangeOf, type Line, type SheetInput } from './write-table.ts'
 
-/** The sheet, and the reference to its loan. */
+/** The sheet, and references to its loan and totals. */
 export interface SourceUseSheet {
   readonly sheet: WriteSheet
   readonly loan: string
+  readonly overall: string
+  readonly borrower: string
+  /** A formula: the seller's amounts on full standby. */
+  readonly sellerNote: string
 }
 
 const lender = columnOf(layout, 'lender_amount')
@@ -45,7 +49,15 @@ export function writeSourceUse({
   const overall = { formula: across, result: numberOf(table.overall_total) }
   draft.put({ row, column: total }, overall, { styleName: 'total', kind: 'amount' })
   const loan = writeFee(draft, { table, rules, row, amount })
-  return { sheet: draft.sheet(sheetSettings(layout, written)), loan: `'${layout.sheet}'!${loan}` }
+  const reference = (cell: string) => `'${layout.sheet}'!${cell}`
+  const range = (column: number) => reference(rangeOf(column, written))
+  return {
+    sheet: draft.sheet(sheetSettings(layout, written)),
+    loan: reference(loan),
+    overall: reference(cellReference({ row, column: total })),
+    borrower: reference(cellReference({ row, column: lender + 1 })),
+    sellerNote: `SUMIF(${range(seller + 1)},"${copy.yes}",${range(seller)})`,
+  }
 }
 
 interface Fee {

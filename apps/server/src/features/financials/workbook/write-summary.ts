@@ -20,8 +20,14 @@ const rate = 4
 const term = 5
 const payment = fixedColumnCount
 
+/** The sheet, and references to each period's two ratios. */
+export interface SummarySheet {
+  readonly sheet: WriteSheet
+  readonly ratios: ReadonlyMap<string, { readonly dscr: string; readonly global: string }>
+}
+
 /** The financial summary: debts by their terms, totals by kind, and each period's earnings and two ratios. */
-export function writeSummary({ table, rows, caption }: SheetInput<FinancialSummary>): WriteSheet {
+export function writeSummary({ table, rows, caption }: SheetInput<FinancialSummary>): SummarySheet {
   const draft = new SheetDraft()
   const layout = summaryLayout(table.periods)
   const lines = rows.map(({ id, cells }, index): Line => {
@@ -36,8 +42,16 @@ export function writeSummary({ table, rows, caption }: SheetInput<FinancialSumma
     writePeriodTotals(draft, written, { ...columns, figures: periodFigures(table.items, period), isFirst: index === 0 })
   }
   if (table.periods.length === 0) draft.text({ row: written.end + 1, column: 1 }, copy.noPeriodsYet, 'small')
-  return draft.sheet(sheetSettings(layout, written))
+  const ratioIn = (period: string, line: number) =>
+    `'${layout.sheet}'!${cellReference({ row: written.end + 1 + line, column: columnOf(layout, `values.${period}`) })}`
+  const ratios = table.periods.map(
+    (period) => [period, { dscr: ratioIn(period, dscrLine), global: ratioIn(period, dscrLine + 1) }] as const,
+  )
+  return { sheet: draft.sheet(sheetSettings(layout, written)), ratios: new Map(ratios) }
 }
+
+/** Of the lines below the table, from 0. */
+const dscrLine = 7
 
 /** A debt's payment by its terms, and twelve of it in each of its periods. */
 function debtFormulas(item: SummaryItem, row: number, { periods }: FinancialSummary): Map<number, Formula> {

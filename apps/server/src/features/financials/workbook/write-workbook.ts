@@ -12,6 +12,7 @@ import { writeCollateral } from './write-collateral.ts'
 import { writeRules } from './write-rules.ts'
 import { writeSourceUse } from './write-source-use.ts'
 import { writeSummary } from './write-summary.ts'
+import { writeUnderwriting } from './write-underwriting.ts'
 
 /** The deal, its tables as people see them, and the stored rows. */
 export interface WorkbookSource {
@@ -51,6 +52,7 @@ export async function writeWorkbook({ financials, presented, content }: Workbook
     table: presented.financial_summary,
     rows: activeRows(content.financial_summary),
   })
+  const underwriting = writeUnderwriting({ caption, presented, sources, ratios: summary.ratios })
   const baseline = writeBaseline({
     format: 'loanyard-financials-1',
     deal: financials.deal_id,
@@ -61,7 +63,7 @@ export async function writeWorkbook({ financials, presented, content }: Workbook
     financial_summary: baseRows(content.financial_summary),
   })
   return writeXlsx({
-    sheets: [sources.sheet, collateral, summary, rules.sheet, baseline],
+    sheets: [sources.sheet, collateral, summary.sheet, underwriting, rules.sheet, baseline],
     properties: { title: financials.title, creator: financials.partner_name },
   })
 }

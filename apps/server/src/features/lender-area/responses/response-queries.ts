@@ -41,7 +41,7 @@ export function saveResponse(ctx: LenderContext, deal: string, { status, reason,
 }
 
 /** The id is a UUID; fractions are padded with zeros. */
-export type OfferRow = Columns<
+export type OfferRow = { readonly is_expired: boolean } & Columns<
   'lender_offers',
   | 'id'
   | 'amount'
@@ -59,7 +59,9 @@ export type OfferRow = Columns<
 export function findOffers(ctx: LenderContext, deal: string): Promise<OfferRow[]> {
   return rows<OfferRow>(
     ctx,
-    sql`select id, amount, rate, term_months, guaranty_percentage, conditions, expires_on, made_by_name, created, withdrawn_at
+    sql`select id, amount, rate, term_months, guaranty_percentage, conditions, expires_on, made_by_name, created, withdrawn_at,
+               coalesce(expires_on < (${ctx.clock.now()}::timestamptz at time zone (
+                 select p.time_zone from partners p where p.id = ${ctx.partner_id}))::date, false) as is_expired
           from lender_offers
          where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}
          order by created desc, id desc`,

@@ -15,9 +15,15 @@ const assignedStaff = (share: 'h' | 'page') => `coalesce((
       join users u on u.id = m.user_id
      where a.partner_id = ${share}.partner_id and a.share_id = ${share}.id), '[]') as assigned_staff`
 
-const offers = `coalesce((
+/** The partner's day is past the offer's last. */
+const isExpired = (now: Date): Statement =>
+  sql`coalesce(o.expires_on < (${now}::timestamptz at time zone (
+    select z.time_zone from partners z where z.id = o.partner_id))::date, false)`
+
+const offers = (now: Date) => sql`coalesce((
     select json_agg(json_build_object('id', o.id, 'amount', o.amount::text, 'rate', o.rate::text, 'term_months', o.term_months,
              'guaranty_percentage', o.guaranty_percentage::text, 'conditions', o.conditions, 'expires_on', o.expires_on,
+             'is_expired', ${isExpired(now)},
              'made_by', o.made_by_name, 'created', o.created, 'withdrawn_at', o.withdrawn_at) order by o.created desc, o.id desc)
       from lender_offers o
      where o.partner_id = h.partner_id and o.deal_id = h.deal_id and o.lender_id = h.lender_id), '[]') as offers`
@@ -38,16 +44,16 @@ const peopleWhoSee = `(
 const ofDealAndLender = (alias: string) =>
   `${alias}.partner_id = h.partner_id and ${alias}.deal_id = h.deal_id and ${alias}.lender_id = h.lender_id`
 
-/** `user`: whose unread messages are counted. */
-function sharingColumns(user: string): Statement {
+/** Counts the caller's unread messages. */
+function sharingColumns({ clock, actor: { user_id: user } }: StaffContext): Statement {
   const sameForAll =
     fixed(`h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.shared_by_name,
     h.created, h.ended_at, h.watermark, ${contact}, ${assignedStaff('h')}, ${peopleWhoSee}, r.status as response, r.reason,
-    r.comment, r.by_name as responded_by, r.responded_at as responded, ${offers},
+    r.comment, r.by_name as responded_by, r.responded_at as responded,
     (select count(*) from lender_messages g where ${ofDealAndLender('g')}) as messages_count,
     (select max(v.last_opened_at) from lender_visits v where ${ofDealAndLender('v')}) as last_opened_at,
     (select count(*) from lender_downloads w where ${ofDealAndLender('w')}) as downloads_count`)
-  return sql`${sameForAll},
+  return sql`${sameForAll}, ${offers(clock.now())},
     (select count(*) from lender_messages g where ${fixed(ofDealAndLender('g'))} and g.side = 'lender'
         and g.created > coalesce((select q.read_at from lender_message_reads q where ${fixed(ofDealAndLender('q'))}
               and q.user_id = ${user}), '-infinity')) as unread_messages`
@@ -68,7 +74,7 @@ export async function findSharing(ctx: StaffContext, deal: string, lenders?: rea
   const only = lenders === undefined ? null : [...lenders]
   const found = await rows<SharingRow>(
     ctx,
-    sql`select ${sharingColumns(ctx.actor.user_id)}
+    sql`select ${sharingColumns(ctx)}
           from (select distinct on (lender_id) * from lender_shares
                  where partner_id = ${ctx.partner_id} and deal_id = ${deal} and (${only}::uuid[] is null or lender_id = any (${only}::uuid[]))
                  order by lender_id, ended_at is null desc, created desc, id desc) h

@@ -21,6 +21,7 @@ export interface OfferPart {
   readonly guaranty_percentage: string | null
   readonly conditions: string
   readonly expires_on: string | null
+  readonly is_expired: boolean
   readonly made_by: string
   readonly created: string
   readonly withdrawn_at: string | null
@@ -75,6 +76,7 @@ function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
     guaranty_percentage: fraction(offer.guaranty_percentage),
     conditions: offer.conditions,
     expires_on: offer.expires_on,
+    is_expired: offer.is_expired,
     made_by: offer.made_by,
     created: offer.created,
     withdrawn_at: offer.withdrawn_at,

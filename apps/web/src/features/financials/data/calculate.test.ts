@@ -6,6 +6,7 @@ import { proposedDebts, calculateCollateral, calculateSourceUse, calculateSummar
 import { parseTypedDebt } from './debt-terms.ts'
 import { nextPeriod, periodProblem, previousAfterMove } from './periods.ts'
 import { addedColumn, blankCollateral, blankSourceUse, blankSummary, valueColumn } from './rows.ts'
+import { calculateUnderwriting, calculateWarnings } from './underwriting.ts'
 
 const basis: Basis = {
   terms: {
@@ -18,7 +19,13 @@ const basis: Basis = {
     naics_code: null,
     fee_flags: [],
     guaranty_percentage: null,
-    change_of_ownership: true,
+    ownership_change: 'Initial Acquisition',
+    target_closing_on: null,
+    expected_loan_number_on: null,
+    standby_debt: '0.00',
+    minority_investment: '0.00',
+    real_estate_amount: null,
+    loan_number: { on: '2026-11-20', basis: 'today' },
     lender_fee_share: '25.00',
   },
   rates: { on: '2026-11-20', base_rate: null, collateral_rates: [] },
@@ -42,13 +49,21 @@ test('calculates fee, fee bearer and equity injection from typed cells', () => {
   expect(figures.totals.overall_total).toBe('1283500.00')
   expect(figures.fee.fee).toBe('26250.00')
   expect(figures.shares).toEqual({ lender: '6562.50', borrower: '19687.50' })
-  expect(figures.equity).toMatchObject({ required: '128350.00', most_from_seller: '64175.00', met: true })
+  expect(calculateUnderwriting(basis, figures, []).equity).toMatchObject({
+    required: '128350.00',
+    most_limited: '64175.00',
+    met: true,
+  })
 })
 
 test('uses the deal’s loan amount without lender sources and ignores a seller note without standby', () => {
   const figures = calculateSourceUse([use({ item_name: 'Note', seller_amount: '100000.00' })], basis)
   expect(figures.loan).toBe('850000.00')
-  expect(figures.equity).toMatchObject({ counted_seller: '0.00', missing: '10000.00', met: false })
+  expect(calculateUnderwriting(basis, figures, []).equity).toMatchObject({
+    counted_limited: '0.00',
+    missing: '10000.00',
+    met: false,
+  })
 })
 
 test('calculates the documented collateral example', () => {
@@ -79,11 +94,20 @@ test('calculates the documented summary example with the floor of its period', (
     cells('Loan', 'Debt Proposed', '80961.00'),
     cells('Lease', 'Debt Others', '12000.00'),
   ]
-  const terms = { ...basis, periods: ['2025', 'Projected'], projections: ['Projected'], loan: '850000.00' }
-  const [year, projected] = calculateSummary(rows, terms)
-  expect(year).toMatchObject({ sde: '212000.00', floor: { floor: '1.25', met: true } })
+  const figures = calculateSummary(rows, { periods: ['2025', 'Projected'], projections: ['Projected'] })
+  const [year, projected] = calculateUnderwriting(basis, calculateSourceUse([], basis), figures).periods
+  expect(year).toMatchObject({ sde: '212000.00', floor: { floor: '1.25', result: 'met' } })
   expect([formatRatio(year?.dscr ?? ''), formatRatio(year?.global_dscr ?? '')]).toEqual(['2.62', '2.28'])
-  expect(projected).toMatchObject({ dscr: null, floor: { floor: '1.15', met: null } })
+  expect(projected).toMatchObject({ dscr: null, floor: { floor: null, result: 'no_debt' } })
+})
+
+test('takes unsaved rows into account when loan amounts differ', () => {
+  const item = { id: 'Loan', principal_amount: '800000.00', rate: '0.105', term: 120 } as SummaryItem
+  const loan = row({ item_name: 'Loan', field_type: 'Debt Proposed' }, blankSummary([]))
+  const sources = calculateSourceUse([use({ item_name: 'Price', lender_amount: '900000.00' })], basis)
+  expect(calculateWarnings(basis, sources, [], { rows: [loan], items: [item] })).toEqual([
+    { kind: 'loan_amounts', deal: '850000.00', sources: '900000.00', debts: '800000.00' },
+  ])
 })
 
 test('uses the rate of a proposed debt only in periods that include its payments', () => {

@@ -9,8 +9,6 @@ import { yearlyDebtService, type Debt } from '@loanyard/lending/loan/payment'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import { COLLATERAL_RATES_START, type CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
 import { collateralSummary, collateralValue } from '@loanyard/lending/underwriting/collateral'
-import { checkFloor } from '@loanyard/lending/underwriting/dscr-floors'
-import { equityInjection } from '@loanyard/lending/underwriting/equity-injection'
 import { financialSummary, FIELD_TYPES, type SummaryRow } from '@loanyard/lending/underwriting/financial-summary'
 import { feeShares, loanOf, sourceUseTotals } from '@loanyard/lending/underwriting/sources-and-uses'
 import * as copy from '../copy.ts'
@@ -26,7 +24,7 @@ export function loanTermsOf({ terms, rates }: Basis): LoanTerms {
 
 /** `rows` is what the grid shows, saved or not. */
 export function calculateSourceUse(rows: readonly SheetRow[], basis: Basis) {
-  const { terms, rates } = basis
+  const { terms } = basis
   const totals = sourceUseTotals(
     rows.map((row) => ({
       id: row.key,
@@ -44,14 +42,7 @@ export function calculateSourceUse(rows: readonly SheetRow[], basis: Basis) {
     fee,
     guaranty: guarantyPercentage(loan, loanTermsOf(basis)),
     shares: feeShares(fee.fee, terms.lender_fee_share),
-    equity: equityInjection({
-      project_total: totals.overall_total,
-      borrower_total: totals.borrower_total,
-      seller_standby: sumAmounts(standby.map((row) => amountIn(row, 'seller_amount'))),
-      start_up: terms.loan_purpose === 'Startup',
-      change_of_ownership: terms.change_of_ownership,
-      on: rates.on,
-    }),
+    seller_note: sumAmounts(standby.map((row) => amountIn(row, 'seller_amount'))),
   }
 }
 export type SourceFigures = ReturnType<typeof calculateSourceUse>
@@ -88,7 +79,7 @@ export function calculateCollateral(rows: readonly SheetRow[], basis: Basis, loa
 }
 export type CollateralFigures = ReturnType<typeof calculateCollateral>
 
-function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
+export function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
   const amounts = (column: (period: string) => string) =>
     Object.fromEntries(periods.map((period) => [period, amountIn(row, column(period))]))
   return {
@@ -98,41 +89,22 @@ function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
   }
 }
 
-interface SummaryTerms extends Basis {
+interface Periods {
   periods: readonly string[]
   projections: readonly string[]
-  loan: string
 }
 
-export function calculateSummary(
-  rows: readonly SheetRow[],
-  { periods, projections, terms, rates, loan }: SummaryTerms,
-) {
+export function calculateSummary(rows: readonly SheetRow[], { periods, projections }: Periods) {
   const figures = financialSummary(
     rows.map((row) => summaryRowOf(row, periods)),
     periods,
   )
   return periods.flatMap((period) => {
     const own = figures[period]
-    if (own === undefined) return []
-    const floorTerms = {
-      loan,
-      change_of_ownership: terms.change_of_ownership,
-      historical: !projections.includes(period),
-      on: rates.on,
-    }
-    return [
-      {
-        period,
-        is_projection: projections.includes(period),
-        ...own,
-        floor: checkFloor(own.dscr, floorTerms),
-        global_floor: checkFloor(own.global_dscr, floorTerms),
-      },
-    ]
+    return own === undefined ? [] : [{ period, is_projection: projections.includes(period), ...own }]
   })
 }
-export type PeriodRow = ReturnType<typeof calculateSummary>[number]
+export type PeriodFigures = ReturnType<typeof calculateSummary>[number]
 
 /** Null for a row that was not entered as a debt. */
 export function debtOf({ principal_amount, rate, term }: SummaryItem): Debt | null {

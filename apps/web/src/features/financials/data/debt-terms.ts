@@ -1,5 +1,5 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
-import { highestRate, longestTerm, type RateLimit, type TermLimit } from '@loanyard/lending/loan/loan-limits'
+import { highestRate, type MaturityLimit, type RateLimit } from '@loanyard/lending/loan/loan-limits'
 import type { Debt } from '@loanyard/lending/loan/payment'
 import { reaches } from '@loanyard/lending/numbers/ratios'
 
@@ -7,15 +7,12 @@ export interface LimitTerms {
   readonly loan: string
   readonly terms: Financials['terms']
   readonly rates: Financials['rates']
+  readonly maturity: MaturityLimit
 }
 
 /** The highest variable rate; null if the partner has set no base rate for the deal's date. */
 export function rateLimitOf({ loan, rates }: LimitTerms): RateLimit | null {
   return rates.base_rate === null ? null : highestRate(loan, rates.base_rate.rate, rates.on)
-}
-
-export function termLimitOf({ terms, rates }: LimitTerms): TermLimit {
-  return longestTerm(terms.loan_purpose === 'Commercial Real Estate' || terms.loan_purpose === 'Construction', rates.on)
 }
 
 export interface TypedDebt {

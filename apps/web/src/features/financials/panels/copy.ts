@@ -18,16 +18,17 @@ export const collateral = 'Collateral'
 
 // Equity figures
 export const equityInjection = 'Equity injection'
-export const noEquityRequired =
-  'None required: the loan purpose isn’t Startup, and there’s no complete change of ownership.'
-export const met = 'Met'
-export const missing = 'Shortfall'
 export const requiredEquityNote = (rate: string): string =>
   `${rate} of the total project cost, rounded up to the next cent`
-export const required = 'Required'
-export const countedFromBorrower = 'From the borrower'
-export const countedFromSeller = 'From the seller note'
-export const fullStandbyUpTo = 'Full standby only, up to'
+
+// SBA rules
+export const sbaRules = 'SBA rules'
+export const rulesNote = 'For information only. The lender decides what applies to this loan.'
+export const compared = 'Compared'
+export const longestTerm = 'Longest term'
+export const equityShortfall = 'Equity shortfall'
+export const warningsLabel = 'Check these amounts'
+export const dscrOf = (periodName: string): string => `DSCR, ${periodName}`
 
 // Fee charge label
 export const feeWaiver = (name: string, from: string, rate: string): string =>

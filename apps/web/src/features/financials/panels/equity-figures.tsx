@@ -1,25 +1,48 @@
+import type { DealTerms } from '@loanyard/contract/financials/schemas'
+import * as rules from '@loanyard/contract/financials/underwriting-copy'
+import type { EquityInjection } from '@loanyard/lending/underwriting/equity-injection'
 import { clsx } from 'clsx'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
-import type { SourceFigures } from '../data/calculate.ts'
 import styles from '../financials.module.css'
 import { Figure, FigureGroup, RuleNote } from '../tables/figure-group.tsx'
 import * as copy from './copy.ts'
 
-export function EquityFigures({ figures: { equity } }: { figures: SourceFigures }) {
-  if (!equity.applies || equity.required === '0.00') {
+interface EquityProps {
+  equity: EquityInjection
+  terms: Pick<DealTerms, 'ownership_change'>
+}
+
+/** Why there are no figures; null if there are. */
+function emptyText({ equity, terms }: EquityProps): string | null {
+  if (equity.requirement === 'none') return rules.noEquityRequired
+  if (equity.requirement === 'not_determined') return rules.openQuestion(terms.ownership_change, equity.missing_fact)
+  return equity.required === '0.00' ? copy.emptyTable : null
+}
+
+const limitedOf = ({ limited }: EquityInjection) =>
+  (['seller_note', 'standby_debt', 'minority_investment'] as const).flatMap((source) =>
+    limited[source] === '0.00' ? [] : [`${rules.limitedNames[source]} ${formatMoney(limited[source])}`],
+  )
+
+export function EquityFigures(props: EquityProps) {
+  const { equity, terms } = props
+  const empty = emptyText(props)
+  if (empty !== null) {
     return (
       <FigureGroup title={copy.equityInjection}>
-        <p className={clsx(ui.fine, styles.basis)}>{equity.applies ? copy.emptyTable : copy.noEquityRequired}</p>
+        <p className={clsx(ui.fine, styles.basis)}>{empty}</p>
       </FigureGroup>
     )
   }
+  const isChange = terms.ownership_change !== null && terms.ownership_change !== 'None'
   return (
     <FigureGroup title={copy.equityInjection}>
       <dl>
         <Figure
-          label={equity.met ? copy.met : copy.missing}
+          label={equity.met ? rules.equityMet : rules.equityMissing}
           tone={equity.met ? 'positive' : 'negative'}
           note={copy.requiredEquityNote(formatFraction(equity.required_rate))}
         >
@@ -27,23 +50,20 @@ export function EquityFigures({ figures: { equity } }: { figures: SourceFigures 
             <Money amount={equity.met ? equity.counted : equity.missing} />
           </strong>
         </Figure>
-        <Figure label={copy.required}>
+        <Figure label={rules.equityRequired}>
           <Money amount={equity.required} />
         </Figure>
-        <Figure label={copy.countedFromBorrower}>
-          <Money amount={equity.counted_borrower} />
+        <Figure label={rules.ownMoney} note={rules.leastOwn(formatMoney(equity.least_own))}>
+          <Money amount={equity.counted_own} />
         </Figure>
         <Figure
-          label={copy.countedFromSeller}
-          note={
-            <>
-              {copy.fullStandbyUpTo} <Money amount={equity.most_from_seller} />
-            </>
-          }
+          label={rules.limitedSources}
+          note={[rules.mostLimited(formatMoney(equity.most_limited)), ...limitedOf(equity)].join(' · ')}
         >
-          <Money amount={equity.counted_seller} />
+          <Money amount={equity.counted_limited} />
         </Figure>
       </dl>
+      {isChange && <p className={clsx(ui.fine, styles.basis)}>{rules.reducibleText(equity)}</p>}
       <p className={clsx(ui.fine, styles.basis)}>
         <RuleNote rule={equity.rule} />
       </p>

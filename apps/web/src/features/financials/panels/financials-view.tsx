@@ -11,6 +11,7 @@ import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from '../data/calculate.ts'
 import type { DealTables } from '../data/deal-tables.ts'
+import { calculateUnderwriting, calculateWarnings } from '../data/underwriting.ts'
 import { useStableValue, useRows } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
 import * as specified from '../specified-copy.ts'
@@ -20,6 +21,8 @@ import { LazyDscrChart } from './charts/lazy-charts.tsx'
 import { CollateralSection } from './collateral-section.tsx'
 import * as copy from './copy.ts'
 import { DebtsSection } from './debts/debts-section.tsx'
+import { InputWarnings } from './rules/input-warnings.tsx'
+import { SbaRules } from './rules/sba-rules.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
@@ -36,11 +39,13 @@ function useFigures(tables: DealTables, { terms, rates, financial_summary }: Fin
   const source = useMemo(() => calculateSourceUse(sources, basis), [sources, basis])
   const { loan } = source
   const collateral = useMemo(() => calculateCollateral(items, basis, loan), [items, basis, loan])
-  const summary = useMemo(
-    () => calculateSummary(rows, { ...basis, periods, projections, loan }),
-    [rows, basis, periods, projections, loan],
+  const figures = useMemo(() => calculateSummary(rows, { periods, projections }), [rows, periods, projections])
+  const underwriting = useMemo(() => calculateUnderwriting(basis, source, figures), [basis, source, figures])
+  const warnings = useMemo(
+    () => calculateWarnings(basis, source, figures, { rows, items: financial_summary.items }),
+    [basis, source, figures, rows, financial_summary.items],
   )
-  return { basis, source, collateral, summary, rows }
+  return { basis, source, collateral, underwriting, warnings, rows }
 }
 
 interface FinancialsContentProps {
@@ -51,12 +56,21 @@ interface FinancialsContentProps {
 
 /** Read-only if the server says that `can.update` is false. */
 function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
-  const { basis, source, collateral, summary, rows } = useFigures(tables, data)
+  const { basis, source, collateral, underwriting, warnings, rows } = useFigures(tables, data)
+  const { periods: summary, maturity } = underwriting
   const canEdit = data.can.update
-  const limits = { loan: source.loan, terms: data.terms, rates: data.rates }
+  const limits = { loan: source.loan, terms: data.terms, rates: data.rates, maturity }
   return (
     <>
-      <SourceUseSection table={tables.source_use} figures={source} basis={basis} canEdit={canEdit} />
+      <InputWarnings warnings={warnings} />
+      <SbaRules underwriting={underwriting} terms={data.terms} />
+      <SourceUseSection
+        table={tables.source_use}
+        figures={source}
+        basis={basis}
+        equity={underwriting.equity}
+        canEdit={canEdit}
+      />
       <CollateralSection table={tables.collateral} figures={collateral} basis={basis} canEdit={canEdit} />
       <SummarySection
         dealRef={dealRef}
@@ -76,7 +90,7 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
       {summary.length > 0 && (
         <Section title={copy.debtService}>
           <div className={clsx(styles.figures, styles.wide)}>
-            <DscrTable periods={summary} />
+            <DscrTable periods={summary} ownershipChange={data.terms.ownership_change} />
             <LazyDscrChart periods={summary} />
             <SensitivityTable rows={rows} items={data.financial_summary.items} periods={summary} />
           </div>

@@ -5,6 +5,7 @@ import { Section } from '../../../ui/layout/page.tsx'
 import type { Basis, SourceFigures } from '../data/calculate.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import { blankSourceUse } from '../data/rows.ts'
+import type { UnderwritingResult } from '../data/underwriting.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
 import { sourceUseGridColumns } from '../tables/columns.ts'
@@ -19,6 +20,7 @@ interface SectionProps {
   table: TableStore
   figures: SourceFigures
   basis: Basis
+  equity: UnderwritingResult['equity']
   canEdit: boolean
 }
 
@@ -34,7 +36,7 @@ function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   return [{ key: 'total', label: copy.total, values, isStrong: true }]
 }
 
-export function SourceUseSection({ table, figures, basis, canEdit }: SectionProps) {
+export function SourceUseSection({ table, figures, basis, equity, canEdit }: SectionProps) {
   const { conflicts } = useSyncState(table)
   const totals = useStableValue(totalsOf(figures))
   return (
@@ -54,7 +56,7 @@ export function SourceUseSection({ table, figures, basis, canEdit }: SectionProp
       </div>
       <div className={styles.figures}>
         <FeeFigures figures={figures} basis={basis} />
-        <EquityFigures figures={figures} />
+        <EquityFigures equity={equity} terms={basis.terms} />
         <LazySourceChart table={table} />
       </div>
     </Section>

@@ -2,6 +2,7 @@ import type { FinancialSummary } from '@loanyard/contract/financials/summary'
 import type { GridColumn } from '@loanyard/data-grid/columns'
 import type { GridGroup, GridTotal } from '@loanyard/data-grid/grid'
 import type { SheetRow } from '@loanyard/data-grid/sheet'
+import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
@@ -10,10 +11,10 @@ import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.
 import { Button } from '../../../ui/controls/button.tsx'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
-import type { PeriodRow } from '../data/calculate.ts'
 import type { DealTables } from '../data/deal-tables.ts'
 import { periodCalls } from '../data/periods.ts'
 import { blankSummary, valueColumn } from '../data/rows.ts'
+import type { PeriodRow } from '../data/underwriting.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
 import { summaryGridColumns } from '../tables/columns.ts'
@@ -41,8 +42,8 @@ const lines = [
   { key: 'debt_service', label: copy.debtService },
 ] as const
 
-const tone = (isMet: boolean | null) =>
-  isMet === null ? {} : { tone: isMet ? ('positive' as const) : ('negative' as const) }
+const tones = { met: { tone: 'positive' }, missed: { tone: 'negative' } } as const
+const tone = ({ result }: FloorCheck) => (result === 'met' || result === 'missed' ? tones[result] : {})
 
 function ratioLine(
   key: string,
@@ -64,11 +65,11 @@ function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
     ...line,
     values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), formatAccounting(own[line.key])])),
   }))
-  const dscr = figures.map(({ period, dscr: ratio, floor }) => ({ period, text: showRatio(ratio), ...tone(floor.met) }))
-  const global = figures.map(({ period, global_dscr: ratio, global_floor: { met } }) => ({
+  const dscr = figures.map(({ period, dscr: ratio, floor }) => ({ period, text: showRatio(ratio), ...tone(floor) }))
+  const global = figures.map(({ period, global_dscr: ratio, global_floor }) => ({
     period,
     text: showRatio(ratio),
-    ...tone(met),
+    ...tone(global_floor),
   }))
   return [...amounts, ratioLine('dscr', copy.dscr, dscr), ratioLine('global_dscr', copy.globalDscr, global)]
 }

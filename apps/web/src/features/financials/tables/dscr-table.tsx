@@ -1,13 +1,14 @@
+import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
+import type { OwnershipChange } from '@loanyard/lending/rules/sop-editions'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import { clsx } from 'clsx'
-import { formatDate } from '../../../lib/format/format.ts'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
-import type { PeriodRow } from '../data/calculate.ts'
+import type { PeriodRow } from '../data/underwriting.ts'
 import styles from '../financials.module.css'
-import { FigureGroup, ScrollRegion } from './figure-group.tsx'
+import { FigureGroup, RuleNote, ScrollRegion } from './figure-group.tsx'
 
 /** A dash if there is no debt to service. */
 export function showRatio(ratio: string | null): string {
@@ -18,15 +19,37 @@ function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCh
   return (
     <>
       <td className={styles.number}>{showRatio(ratio)}</td>
-      <td className={check.met === null ? undefined : check.met ? styles.positive : ui.bad}>
-        {check.met === null ? copy.noDebt : check.met ? copy.met : copy.notMet}
+      <td className={check.result === 'met' ? styles.positive : check.result === 'missed' ? ui.bad : undefined}>
+        {rules.results[check.result]}
       </td>
     </>
   )
 }
 
+interface DscrTableProps {
+  periods: readonly PeriodRow[]
+  ownershipChange: OwnershipChange | null
+}
+
+/** The floor, or why there is none. */
+function Minimum({ check, ownershipChange }: { check: FloorCheck; ownershipChange: OwnershipChange | null }) {
+  const { floor, rule } = check
+  const reason =
+    rule === null ? rules.openQuestion(ownershipChange) : floor === null ? rules.projectionsNotCounted : null
+  return (
+    <td className={clsx(reason !== null && styles.reason)}>
+      {reason ?? showRatio(floor)}{' '}
+      {rule !== null && (
+        <span className={clsx(ui.fine, styles.basis)}>
+          <RuleNote rule={rule} />
+        </span>
+      )}
+    </td>
+  )
+}
+
 /** DSCR and global DSCR per period against the floor that applies, with its source and date. */
-export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
+export function DscrTable({ periods, ownershipChange }: DscrTableProps) {
   return (
     <FigureGroup title={copy.debtServiceCoverage}>
       <ScrollRegion label={copy.coverageByPeriod} isWide>
@@ -42,9 +65,7 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
               </th>
               <CoverageResult ratio={dscr} check={floor} />
               <CoverageResult ratio={global_dscr} check={global_floor} />
-              <td>
-                {showRatio(floor.floor)} <span className={clsx(ui.fine, styles.basis)}>{floorLabel(floor)}</span>
-              </td>
+              <Minimum check={floor} ownershipChange={ownershipChange} />
             </tr>
           ))}
         </DataTable>
@@ -52,8 +73,4 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
       <p className={clsx(ui.fine, styles.basis)}>{copy.dscrRoundingNote}</p>
     </FigureGroup>
   )
-}
-
-function floorLabel({ rule }: FloorCheck): string {
-  return copy.ruleEffective(rule.name, formatDate(rule.from))
 }

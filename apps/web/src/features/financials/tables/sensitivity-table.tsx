@@ -12,7 +12,8 @@ import { useState } from 'react'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
-import { proposedDebts, type PeriodRow } from '../data/calculate.ts'
+import { proposedDebts } from '../data/calculate.ts'
+import type { PeriodRow } from '../data/underwriting.ts'
 import styles from '../financials.module.css'
 import { showRatio } from './dscr-table.tsx'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
@@ -26,9 +27,9 @@ interface TableProps {
   periods: readonly PeriodRow[]
 }
 
-function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: string }) {
+function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: string | null }) {
   const ratio = result?.dscr ?? null
-  const isMet = ratio === null ? null : reaches(ratio, floor)
+  const isMet = ratio === null || floor === null ? null : reaches(ratio, floor)
   return (
     <td className={styles.number}>
       <span className={isMet === null ? undefined : isMet ? styles.positive : ui.bad}>{showRatio(ratio)}</span>

@@ -1,3 +1,4 @@
+import { notAnswered, ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
@@ -30,6 +31,11 @@ export function loanFacts(deal: LenderDeal): readonly Fact[] {
     },
     { label: copy.lenderFeeShare, value: percent(deal.lender_fee_share) },
     { label: copy.approvalDate, value: formatOptional(deal.approved_on, formatDate) },
+    { label: copy.targetClosingDate, value: formatOptional(deal.target_closing_on, formatDate) },
+    { label: copy.expectedLoanNumberDate, value: formatOptional(deal.expected_loan_number_on, formatDate) },
+    { label: copy.realEstateAmount, value: formatOptional(deal.real_estate_amount, formatMoney) },
+    { label: copy.standbyDebt, value: formatMoney(deal.standby_debt) },
+    { label: copy.minorityInvestment, value: formatMoney(deal.minority_investment) },
   ]
 }
 
@@ -40,7 +46,10 @@ export function businessFacts(deal: LenderDeal): readonly Fact[] {
     { label: copy.borrower, value: deal.borrower_name },
     { label: copy.creditScore, value: formatOptional(deal.personal_credit_score, String) },
     { label: copy.naicsCode, value: deal.naics_code },
-    { label: copy.changeOfOwnership, value: deal.change_of_ownership ? copy.yes : copy.no },
+    {
+      label: copy.ownershipChange,
+      value: deal.ownership_change === null ? notAnswered : ownershipLabels[deal.ownership_change],
+    },
     { label: copy.feeFlags, value: flags === '' ? null : flags },
   ]
 }

@@ -31,7 +31,14 @@ test('starts an offer with the requested terms, and a new one with the current o
     expires_on: null,
   })
   const terms = { amount: '800000.00', rate: '0.11', term_months: 84, guaranty_percentage: '0.75' }
-  const offer = { ...terms, conditions: 'Life insurance', expires_on: '2026-12-31', id: 'offr_1', made_by: 'Ben' }
+  const offer = {
+    ...terms,
+    conditions: 'Life insurance',
+    expires_on: '2026-12-31',
+    is_expired: false,
+    id: 'offr_1',
+    made_by: 'Ben',
+  }
   const offers = [
     { ...offer, amount: '1.00', created: '2026-11-01T10:00:00Z', withdrawn_at: null, is_current: false },
     { ...offer, created: '2026-11-02T10:00:00Z', withdrawn_at: null, is_current: true },

@@ -39,7 +39,7 @@ function NextUp({ deal }: { deal: PortalDeal }) {
       </p>
     )
   }
-  const due = dueLabel({ due_date: next.due_date, is_overdue: null })
+  const due = dueLabel({ ...next, is_overdue: (next.due_in_days ?? 0) < 0 })
   return (
     <div className={clsx(ui.callout, ui.accentNote, styles.next)}>
       <KindIcon kind={next.kind} />

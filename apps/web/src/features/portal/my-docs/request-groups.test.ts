@@ -15,6 +15,7 @@ const base: Requirement = {
   waiting_on: 'client',
   due_date: null,
   is_overdue: false,
+  due_in_days: null,
   submissions: [],
   created: '2026-11-01T00:00:00Z',
   version: 1,

@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { turnLabels } from '../../../domain/requests/request-labels.ts'
-import { today } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -74,7 +73,7 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
 }
 
 export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: RowsState }) {
-  const isLate = bundle.waiting_on === 'client' && bundle.due_date !== null && bundle.due_date < today()
+  const is_overdue = bundle.waiting_on === 'client' && bundle.due_in_days !== null && bundle.due_in_days < 0
   return (
     <RequestsCard
       title={bundle.title}
@@ -83,7 +82,7 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
       description={bundle.description}
       facts={
         <>
-          {bundle.waiting_on !== 'nobody' && <DueDate dueDate={bundle.due_date} isOverdue={isLate} />}
+          {bundle.waiting_on !== 'nobody' && <DueDate due={{ ...bundle, is_overdue }} />}
           <span className={ui.label}>{turnLabels[bundle.waiting_on]}</span>
         </>
       }

@@ -1,7 +1,7 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import type { Progress } from '@loanyard/contract/requests/progress'
 import { clsx } from 'clsx'
-import { dueLabel, KindIcon, kindLabels } from '../../../domain/requests/index.ts'
+import { type Due, dueLabel, KindIcon, kindLabels } from '../../../domain/requests/index.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
@@ -16,10 +16,10 @@ export function KindBadge({ kind }: { kind: RequestKind }) {
   )
 }
 
-export function DueDate({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean | null }) {
-  const label = dueLabel({ due_date: dueDate, is_overdue: isOverdue })
+export function DueDate({ due }: { due: Due }) {
+  const label = dueLabel(due)
   return label === null ? null : (
-    <span className={clsx(ui.quiet, ui.unbroken, isOverdue === true && styles.overdue)}>{label}</span>
+    <span className={clsx(ui.quiet, ui.unbroken, due.is_overdue && styles.overdue)}>{label}</span>
   )
 }
 

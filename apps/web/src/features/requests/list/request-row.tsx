@@ -66,9 +66,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
         {more !== '' && <span className={ui.quiet}>{more}</span>}
       </span>
       <span className={clsx(ui.row3, styles.facts)}>
-        {(status === 'Pending' || status === 'Rejected') && (
-          <DueDate dueDate={requirement.due_date} isOverdue={requirement.is_overdue} />
-        )}
+        {(status === 'Pending' || status === 'Rejected') && <DueDate due={requirement} />}
         <RequestStatusBadge side="staff" status={status} />
       </span>
     </li>

@@ -45,7 +45,7 @@ function ViewMenu({ requirement, onReopen }: Omit<RequestHeaderProps, 'onClose'>
 
 /** The heading takes the focus when another request opens. */
 export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderProps) {
-  const { kind, title, status, due_date: dueDate, is_overdue: isOverdue, is_required: isRequired } = requirement
+  const { kind, title, status, is_required: isRequired } = requirement
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -66,7 +66,7 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
       </span>
       <p className={clsx(ui.row4, styles.facts)}>
         <RequestStatusBadge side="staff" status={status} />
-        <DueDate dueDate={dueDate} isOverdue={isOverdue} />
+        <DueDate due={requirement} />
         <span className={ui.quiet}>{isRequired ? copy.required : copy.optional}</span>
         {requirement.bundle_request !== null && <span className={ui.quiet}>{requirement.bundle_request.title}</span>}
       </p>

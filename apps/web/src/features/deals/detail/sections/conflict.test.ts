@@ -47,7 +47,7 @@ test('formats values for people', () => {
   expect(showField('interest_rate', '0.1025')).toBe('10.25%')
   expect(showField('term_months', 90)).toBe('7 years 6 months')
   expect(showField('fee_flags', ['rural', 'veteran_owned'])).toBe('Rural, Veteran-owned')
-  expect(showField('change_of_ownership', true)).toBe('Yes')
+  expect(showField('ownership_change', 'Category not determined')).toBe('Change of ownership, category not determined')
   expect(showField('lender_fee_share', '12.50')).toBe('12.5%')
   expect(showField('approved_on', '2026-11-05')).toBe('5 Nov, 2026')
   expect(showField('reason', '')).toBe('–')

@@ -1,4 +1,5 @@
 import type { feeFlags } from '@loanyard/contract/core/values'
+import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
@@ -15,6 +16,7 @@ const flags = (text: string) =>
     .split(', ')
     .map((flag) => Object.entries(feeFlagLabels).find(([name]) => name === flag)?.[1] ?? flag)
     .join(', ')
+const ownership = (text: string) => Object.entries(ownershipLabels).find(([name]) => name === text)?.[1] ?? text
 const plain = (text: string) => text
 const percent = (text: string) => `${text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`
 
@@ -23,7 +25,7 @@ const fields = {
   title: [copy.titleLabel, plain],
   business_name: [copy.businessName, plain],
   naics_code: [copy.naicsCode, plain],
-  change_of_ownership: [copy.changeOfOwnership, (text) => (text === 'true' ? copy.yes : copy.no)],
+  ownership_change: [copy.ownershipChange, ownership],
   fee_flags: [copy.feeWaivers, flags],
   loan_amount: [copy.loanAmount, formatMoney],
   down_payment: [copy.downPayment, formatMoney],
@@ -34,6 +36,11 @@ const fields = {
   guaranty_percentage: [copy.guarantyPercentage, formatFraction],
   lender_fee_share: [copy.lenderFeeShare, percent],
   approved_on: [copy.approvalDate, formatDate],
+  target_closing_on: [copy.targetClosingDate, formatDate],
+  expected_loan_number_on: [copy.expectedLoanNumberDate, formatDate],
+  real_estate_amount: [copy.realEstateAmount, formatMoney],
+  standby_debt: [copy.standbyDebt, formatMoney],
+  minority_investment: [copy.minorityInvestment, formatMoney],
   borrower_first_name: [copy.borrowerFirstName, plain],
   borrower_last_name: [copy.borrowerLastName, plain],
   borrower_email: [copy.borrowerEmail, plain],

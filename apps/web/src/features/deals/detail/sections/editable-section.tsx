@@ -1,3 +1,4 @@
+import { notAnswered } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -13,13 +14,18 @@ import ui from '../../../../ui/layout/primitives.module.css'
 import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
 import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
-import { flatten, labelOf, showField } from './deal-fields.ts'
+import { type FieldName, flatten, labelOf, showField } from './deal-fields.ts'
 import type { SectionSpec } from './sections.tsx'
 import { useSaveSection } from './use-save-section.ts'
 
 interface EditableSectionProps<I extends FieldValues, O extends DealChanges> {
   deal: Deal
   spec: SectionSpec<I, O>
+}
+
+const whenEmpty: Partial<Record<FieldName, string>> = {
+  guaranty_percentage: copy.standardGuaranty,
+  ownership_change: notAnswered,
 }
 
 function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: EditableSectionProps<I, O>) {
@@ -29,11 +35,7 @@ function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: Edi
       {spec.facts.map((name) => (
         <div key={name} className={styles.fact}>
           <dt>{labelOf(name)}</dt>
-          <dd>
-            {name === 'guaranty_percentage' && values[name] === null
-              ? copy.standardGuaranty
-              : showField(name, values[name])}
-          </dd>
+          <dd>{(values[name] === null ? whenEmpty[name] : undefined) ?? showField(name, values[name])}</dd>
         </div>
       ))}
     </dl>

@@ -10,6 +10,15 @@ const can: Deal['can'] = {
   change_borrower_email: true,
 }
 
+const unanswered = {
+  ownership_change: null,
+  target_closing_on: null,
+  expected_loan_number_on: null,
+  standby_debt: '0.00',
+  minority_investment: '0.00',
+  real_estate_amount: null,
+} as const
+
 export function makeDeal(overrides: Partial<Deal> = {}): Deal {
   return {
     id: 'deal_0000000000e008000000000001',
@@ -38,7 +47,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     naics_code: null,
     fee_flags: [],
     guaranty_percentage: null,
-    change_of_ownership: false,
+    ...unanswered,
     lender_fee_share: '0.00',
     reason: null,
     positives: null,

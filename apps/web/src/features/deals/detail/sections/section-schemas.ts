@@ -1,4 +1,5 @@
 import '../../../../lib/browser/zod-without-eval.ts'
+import { loanAmountInput } from '@loanyard/contract/core/money'
 import { dealChanges } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
 import * as copy from '../copy.ts'
@@ -24,11 +25,17 @@ const typedTerm = z
   // Only a number or null gets this far.
   .transform((value) => (typeof value === 'number' ? value : null))
 
+/** Empty means none. */
+const amountOrZero = z.preprocess<unknown, typeof loanAmountInput, string | null | undefined>(
+  (value) => value ?? '0.00',
+  loanAmountInput,
+)
+
 export const dealSection = z.object({
   title: shape.title,
   business_name: shape.business_name,
   naics_code: shape.naics_code,
-  change_of_ownership: shape.change_of_ownership,
+  ownership_change: shape.ownership_change,
   fee_flags: shape.fee_flags,
 })
 
@@ -42,6 +49,11 @@ export const loanSection = z.object({
   guaranty_percentage: typedPercent(1, copy.invalidPercentage),
   lender_fee_share: shape.lender_fee_share,
   approved_on: shape.approved_on,
+  target_closing_on: shape.target_closing_on,
+  expected_loan_number_on: shape.expected_loan_number_on,
+  real_estate_amount: shape.real_estate_amount,
+  standby_debt: amountOrZero,
+  minority_investment: amountOrZero,
 })
 
 export const borrowerSection = z.object({

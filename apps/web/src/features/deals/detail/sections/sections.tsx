@@ -1,11 +1,11 @@
-import { loanPurposes, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
+import { loanPurposes, ownershipChanges, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
+import { notAnswered, ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { useBoundField, type BoundProps } from '../../../../ui/form/bound-field.ts'
-import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx'
 import { AmountField } from '../../../../ui/form/converted-field.tsx'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { FieldRow } from '../../../../ui/form/form.tsx'
@@ -72,8 +72,8 @@ export const aboutDeal = section({
   name: 'deal',
   title: copy.deal,
   schema: async () => (await schemas()).dealSection,
-  begin: (deal) => pick(deal, ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags']),
-  facts: ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags'],
+  begin: (deal) => pick(deal, ['title', 'business_name', 'naics_code', 'ownership_change', 'fee_flags']),
+  facts: ['title', 'business_name', 'naics_code', 'ownership_change', 'fee_flags'],
   renderFields: (control) => (
     <>
       <TextField control={control} name="title" label={labelOf('title')} />
@@ -88,7 +88,14 @@ export const aboutDeal = section({
           emptyAsNull
         />
       </FieldRow>
-      <CheckboxField control={control} name="change_of_ownership" label={labelOf('change_of_ownership')} />
+      <SelectField
+        control={control}
+        name="ownership_change"
+        label={labelOf('ownership_change')}
+        options={ownershipChanges.map((value) => ({ value, label: ownershipLabels[value] }))}
+        noneLabel={notAnswered}
+        help={copy.ownershipHelp}
+      />
       <FlagsField control={control} name="fee_flags" label={labelOf('fee_flags')} help={copy.feeWaiversHelp} />
     </>
   ),
@@ -109,6 +116,11 @@ export const aboutLoan = section({
       'guaranty_percentage',
       'lender_fee_share',
       'approved_on',
+      'target_closing_on',
+      'expected_loan_number_on',
+      'real_estate_amount',
+      'standby_debt',
+      'minority_investment',
     ]),
   facts: [
     'loan_amount',
@@ -120,6 +132,11 @@ export const aboutLoan = section({
     'guaranty_percentage',
     'lender_fee_share',
     'approved_on',
+    'target_closing_on',
+    'expected_loan_number_on',
+    'real_estate_amount',
+    'standby_debt',
+    'minority_investment',
   ],
   renderFields: (control) => (
     <>
@@ -159,6 +176,19 @@ export const aboutLoan = section({
       </FieldRow>
       <FieldRow>
         <DateField control={control} name="approved_on" label={labelOf('approved_on')} optional />
+        <DateField control={control} name="target_closing_on" label={labelOf('target_closing_on')} optional />
+        <DateField
+          control={control}
+          name="expected_loan_number_on"
+          label={labelOf('expected_loan_number_on')}
+          help={copy.expectedLoanNumberHelp}
+          optional
+        />
+      </FieldRow>
+      <FieldRow>
+        <AmountField control={control} name="real_estate_amount" label={labelOf('real_estate_amount')} optional />
+        <AmountField control={control} name="standby_debt" label={labelOf('standby_debt')} optional />
+        <AmountField control={control} name="minority_investment" label={labelOf('minority_investment')} optional />
       </FieldRow>
     </>
   ),

@@ -5,8 +5,9 @@ import { formatMoney, formatMoneyShort } from '../../../../lib/format/format.ts'
 import { ChartFrame, largestOf, shareOf } from '../../../../ui/chart/chart-frame.tsx'
 import styles from '../../../../ui/chart/chart.module.css'
 import ui from '../../../../ui/layout/primitives.module.css'
-import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
+import type { CollateralFigures } from '../../data/calculate.ts'
 import { amountIn } from '../../data/rows.ts'
+import type { PeriodRow } from '../../data/underwriting.ts'
 import { showRatio } from '../../tables/dscr-table.tsx'
 import * as copy from '../copy.ts'
 
@@ -68,7 +69,7 @@ const height = 140
 const step = 64
 
 export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
-  const ratios = periods.flatMap(({ dscr, floor }) => [dscr ?? '0', floor.floor])
+  const ratios = periods.flatMap(({ dscr, floor }) => [dscr ?? '0', floor.floor ?? '0'])
   const top = largestOf(ratios) * 1.15
   const y = (ratio: string) => height - shareOf(ratio, top) * height
   const width = Math.max(1, periods.length) * step
@@ -90,12 +91,16 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
                   y={y(dscr ?? '0')}
                   width={step - 28}
                   height={height - y(dscr ?? '0')}
-                  className={floor.met === false ? styles.missed : styles.met}
+                  className={
+                    floor.result === 'missed' ? styles.missed : floor.floor === null ? styles.open : styles.met
+                  }
                 />
                 <text x={x + step / 2} y={y(dscr ?? '0') - 5} className={styles.label}>
                   {showRatio(dscr)}
                 </text>
-                <line x1={x + 4} x2={x + step - 4} y1={y(floor.floor)} y2={y(floor.floor)} className={styles.floor} />
+                {floor.floor !== null && (
+                  <line x1={x + 4} x2={x + step - 4} y1={y(floor.floor)} y2={y(floor.floor)} className={styles.floor} />
+                )}
                 <text x={x + step / 2} y={height + 16} className={styles.period}>
                   {period.length > 9 ? `${period.slice(0, 8)}…` : period}
                 </text>

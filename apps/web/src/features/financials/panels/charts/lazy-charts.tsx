@@ -1,8 +1,9 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
+import type { CollateralFigures } from '../../data/calculate.ts'
 import type { TableStore } from '../../data/deal-tables.ts'
+import type { PeriodRow } from '../../data/underwriting.ts'
 import { useRows } from '../../data/use-financials.ts'
 
 /** Charts load after the grids, which people work in. */

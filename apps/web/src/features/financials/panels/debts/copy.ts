@@ -30,6 +30,8 @@ export const rateOverMaximum = (highestRate: string, baseRate: string, spread: s
 export const paymentPlaceholder = 'Enter principal, rate, and term to see the payment.'
 export const termOverMaximum = (longest: string, hasRealEstate: boolean): string =>
   `Longer than the SBA maximum of ${longest} ${hasRealEstate ? 'for' : 'without'} real estate.`
+export const termOverBlend = (longest: string): string =>
+  `Longer than ${longest}, the weighted maximum for real estate and the rest together (not confirmed).`
 export const annual = ', annual'
 
 // Schedule dialog

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { Money } from '../../../../ui/text/money.tsx'
-import { parseTypedDebt, type TypedDebt, rateLimitOf, termLimitOf, type LimitTerms } from '../../data/debt-terms.ts'
+import { parseTypedDebt, type TypedDebt, rateLimitOf, type LimitTerms } from '../../data/debt-terms.ts'
 import * as copy from './copy.ts'
 
 interface PaymentLineProps {
@@ -15,9 +15,9 @@ interface PaymentLineProps {
 
 function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
   const rate = rateLimitOf(limits)
-  const term = termLimitOf(limits)
+  const { maturity } = limits
   const isHigh = rate !== null && !reaches(rate.highest_rate, debt.rate)
-  const isLong = debt.term > term.longest_term_months
+  const isLong = debt.term > maturity.longest_term_months
   return (
     <>
       {isHigh && (
@@ -31,7 +31,9 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
       )}
       {isLong && (
         <p className={clsx(ui.note, ui.cautionNote, ui.small)}>
-          {copy.termOverMaximum(formatTerm(term.longest_term_months), term.real_estate)}
+          {maturity.mixed === null
+            ? copy.termOverMaximum(formatTerm(maturity.longest_term_months), maturity.real_estate)
+            : copy.termOverBlend(formatTerm(maturity.longest_term_months))}
         </p>
       )}
     </>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { haveDifferentAmounts, bestOf, compareOffers, costsOf, stateOf } from './compare-offers.ts'
 import { anOffer, aShare } from './testing/shares.ts'
 
-const today = '2026-11-21'
 const by = (at: string) => ({ status: 'Terms offered' as const, reason: null, comment: null, by: 'Ben', at })
 
 const first = aShare({
@@ -35,37 +34,39 @@ test('compares only the newest offers of lenders with access who have not declin
     offers: [anOffer()],
   })
   const ended = aShare({ ended_at: '2026-11-05T00:00:00Z', offers: [anOffer()] })
-  expect(compareOffers([first, second, declined, ended, aShare()], today).map(({ offer }) => offer.id)).toEqual([
+  expect(compareOffers([first, second, declined, ended, aShare()]).map(({ offer }) => offer.id)).toEqual([
     'offr_a',
     'offr_b',
   ])
 })
 
 test('keeps an offer open through its last day and reports withdrawn before superseded', () => {
-  expect(stateOf(anOffer({ expires_on: today }), today)).toBe('Open')
-  expect(stateOf(anOffer({ expires_on: '2026-11-20' }), today)).toBe('Expired')
-  expect(stateOf(anOffer({ is_current: false }), today)).toBe('Superseded')
-  expect(stateOf(anOffer({ is_current: false, withdrawn_at: '2026-11-02T00:00:00Z' }), today)).toBe('Withdrawn')
+  expect(stateOf(anOffer({ expires_on: '2026-11-20', is_expired: false }))).toBe('Open')
+  expect(stateOf(anOffer({ expires_on: '2026-11-20', is_expired: true }))).toBe('Expired')
+  expect(stateOf(anOffer({ is_current: false, is_expired: true }))).toBe('Superseded')
+  expect(stateOf(anOffer({ is_current: false, withdrawn_at: '2026-11-02T00:00:00Z' }))).toBe('Withdrawn')
 })
 
 test('marks the best value of a row, and none if all are equal', () => {
-  const both = compareOffers([first, second], today)
+  const both = compareOffers([first, second])
   expect([...bestOf(both, 'term')]).toEqual(['offr_b'])
   expect([...bestOf(both, 'payment')]).toEqual(['offr_b'])
   expect([...bestOf(both, 'interest')]).toEqual(['offr_a'])
   // 0.1050 and 0.105 are the same rate.
   expect([...bestOf(both, 'rate')]).toEqual([])
   expect([...bestOf(both, 'amount')]).toEqual([])
-  expect([...bestOf(compareOffers([first], today), 'amount')]).toEqual([])
+  expect([...bestOf(compareOffers([first]), 'amount')]).toEqual([])
   expect(bestOf([], 'amount').size).toBe(0)
 })
 
 test('never marks an expired offer and marks all ties', () => {
-  const cheap = aShare({ offers: [anOffer({ id: 'offr_c', rate: '0.05', expires_on: '2026-11-01' })] })
+  const cheap = aShare({
+    offers: [anOffer({ id: 'offr_c', rate: '0.05', expires_on: '2026-11-01', is_expired: true })],
+  })
   const third = aShare({ offers: [anOffer({ id: 'offr_d', rate: '0.12', amount: '600000.00' })] })
-  const all = compareOffers([first, second, third, cheap], today)
+  const all = compareOffers([first, second, third, cheap])
   expect([...bestOf(all, 'rate')]).toEqual(['offr_a', 'offr_b'])
   expect([...bestOf(all, 'amount')]).toEqual(['offr_d'])
   expect(haveDifferentAmounts(all)).toBe(true)
-  expect(haveDifferentAmounts(compareOffers([first, second], today))).toBe(false)
+  expect(haveDifferentAmounts(compareOffers([first, second]))).toBe(false)
 })

@@ -2,7 +2,6 @@ import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { toCents } from '@loanyard/lending/numbers/amounts'
-import { today } from '../../../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
 /** US dollars with two decimals. */
@@ -31,11 +30,11 @@ export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | n
 /** Only open offers count in the comparison. */
 export type OfferState = 'Open' | 'Expired' | 'Superseded' | 'Withdrawn'
 
-/** An offer is still open on its last day. */
-export function stateOf(offer: LenderOffer, on: string = today()): OfferState {
+/** An offer is still open on its last day, which is the partner's. */
+export function stateOf(offer: LenderOffer): OfferState {
   if (offer.withdrawn_at !== null) return 'Withdrawn'
   if (!offer.is_current) return 'Superseded'
-  return offer.expires_on !== null && offer.expires_on < on ? 'Expired' : 'Open'
+  return offer.is_expired ? 'Expired' : 'Open'
 }
 
 export interface ComparedOffer {
@@ -46,11 +45,11 @@ export interface ComparedOffer {
 }
 
 /** The newest offer of each lender that still has access and hasn't declined since. */
-export function compareOffers(shares: readonly DealSharing[], on: string = today()): ComparedOffer[] {
+export function compareOffers(shares: readonly DealSharing[]): ComparedOffer[] {
   return shares.flatMap((sharing) => {
     const offer = sharing.offers.find(({ is_current }) => is_current)
     if (offer === undefined || sharing.ended_at !== null || sharing.response?.status === 'Declined') return []
-    return [{ sharing, offer, state: stateOf(offer, on), costs: costsOf(offer) }]
+    return [{ sharing, offer, state: stateOf(offer), costs: costsOf(offer) }]
   })
 }
 

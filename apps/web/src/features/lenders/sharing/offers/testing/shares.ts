@@ -10,6 +10,7 @@ export function anOffer(part: Partial<LenderOffer> = {}): LenderOffer {
     guaranty_percentage: null,
     conditions: '',
     expires_on: null,
+    is_expired: false,
     made_by: 'Ben Banker',
     created: '2026-11-01T10:00:00Z',
     withdrawn_at: null,
