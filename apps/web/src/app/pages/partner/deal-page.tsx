@@ -3,12 +3,14 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useClearOtherDeals } from '../../../domain/other-deals.ts'
 import { refreshDeal } from '../../../features/deals/deal-cache.ts'
 import { DealView, dealTabs, type DealTab } from '../../../features/deals/detail/deal-view.tsx'
 import { prefetchDeal } from '../../../features/deals/prefetch.ts'
 import type { DocumentsAddress } from '../../../features/documents/documents-tab.tsx'
 import type { SharingSearch } from '../../../features/lenders/sharing/sharing-tab.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
+import { prefetchStage } from '../../../features/requests/queries.ts'
 import type { RequestsAddress } from '../../../features/requests/requests-context.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { whenIdle, whenUsed } from '../../../lib/browser/when-idle.ts'
@@ -141,6 +143,11 @@ export function DealPage() {
   const partner = useQuery(partnerQuery(partnerId))
   const stages = partner.data?.stages
   useEffect(clearPrefetched, [])
+  useClearOtherDeals({ partnerId, dealId })
+  const selectedStage = stages?.find(({ id }) => id === search.stage)?.id
+  useEffect(() => {
+    if (selectedStage !== undefined) prefetchStage({ partnerId, dealId, stageId: selectedStage })
+  }, [partnerId, dealId, selectedStage])
   useEffect(() => {
     let isMounted = true
     const timer = setTimeout(() => void preloadTabs(() => isMounted), preloadDelayMs)
