@@ -10,7 +10,6 @@ import { prefetchDeal } from '../../../features/deals/prefetch.ts'
 import type { DocumentsAddress } from '../../../features/documents/documents-tab.tsx'
 import type { SharingSearch } from '../../../features/lenders/sharing/sharing-tab.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
-import { prefetchStage } from '../../../features/requests/queries.ts'
 import type { RequestsAddress } from '../../../features/requests/requests-context.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { whenIdle, whenUsed } from '../../../lib/browser/when-idle.ts'
@@ -32,6 +31,7 @@ const loadDocuments = () => import('../../../features/documents/documents-tab.ts
 const DocumentsTab = lazy(async () => ({ default: (await loadChunk(loadDocuments)).DocumentsTab }))
 const loadRequests = () => import('../../../features/requests/requests-tab.tsx')
 const RequestsTab = lazy(async () => ({ default: (await loadChunk(loadRequests)).RequestsTab }))
+const loadStageQueries = () => import('../../../features/requests/queries.ts')
 const loadFinancials = () => import('../../../features/financials/panels/financials-tab.tsx')
 const FinancialsTab = lazy(async () => ({ default: (await loadChunk(loadFinancials)).FinancialsTab }))
 const loadSharing = () => import('../../../features/lenders/sharing/sharing-tab.tsx')
@@ -146,7 +146,12 @@ export function DealPage() {
   useClearOtherDeals({ partnerId, dealId })
   const selectedStage = stages?.find(({ id }) => id === search.stage)?.id
   useEffect(() => {
-    if (selectedStage !== undefined) prefetchStage({ partnerId, dealId, stageId: selectedStage })
+    if (selectedStage === undefined) return
+    const scope = { partnerId, dealId, stageId: selectedStage }
+    void loadStageQueries().then(
+      ({ prefetchStage }) => prefetchStage(scope),
+      () => undefined,
+    )
   }, [partnerId, dealId, selectedStage])
   useEffect(() => {
     let isMounted = true
