@@ -54,26 +54,20 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-/** Other rows are no longer selected: their checkboxes may be out of sight. */
-function useSelection(key: string) {
-  const [selection, setSelection] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() })
-  if (selection.key !== key) setSelection({ key, ids: new Set() })
-  return [selection.ids, (ids: ReadonlySet<string>) => setSelection({ key, ids })] as const
-}
-
 const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel()])
 
 export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const { list, hasNone } = useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))
-  const [selected, setSelected] = useSelection(filtersKey(search))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
   const hasOpenedNew = useHasOpened(search.panel === 'new')
   usePreload(loadPanels)
 
   const applyFilters = (next: LeadSearch) => {
+    setSelected(new Set())
     // Otherwise every letter of a search would be a step in the history.
     const isContinuingSearch = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(withOpenPanels(next, search), { replace: isContinuingSearch })
