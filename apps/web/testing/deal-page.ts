@@ -1,9 +1,11 @@
+import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { deal as dealSchema, type Deal } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
+import { listAdditionalRequests, listBundleRequests } from '@loanyard/contract/requests/calls'
 import { server } from './fake-server.ts'
 import { partnerId, stages } from './people.ts'
-import { sample } from './sample.ts'
+import { listOf, sample } from './sample.ts'
 
 /** The deal's stage. */
 export const [stage = sample(dealSchema).stage] = stages
@@ -11,6 +13,13 @@ export const [stage = sample(dealSchema).stage] = stages
 interface ServedDeal {
   readonly deal: Deal
   readonly dealPath: string
+}
+
+/** Answers what a stage of a deal loads once it is selected. */
+export function serveStages(): void {
+  server.byDefault(listBundles, listOf([]))
+  server.byDefault(listBundleRequests, { results: [] })
+  server.byDefault(listAdditionalRequests, { results: [] })
 }
 
 /** Answers what the page of a new deal in the first stage asks for, whatever its tab. */
@@ -25,5 +34,6 @@ export function serveDeal(values: Partial<Deal> = {}): ServedDeal {
   server.on(getDeal, () => deal)
   server.serve(listNotes)
   server.on(getDealSharing, { results: [] })
+  serveStages()
   return { deal, dealPath: `/partner/${partnerId}/deals/${deal.id}` }
 }

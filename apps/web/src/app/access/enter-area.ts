@@ -3,9 +3,8 @@ import type { Area } from '@loanyard/contract/core/values'
 import { isCancelledError } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
 import { lastArea } from '../../lib/auth/area.ts'
-import { areDifferentUsers, session } from '../../lib/auth/session.ts'
+import { session } from '../../lib/auth/session.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { paths, returnUrlSearch } from '../../lib/navigation/paths.ts'
 
@@ -15,19 +14,14 @@ interface AreaEntry {
   location: { href: string }
 }
 
-function isUnreachableOrBusy(error: unknown): boolean {
-  return error instanceof ApiError && [0, 429, 503].includes(error.status)
-}
-
 /**
- * Lets signed-in people in, with the user loaded, and sends others to the area's sign-in page. A failure to load the
- * user ends the session; if the server is unreachable or busy, the page offers to try again instead.
+ * Lets signed-in people in, with the user loaded, and sends others to the area's sign-in page. If the user can't be
+ * loaded, the page offers to try again, unless that ended the session.
  */
 export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: User; area: Area }> {
   const toLogin = (href: string) => redirect({ to: paths.login[area], search: returnUrlSearch(href), replace: true })
   const enter = async ({ location, preload }: AreaEntry): Promise<{ user: User; area: Area }> => {
     if (!preload) lastArea.write(area)
-    const accessBefore = session.access()
     if (!session.isSignedIn()) throw toLogin(location.href)
     try {
       return { user: await queryClient.ensureQueryData(userQuery), area }
@@ -35,10 +29,7 @@ export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: 
       // Canceled because the session changed: enters as the person it belongs to now.
       if (isCancelledError(error) && session.isSignedIn()) return enter({ location, preload })
       // The code that ended the session also navigates.
-      if (isUnreachableOrBusy(error) || isCancelledError(error)) throw error
-      // Another tab may have signed in as a different user in the meantime; that session must stay.
-      if (!areDifferentUsers(accessBefore, session.access())) session.end('expired')
-      throw toLogin(location.href)
+      throw error
     }
   }
   return enter

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
+import { useClearOtherDeals } from '../../domain/other-deals.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DocumentDownloadProvider } from '../../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
@@ -40,6 +41,7 @@ export function LenderLayout() {
 
 /** Around the pages of one deal, inside the portal's own layout. */
 export function PortalDealLayout() {
+  useClearOtherDeals(useParams({ from: '/portal/$partnerId/$dealId' }))
   return (
     <ViewerRoleProvider value={asClient}>
       <Outlet />

@@ -1,11 +1,10 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import ui from '../../ui/layout/primitives.module.css'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
-import { clearOtherDeals } from './data/document-cache.ts'
 import { unfiled } from './dialogs/move-dialog.tsx'
 import { DocumentToolbar } from './document-toolbar.tsx'
 import { DocumentList } from './list/document-list.tsx'
@@ -105,7 +104,6 @@ export function DocumentsTab(props: DocumentsTabProps) {
   const nameOf = (id: string | null) => stages.find((stage) => stage.id === id)?.name ?? unfiled.name
   const stageName = nameOf(stageId)
   const uploads = useUploads(scope)
-  useEffect(() => clearOtherDeals({ partnerId, dealId }), [partnerId, dealId])
   return (
     <div className={ui.stack3}>
       <StageChips scope={scope} stages={stages} onSelect={onStageChange} />

@@ -73,7 +73,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
     go(withOpenPanels(next, search), { replace: isContinuingSearch })
   }
   const draft = useUrlDraft({ address: search, keyOf: filtersKey, changed: changeSearch, onApply: applyFilters })
-  const reset = () => applyFilters(resetSearch(search))
+  const reset = () => draft.changeNow(resetSearch(search))
   const created = (lead: Lead) => {
     close()
     notifySuccess(copy.added(lead.full_name), { label: copy.openLead, onAct: () => open({ lead: lead.id }) })

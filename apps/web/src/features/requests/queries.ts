@@ -92,10 +92,10 @@ export function reloadRequests(deal: DealRef): Promise<void> {
   })
 }
 
-/** Loading a different deal clears the cache of the others (product-rules 3.6). */
-export function clearOtherDeals({ partnerId, dealId }: DealRef): void {
-  queryClient.removeQueries({
-    queryKey: requestKeys.all,
-    predicate: ({ queryKey }) => queryKey[1] !== partnerId || queryKey[2] !== dealId,
-  })
+/** What a stage shows once it is selected, unless it is cached (product-rules 3.6). */
+export function prefetchStage(scope: RequestsStageScope): void {
+  const unlessCached = { staleTime: Number.POSITIVE_INFINITY }
+  void queryClient.prefetchQuery({ ...bundleRequestsQuery(scope), ...unlessCached })
+  void queryClient.prefetchQuery({ ...additionalRequestsQuery(scope), ...unlessCached })
+  void queryClient.prefetchQuery({ ...bundleOptionsQuery(scope), ...unlessCached })
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { StageChips } from './list/stage-chips.tsx'
-import { dealRequestsQuery, clearOtherDeals, requirementQuery, type RequestsStageScope } from './queries.ts'
+import { dealRequestsQuery, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-failures.ts'
 import { RequestsBoard } from './requests-board.tsx'
 import type { RequestsTabProps } from './requests-context.ts'
@@ -33,7 +33,6 @@ export function RequestsTab(props: RequestsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange } = props
   const scope = useMemo((): RequestsStageScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
   const whole = useQuery(dealRequestsQuery(scope))
-  useEffect(() => clearOtherDeals({ partnerId, dealId }), [partnerId, dealId])
   useStageOfRequest(props)
   useRequestFocus(props.address.request)
   return (

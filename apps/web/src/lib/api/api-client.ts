@@ -30,9 +30,15 @@ function needsStepUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'step_up_required'
 }
 
-/** Cast: the server validates its replies against the same schema. */
-async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
-  return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
+/** A body that breaks off is no answer. Cast: the server validates its replies against the same schema. */
+async function replyOf<C extends Call>(call: C, response: Response, signal?: AbortSignal): Promise<ReplyOf<C>> {
+  if (call.reply.status === 204) return null as ReplyOf<C>
+  try {
+    return (await response.json()) as ReplyOf<C>
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw networkError()
+  }
 }
 
 /**
@@ -67,14 +73,14 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
   /** Throws ApiError. Every POST carries an Idempotency-Key. */
   async function callApi<C extends Call>(call: C, ...[options]: Arguments<C>): Promise<ReplyOf<C>> {
     const given = looseOptions(options)
-    return replyOf(call, await send(call, given, urlOf(call, given)))
+    return replyOf(call, await send(call, given, urlOf(call, given)), given.signal)
   }
 
   /** Follows the `next` or `previous` of a list. Uses only its path and query: the page never calls another origin. */
   async function followNext<C extends Call>(call: C, url: string, signal?: AbortSignal): Promise<ReplyOf<C>> {
     const { pathname, search } = new URL(url, origin())
     if (!pathname.startsWith('/api/')) throw new ApiError(400, 'bad_cursor', specified.nextUrlRequired)
-    return replyOf(call, await send(call, { signal }, pathname + search))
+    return replyOf(call, await send(call, { signal }, pathname + search), signal)
   }
 
   /** The raw response, for files and for callers that need the status. Throws ApiError. */

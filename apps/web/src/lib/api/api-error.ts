@@ -87,10 +87,23 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-/** Reads the problem document of a failed response; for a proxy's page it falls back to a sentence by status. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads the problem document of a failed response; for a proxy's page it falls back to a sentence by status. An answer
+ * that breaks off is none.
+ */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = retryAfterOf(response)
-  const body: unknown = await response.json().catch(() => null)
+  const text = await response.text().catch(() => null)
+  if (text === null) return networkError()
+  const body = jsonIn(text)
   const waiting = retryAfter === null ? {} : { retryAfter }
   if (!isProblem(body)) {
     const [code, detail] = fallbackMessages[response.status] ?? ['internal', copy.ourFaultTryAgain]
@@ -126,6 +139,11 @@ export function reasonOf(error: unknown, sentence: string): string {
 /** True if the failure may pass by itself: no answer, or the server is unavailable. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503)
+}
+
+/** True if the server didn't get to answer: no connection, too many requests, or a proxy that can't reach it. */
+export function isUnanswered(error: ApiError): boolean {
+  return [0, 429, 502, 503, 504].includes(error.status)
 }
 
 /** True if the thing is gone, or not visible to the person. */

@@ -1,7 +1,16 @@
 import { isTokenPair, refreshToken } from '@loanyard/contract/auth/account'
-import { ApiError, errorOf } from '../api/api-error.ts'
+import { ApiError, errorOf, isUnanswered, networkError } from '../api/api-error.ts'
 import { requestOf } from '../api/call-request.ts'
 import { areDifferentUsers, type Session } from './session.ts'
+
+/** The body of an answer that reports success. Throws ApiError if it breaks off. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw networkError()
+  }
+}
 
 interface RefreshEnvironment {
   readonly session: Session
@@ -13,8 +22,8 @@ interface RefreshEnvironment {
 
 /**
  * Calls that fail together share one refresh, in this tab and, through the lock, in all tabs. Resolves true if there
- * is a new access token. A refusal ends the session; if the server is unreachable or unavailable it throws ApiError
- * and the session stays.
+ * is a new access token. A refusal ends the session; without an answer, or with a server error, it throws ApiError and
+ * the session stays.
  */
 export function createTokenRefresh({ session, exclusively, sendRequest }: RefreshEnvironment) {
   let refreshing: Promise<boolean> | null = null
@@ -33,15 +42,14 @@ export function createTokenRefresh({ session, exclusively, sendRequest }: Refres
     }
     const request = requestOf(refreshToken, { body: { refresh } }, { access: null, key: crypto.randomUUID() })
     const response = await sendRequest(refreshToken.path, request)
-    const outcome: unknown = response.ok ? await response.json() : await errorOf(response)
+    const outcome: unknown = response.ok ? await bodyOf(response) : await errorOf(response)
     // Another tab renewed, ended or replaced the session in the meantime, so the answer no longer applies.
     if (session.refresh() !== refresh) return isSameUser(failed)
-    if (!(outcome instanceof ApiError)) {
-      if (!isTokenPair(outcome)) throw new Error('The reply has no tokens')
+    if (isTokenPair(outcome)) {
       session.renew(outcome)
       return true
     }
-    if (outcome.status === 429 || outcome.status >= 500) throw outcome
+    if (outcome instanceof ApiError && (isUnanswered(outcome) || outcome.status >= 500)) throw outcome
     session.end('expired')
     return false
   }

@@ -11,7 +11,7 @@ import { FilterRange } from './filter-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { SearchField } from './search-field.tsx'
 
-type Draft<A> = Pick<UrlDraft<A>, 'shown' | 'edit' | 'editNow'>
+type Draft<A> = Pick<UrlDraft<A>, 'shown' | 'revision' | 'edit' | 'editNow'>
 
 function Filter<A extends object>({ field, draft }: { field: FilterField<A>; draft: Draft<A> }) {
   const { shown, edit, editNow } = draft
@@ -23,6 +23,7 @@ function Filter<A extends object>({ field, draft }: { field: FilterField<A>; dra
         <SearchField
           label={field.label}
           value={textIn(shown, field.name) ?? ''}
+          revision={draft.revision}
           onChange={(text) => editNow(change({ [field.name]: text || undefined }))}
         />
       )

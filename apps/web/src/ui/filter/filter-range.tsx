@@ -55,6 +55,12 @@ interface EndProps {
 function End({ kind, label, value, onChange }: EndProps) {
   const [text, setText] = useState(value ?? '')
   const id = useId()
+  const [shownValue, setShownValue] = useState(value)
+  if (value !== shownValue) {
+    setShownValue(value)
+    // Only a change from outside (reset, back) replaces what is being typed.
+    if (parse(kind, text) !== value) setText(value ?? '')
+  }
   const isWrong = parse(kind, text) === null
   const type = (typed: string) => {
     setText(typed)

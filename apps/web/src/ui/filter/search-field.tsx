@@ -7,6 +7,8 @@ interface SearchFieldProps {
   /** What is searched, e.g. "Search name, email, or phone". */
   label: string
   value: string
+  /** A new one discards what is being typed, even if the value stays. */
+  revision?: number
   /** Called 300 ms after the last key, at once on Enter. */
   onChange: (value: string) => void
   /** Takes the focus when its dialog opens. */
@@ -14,20 +16,28 @@ interface SearchFieldProps {
 }
 
 /** Debounced search. Text being typed survives changes of the URL. */
-export function SearchField({ label, value, onChange, takesFocus }: SearchFieldProps) {
+export function SearchField({ label, value, revision = 0, onChange, takesFocus }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
+  const seen = useRef(revision)
+  const replaced = useRef(0)
   useEffect(() => {
     // Only a change from outside (reset, back) replaces what is being typed.
-    if (value !== sent.current) setText(value)
+    if (value !== sent.current || revision !== seen.current) {
+      setText(value)
+      replaced.current += 1
+    }
     sent.current = value
-  }, [value])
+    seen.current = revision
+  }, [value, revision])
   const send = (typed: string) => {
     if (typed.trim() === sent.current) return
     sent.current = typed.trim()
     onChange(typed.trim())
   }
-  const sendLater = useDebounced(send, filterDebounceMs)
+  const sendLater = useDebounced((typed: string, before: number) => {
+    if (before === replaced.current) send(typed)
+  }, filterDebounceMs)
   return (
     <div className={styles.search}>
       <IconSearch aria-hidden="true" />
@@ -40,7 +50,7 @@ export function SearchField({ label, value, onChange, takesFocus }: SearchFieldP
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          sendLater(event.target.value)
+          sendLater(event.target.value, replaced.current)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text)

@@ -1,6 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
+import { useClearOtherDeals } from '../../../domain/other-deals.ts'
 import { useDocumentDownload } from '../../../features/documents/download/download-provider.tsx'
 import {
   LenderDealView,
@@ -71,6 +72,7 @@ export function LenderDealPage() {
   const search = useSearch({ from: route })
   const navigate = useNavigate()
   const dealRef = { partnerId, dealId }
+  useClearOtherDeals(dealRef)
   const changeTab = (tab: LenderDealTab) =>
     void navigate({
       to: route,

@@ -3,6 +3,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useClearOtherDeals } from '../../../domain/other-deals.ts'
 import { refreshDeal } from '../../../features/deals/deal-cache.ts'
 import { DealView, dealTabs, type DealTab } from '../../../features/deals/detail/deal-view.tsx'
 import { prefetchDeal } from '../../../features/deals/prefetch.ts'
@@ -30,6 +31,7 @@ const loadDocuments = () => import('../../../features/documents/documents-tab.ts
 const DocumentsTab = lazy(async () => ({ default: (await loadChunk(loadDocuments)).DocumentsTab }))
 const loadRequests = () => import('../../../features/requests/requests-tab.tsx')
 const RequestsTab = lazy(async () => ({ default: (await loadChunk(loadRequests)).RequestsTab }))
+const loadStageQueries = () => import('../../../features/requests/queries.ts')
 const loadFinancials = () => import('../../../features/financials/panels/financials-tab.tsx')
 const FinancialsTab = lazy(async () => ({ default: (await loadChunk(loadFinancials)).FinancialsTab }))
 const loadSharing = () => import('../../../features/lenders/sharing/sharing-tab.tsx')
@@ -141,6 +143,16 @@ export function DealPage() {
   const partner = useQuery(partnerQuery(partnerId))
   const stages = partner.data?.stages
   useEffect(clearPrefetched, [])
+  useClearOtherDeals({ partnerId, dealId })
+  const selectedStage = stages?.find(({ id }) => id === search.stage)?.id
+  useEffect(() => {
+    if (selectedStage === undefined) return
+    const scope = { partnerId, dealId, stageId: selectedStage }
+    void loadStageQueries().then(
+      ({ prefetchStage }) => prefetchStage(scope),
+      () => undefined,
+    )
+  }, [partnerId, dealId, selectedStage])
   useEffect(() => {
     let isMounted = true
     const timer = setTimeout(() => void preloadTabs(() => isMounted), preloadDelayMs)

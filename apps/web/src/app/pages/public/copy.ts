@@ -1,5 +1,6 @@
 // Home page
 export const homePageTitle = 'Welcome'
+export const accountFailed = 'Couldn’t load your account'
 export const headline = 'The deal desk for SBA loans'
 export const intro =
   'Take SBA loans from first call to funding in one place. Brokers run the pipeline, borrowers upload documents from their phone, and lenders get a complete package. Everyone works on the same deal and sees only what they should.'

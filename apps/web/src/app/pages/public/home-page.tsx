@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { userQuery } from '../../../features/auth/queries.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
@@ -64,12 +66,17 @@ function AreaCard({ area, audience, isOpen }: AreaCardProps) {
 
 export function HomePage() {
   const isSignedIn = useSignedIn()
-  const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
+  const { data: user, error, refetch, isFetching } = useQuery({ ...userQuery, enabled: isSignedIn })
   return (
     <div className={styles.home}>
       <PageTitle name={copy.homePageTitle} />
       <h1>{copy.headline}</h1>
       <p className={clsx(ui.muted, styles.intro)}>{copy.intro}</p>
+      {isSignedIn && error !== null && user === undefined && (
+        <FailedState inline title={copy.accountFailed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
       <ul className={clsx(ui.framed, styles.cards)}>
         {cards.map((card) => (
           <AreaCard

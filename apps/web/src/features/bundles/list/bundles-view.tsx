@@ -113,7 +113,7 @@ export function BundlesView({
     address,
     onApply: (next) => onAddressChange(next, search !== undefined && next.search !== undefined),
   })
-  const reset = () => draft.editNow({ search: undefined })
+  const reset = () => draft.changeNow({ category, search: undefined })
   useFocusRecovery(bundleAt)
   const retry = () => void refetch()
   const create = () => setPanel('open')

@@ -4,6 +4,7 @@ import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { serveStages } from '../../../../testing/deal-page.ts'
 import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
@@ -36,6 +37,7 @@ beforeEach(() => {
   server.on(getDeal, shown)
   server.serve(listNotes)
   server.serve(getDealSharing)
+  serveStages()
 })
 
 async function fill(person: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {

@@ -64,11 +64,3 @@ export async function reloadDocuments(deal: DealRef): Promise<void> {
   recount(deal)
   await listsOf(deal).invalidate()
 }
-
-/** Loading a different deal clears the cache of the others (product-rules 3.6). */
-export function clearOtherDeals({ partnerId, dealId }: DealRef): void {
-  queryClient.removeQueries({
-    queryKey: documentKeys.all,
-    predicate: ({ queryKey }) => queryKey[1] !== partnerId || queryKey[2] !== dealId,
-  })
-}

@@ -1,0 +1,115 @@
+import { listAudit, listAuditPeople } from '@loanyard/contract/audit/audit-trail'
+import { listSecurityEvents } from '@loanyard/contract/audit/security-events'
+import { listBundles } from '@loanyard/contract/bundles/calls'
+import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
+import { listLenderDeals } from '@loanyard/contract/lender-area/calls'
+import { listLenders } from '@loanyard/contract/lenders/calls'
+import { getPipelineReport } from '@loanyard/contract/reports/pipeline-report'
+import { listStaff } from '@loanyard/contract/staff/calls'
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { server } from '../../../testing/fake-server.ts'
+import { partnerId, type Role } from '../../../testing/people.ts'
+import { currentUrl } from '../../../testing/queries.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { listOf } from '../../../testing/sample.ts'
+
+beforeEach(() => {
+  for (const call of [listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport, getBoard])
+    server.serve(call as typeof getBoard)
+  for (const call of [listBundles, listDeals, listLenders, listLenderDeals])
+    server.on(call as typeof listDeals, listOf([]))
+})
+
+interface FilteredList {
+  readonly at: string
+  readonly as: Role
+  readonly bar: string
+  /** A filter and one of its options; a search or a date without an option. */
+  readonly filter: string
+  readonly option?: string
+  readonly link?: string
+}
+
+const partner = `/partner/${partnerId}`
+const lists: readonly FilteredList[] = [
+  { at: `${partner}/deals?view=board`, as: 'admin', bar: 'Filter deals', filter: 'Status', option: 'Funded' },
+  { at: `${partner}/deals?view=list`, as: 'admin', bar: 'Filter deals', filter: 'Status', option: 'Funded' },
+  { at: `${partner}/deals`, as: 'admin', bar: 'Filter deals', filter: 'Status', option: 'Funded', link: 'Deals' },
+  { at: `${partner}/lenders`, as: 'admin', bar: 'Filter lenders', filter: 'Status', option: 'Active', link: 'Lenders' },
+  {
+    at: `${partner}/user-management`,
+    as: 'admin',
+    bar: 'Filter users',
+    filter: 'Status',
+    option: 'Active',
+    link: 'Users',
+  },
+  {
+    at: `${partner}/notifications`,
+    as: 'admin',
+    bar: 'Filter notifications',
+    filter: 'Read or unread',
+    option: 'Read',
+  },
+  { at: `/lender/${partnerId}/deals`, as: 'lender', bar: 'Filter deals', filter: 'Status', option: 'Funded' },
+  { at: `${partner}/audit`, as: 'admin', bar: 'Filter the audit trail', filter: 'About', option: 'Leads' },
+  { at: `${partner}/security-log`, as: 'admin', bar: 'Filter the security log', filter: 'Outcome', option: 'Denied' },
+  { at: `${partner}/reports`, as: 'admin', bar: 'Report period', filter: 'Date' },
+  { at: `${partner}/bundles`, as: 'admin', bar: 'Filter checklists', filter: 'Search titles', link: 'Bundles' },
+]
+
+async function choose(person: UserEvent, list: FilteredList): Promise<void> {
+  const bar = within(await screen.findByRole('group', { name: list.bar }))
+  if (list.bar === 'Filter checklists') return person.type(bar.getByRole('searchbox'), 'tax{Enter}')
+  await person.click(bar.getByRole('button', { name: list.filter }))
+  const form = within(await screen.findByRole('dialog', { name: list.filter }))
+  if (list.option === undefined)
+    fireEvent.change(form.getByLabelText(`${list.filter} from`), { target: { value: '2026-01-02' } })
+  else await person.click(form.getByRole('checkbox', { name: list.option }))
+  return person.keyboard('{Escape}')
+}
+
+/** The filters that the bar shows: names of its chips, the text of its search, and Reset. */
+function shownIn({ bar }: FilteredList): string {
+  const group = within(screen.getByRole('group', { name: bar }))
+  const chips = group.getAllByRole('button').map((chip) => chip.getAttribute('aria-label') ?? chip.textContent)
+  const search = group.queryByRole<HTMLInputElement>('searchbox')?.value ?? ''
+  return [...chips, search].join('|')
+}
+
+test.each(lists)('$at: Back, Forward, Reset, links and a deep link show the filters of the address', async (list) => {
+  const person = await renderPage(list.at, { as: list.as })
+  await screen.findByRole('group', { name: list.bar })
+  const bare = shownIn(list)
+  const home = currentUrl()
+  await choose(person, list)
+  await expect.poll(currentUrl).not.toBe(home)
+  await expect.poll(() => shownIn(list)).toContain('Reset 1 filter')
+  const [filtered, shown] = [currentUrl(), shownIn(list)]
+  const expectBare = async () => {
+    await expect.poll(currentUrl).toBe(home)
+    await expect.poll(() => shownIn(list)).toBe(bare)
+  }
+  const expectFiltered = async () => {
+    await expect.poll(currentUrl).toBe(filtered)
+    await expect.poll(() => shownIn(list)).toBe(shown)
+  }
+  history.back()
+  await expectBare()
+  history.forward()
+  await expectFiltered()
+  await person.click(screen.getByRole('button', { name: 'Reset 1 filter' }))
+  await expectBare()
+  history.back()
+  await expectFiltered()
+  if (list.link !== undefined) {
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+    await person.click(navigation.getByRole('link', { name: list.link }))
+    await expectBare()
+  }
+  await renderPage(filtered)
+  await screen.findByRole('group', { name: list.bar })
+  await expectFiltered()
+})
