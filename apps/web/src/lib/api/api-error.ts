@@ -125,8 +125,8 @@ export function messageOf(error: unknown, otherwise = copy.ourFault): string {
 }
 
 /**
- * For refusals the server's or the page's own message; for network and server errors the given `sentence` plus what is known. For
- * rate limits also when to try again.
+ * For refusals the server's or the page's own message; for network and server errors the given `sentence` plus what is
+ * known. For rate limits also when to try again.
  */
 export function reasonOf(error: unknown, sentence: string): string {
   if (error instanceof InputError) return error.message
