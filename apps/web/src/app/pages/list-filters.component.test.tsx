@@ -2,6 +2,7 @@ import { listAudit, listAuditPeople } from '@loanyard/contract/audit/audit-trail
 import { listSecurityEvents } from '@loanyard/contract/audit/security-events'
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
+import { listLeads } from '@loanyard/contract/leads/calls'
 import { listLenderDeals } from '@loanyard/contract/lender-area/calls'
 import { listLenders } from '@loanyard/contract/lenders/calls'
 import { getPipelineReport } from '@loanyard/contract/reports/pipeline-report'
@@ -18,7 +19,7 @@ import { listOf } from '../../../testing/sample.ts'
 beforeEach(() => {
   for (const call of [listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport, getBoard])
     server.serve(call as typeof getBoard)
-  for (const call of [listBundles, listDeals, listLenders, listLenderDeals])
+  for (const call of [listBundles, listDeals, listLeads, listLenders, listLenderDeals])
     server.on(call as typeof listDeals, listOf([]))
 })
 
@@ -34,6 +35,8 @@ interface FilteredList {
 
 const partner = `/partner/${partnerId}`
 const lists: readonly FilteredList[] = [
+  { at: `${partner}/leads`, as: 'admin', bar: 'Filter leads', filter: 'Status', option: 'Contacted', link: 'Leads' },
+  { at: `${partner}/leads`, as: 'admin', bar: 'Filter leads', filter: 'Created', link: 'Leads' },
   { at: `${partner}/deals?view=board`, as: 'admin', bar: 'Filter deals', filter: 'Status', option: 'Funded' },
   { at: `${partner}/deals?view=list`, as: 'admin', bar: 'Filter deals', filter: 'Status', option: 'Funded' },
   { at: `${partner}/deals`, as: 'admin', bar: 'Filter deals', filter: 'Status', option: 'Funded', link: 'Deals' },
@@ -63,8 +66,10 @@ const lists: readonly FilteredList[] = [
 async function choose(person: UserEvent, list: FilteredList): Promise<void> {
   const bar = within(await screen.findByRole('group', { name: list.bar }))
   if (list.bar === 'Filter checklists') return person.type(bar.getByRole('searchbox'), 'tax{Enter}')
-  await person.click(bar.getByRole('button', { name: list.filter }))
-  const form = within(await screen.findByRole('dialog', { name: list.filter }))
+  // One with a default shows its value, too.
+  const name = new RegExp(`^${list.filter}`)
+  await person.click(bar.getByRole('button', { name }))
+  const form = within(await screen.findByRole('dialog', { name }))
   if (list.option === undefined)
     fireEvent.change(form.getByLabelText(`${list.filter} from`), { target: { value: '2026-01-02' } })
   else await person.click(form.getByRole('checkbox', { name: list.option }))
@@ -79,37 +84,40 @@ function shownIn({ bar }: FilteredList): string {
   return [...chips, search].join('|')
 }
 
-test.each(lists)('$at: Back, Forward, Reset, links and a deep link show the filters of the address', async (list) => {
-  const person = await renderPage(list.at, { as: list.as })
-  await screen.findByRole('group', { name: list.bar })
-  const bare = shownIn(list)
-  const home = currentUrl()
-  await choose(person, list)
-  await expect.poll(currentUrl).not.toBe(home)
-  await expect.poll(() => shownIn(list)).toContain('Reset 1 filter')
-  const [filtered, shown] = [currentUrl(), shownIn(list)]
-  const expectBare = async () => {
-    await expect.poll(currentUrl).toBe(home)
-    await expect.poll(() => shownIn(list)).toBe(bare)
-  }
-  const expectFiltered = async () => {
-    await expect.poll(currentUrl).toBe(filtered)
-    await expect.poll(() => shownIn(list)).toBe(shown)
-  }
-  history.back()
-  await expectBare()
-  history.forward()
-  await expectFiltered()
-  await person.click(screen.getByRole('button', { name: 'Reset 1 filter' }))
-  await expectBare()
-  history.back()
-  await expectFiltered()
-  if (list.link !== undefined) {
-    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
-    await person.click(navigation.getByRole('link', { name: list.link }))
+test.each(lists)(
+  '$bar by $filter, $at: Back, Forward, Reset, links and a deep link show the filters of the address',
+  async (list) => {
+    const person = await renderPage(list.at, { as: list.as })
+    await screen.findByRole('group', { name: list.bar })
+    const bare = shownIn(list)
+    const home = currentUrl()
+    await choose(person, list)
+    await expect.poll(currentUrl).not.toBe(home)
+    await expect.poll(() => shownIn(list)).toContain('Reset 1 filter')
+    const [filtered, shown] = [currentUrl(), shownIn(list)]
+    const expectBare = async () => {
+      await expect.poll(currentUrl).toBe(home)
+      await expect.poll(() => shownIn(list)).toBe(bare)
+    }
+    const expectFiltered = async () => {
+      await expect.poll(currentUrl).toBe(filtered)
+      await expect.poll(() => shownIn(list)).toBe(shown)
+    }
+    history.back()
     await expectBare()
-  }
-  await renderPage(filtered)
-  await screen.findByRole('group', { name: list.bar })
-  await expectFiltered()
-})
+    history.forward()
+    await expectFiltered()
+    await person.click(screen.getByRole('button', { name: 'Reset 1 filter' }))
+    await expectBare()
+    history.back()
+    await expectFiltered()
+    if (list.link !== undefined) {
+      const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+      await person.click(navigation.getByRole('link', { name: list.link }))
+      await expectBare()
+    }
+    await renderPage(filtered)
+    await screen.findByRole('group', { name: list.bar })
+    await expectFiltered()
+  },
+)
