@@ -5,6 +5,7 @@ import { exportLeads, listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
+import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -99,7 +100,8 @@ test('what every partner page needs is prefetched; a failure is shown and can be
 })
 
 test('a partner’s logo keeps the place of ours until it has loaded', async () => {
-  server.on(getPartnerDetail, { ...partnerReply(), logo: '/images/wide.png' })
+  const branding = { name: 'Northwind Capital', logo: '/images/wide.png', show_demo_banner: false }
+  server.on(getPartnerSocial, sample(partnerSocial, branding))
   await renderPage(inArea('leads'), { as: 'admin' })
   const logo = await screen.findByRole('img', { name: 'Northwind Capital partner portal' })
   expect(logo.getAttribute('width')).toBe('130')

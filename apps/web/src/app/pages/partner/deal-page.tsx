@@ -147,11 +147,15 @@ export function DealPage() {
   const selectedStage = stages?.find(({ id }) => id === search.stage)?.id
   useEffect(() => {
     if (selectedStage === undefined) return
+    let isSelected = true
     const scope = { partnerId, dealId, stageId: selectedStage }
     void loadStageQueries().then(
-      ({ prefetchStage }) => prefetchStage(scope),
+      ({ prefetchStage }) => isSelected && prefetchStage(scope),
       () => undefined,
     )
+    return () => {
+      isSelected = false
+    }
   }, [partnerId, dealId, selectedStage])
   useEffect(() => {
     let isMounted = true

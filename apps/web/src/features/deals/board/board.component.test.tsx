@@ -1,9 +1,11 @@
 import { getBoard, getDeal, listDeals, listNotes, moveStage } from '@loanyard/contract/deals/calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
+import { listBundleRequests } from '@loanyard/contract/requests/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { serveStages } from '../../../../testing/deal-page.ts'
 import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { partnerId, stages } from '../../../../testing/people.ts'
@@ -82,12 +84,15 @@ test('those with permission can override open requirements', async () => {
   )
   server.serve(listNotes)
   server.serve(getDealSharing)
+  serveStages()
   const person = await renderPage(`/partner/${partnerId}/deals/${card.id}`, { as: 'admin' })
   await person.click(await screen.findByRole('button', { name: 'Move to next stage' }))
   await findAlert(detail)
   await person.click(screen.getByRole('button', { name: 'Move anyway' }))
   await expect.poll(() => server.requests(moveStage).at(-1)?.body.force).toBe(true)
   await expect.poll(() => screen.queryByText(detail)).toBeNull()
+  // The new stage is selected.
+  await expect.poll(() => server.requests(listBundleRequests).at(-1)?.params.stage_id).toBe(second.id)
 })
 
 test('a deal changed elsewhere shows where it is now, and the person chooses', async () => {
