@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { demoPartnerId, startSessionAs, fillSignIn, password, people } from '../../fixtures/people/demo-people.ts'
 import { startSession, createPartner } from '../../fixtures/people/test-partner.ts'
@@ -56,3 +57,30 @@ test('two tabs with an expired token refresh it once between them', async ({ pag
   }
   await expect.poll(() => refreshes).toEqual([200])
 })
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+for (const seed of [1, 2])
+  test(`100 navigations broken off at random moments lose no session (${seed})`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const random = seededRandom(seed)
+    await startSessionAs(page, 'admin')
+    for (let count = 0; count < 100; count += 1) {
+      const userAsked = page.waitForRequest('**/api/v0/user', { timeout: 5000 }).catch(() => null)
+      await page.goto([leads, deals, '/'][Math.floor(random() * 3)] ?? '/', { waitUntil: 'commit' })
+      // Every fifth one is broken off while it refreshes the token.
+      if (count % 5 === 0) await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
+      if (random() < 0.7) await userAsked
+      await setTimeout(random() * 80)
+    }
+    await page.goto(leads)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads')
+    await expect(page).toHaveURL(leads)
+  })
