@@ -18,7 +18,7 @@ import { cancelUpload, completeUpload } from './uploads/end-upload.ts'
 import { presignParts, uploadProgress } from './uploads/upload-parts.ts'
 
 export const documentHandlers: Handlers<typeof documentCalls> = {
-  createUpload: (ctx, { body }) => createUpload(ctx, body),
+  createUpload: (ctx, { body, query }) => createUpload(ctx, body, query.deal),
   presignParts: (ctx, { params, body }) => presignParts(ctx, params.document_id, body.numbers),
   getUpload: (ctx, { params }) => uploadProgress(ctx, params.document_id),
   completeUpload: (ctx, { params }) => completeUpload(ctx, params.document_id),
