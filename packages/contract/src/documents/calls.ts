@@ -128,7 +128,7 @@ export const prepareZip = call({
   path: `${partnerPath}/zip/download/hash`,
   access: 'viewer',
   idempotent: true,
-  summary: 'Select documents for one archive; staff and lenders only',
+  summary: 'Select documents for one archive',
   query: z.strictObject(viewerRole),
   body: zipRequest,
   reply: { status: 200, schema: z.object({ token: z.string() }) },
