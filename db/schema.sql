@@ -178,10 +178,12 @@ table public.bulk_downloads
   policy own_archive for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, lender_id) IN ( SELECT p.partner_id,
       p.lender_id
      FROM private.lender_profiles() p(partner_id, lender_id)))))
+  policy own_archive_of_client for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id IS NULL)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
+  grant insert to loanyard_client
   grant insert to loanyard_lender
   grant insert, select to loanyard_app
 
@@ -2790,6 +2792,21 @@ AS $function$
                   or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
                        select from deal_coordinators c
                         where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id))))
+       or private.is_verified(b.user_id) and not exists (
+         select from jsonb_array_elements(b.entries) e
+          where not exists (
+            select from documents d
+              join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted_at is null
+              join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.deal_id and c.user_id = b.user_id
+                                 and (c.sees_from is null or d.created >= c.sees_from)
+             where d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted_at is null
+               and (d.uploaded_by = b.user_id or exists (
+                 select from submission_documents h
+                   join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id
+                                     and (c.sees_from is null or s.created >= c.sees_from)
+                   join requirements r on r.partner_id = s.partner_id and r.id = s.requirement_id
+                                      and r.deal_id = d.deal_id and r.deleted_at is null
+                  where h.partner_id = d.partner_id and h.document_id = d.id))))
      else
        not exists (
          select from jsonb_array_elements(b.entries) e

@@ -30,6 +30,9 @@ create policy partner on bulk_downloads to loanyard_app
 create policy own_archive on bulk_downloads for insert to loanyard_lender
   with check (partner_id = (select private.partner_id()) and user_id = (select private.user_id())
     and ((partner_id, lender_id) in (select p.partner_id, p.lender_id from private.lender_profiles() p)));
+create policy own_archive_of_client on bulk_downloads for insert to loanyard_client
+  with check (partner_id = (select private.partner_id()) and user_id = (select private.user_id())
+    and lender_id is null);
 create policy system on bulk_downloads to loanyard_system using (true) with check (true);
 
 -- watermarked_copies

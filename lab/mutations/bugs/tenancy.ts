@@ -13,7 +13,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T2',
     harm: 'An archive opens for someone who is staff elsewhere only.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0031_archives_of_clients.sql',
     find: "where s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'\n            and not exists (",
     replace: "where s.user_id = b.user_id and s.status = 'Active'\n            and not exists (",
     tests: database('features/documents/archives/archives.test.ts'),
@@ -21,7 +21,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T3',
     harm: 'An archive outlives the sign-in it was prepared in.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0031_archives_of_clients.sql',
     find: 'and (b.session_id is null or exists (',
     replace: 'and (true or exists (',
     tests: database('attacks/network/file-urls.test.ts'),
@@ -172,5 +172,21 @@ export const tenancy: readonly Bug[] = [
     find: 'where o.user_id = private.user_id() and private.is_verified(o.user_id)',
     replace: 'where o.user_id = private.user_id()',
     tests: database('features/invitations/accepted-deal.test.ts'),
+  },
+  {
+    id: 'T22',
+    harm: 'A client removed from a deal still gets the archive of it.',
+    file: 'db/migrations/0031_archives_of_clients.sql',
+    find: 'c.deal_id = d.deal_id and c.user_id = b.user_id\n',
+    replace: 'c.user_id = b.user_id\n',
+    tests: database('features/documents/archives/client-archives.test.ts'),
+  },
+  {
+    id: 'T23',
+    harm: 'A client downloads documents of a colleague that they were never sent.',
+    file: 'db/migrations/0031_archives_of_clients.sql',
+    find: 'and (d.uploaded_by = b.user_id or exists (',
+    replace: 'and (true or exists (',
+    tests: database('features/documents/archives/client-archives.test.ts'),
   },
 ]

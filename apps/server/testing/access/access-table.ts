@@ -66,7 +66,7 @@ const table = `
   deleteDocument           204   204     204            404           404   404     404       204
   restoreDocument          200   200     200            404           404   404     404       200
   presignDownload          200   200     200            404           404   404     404       200            200     200   404       404
-  prepareZip               200   200     200            404           404   404     404          404         200     200   404       404
+  prepareZip               200   200     200            404           404   404     404          200         200     200   404       404
   listDealDocuments        200   200     200            404           404   404     404       200
   listStageDocuments       200   200     200            404           404   404     404
   listDocumentStages       200   200     200            404           404   404     404

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import { id } from '../core/ids.ts'
 import { flag, listQuery, listReply, viewerRole, clientRole } from '../core/lists.ts'
 import * as copy from './copy.ts'
 import {
@@ -22,7 +23,10 @@ export const createUpload = call({
   path: `${partnerPath}/upload/presigned/url`,
   access: 'participant',
   summary: 'Begin the upload of a document and get its upload URL',
-  query: z.strictObject(clientRole),
+  query: z.strictObject({
+    ...clientRole,
+    deal: id('deal').optional().meta({ description: 'Instead of `deal` in the body' }),
+  }),
   body: newUpload,
   reply: { status: 201, schema: upload },
 })
@@ -124,7 +128,7 @@ export const prepareZip = call({
   path: `${partnerPath}/zip/download/hash`,
   access: 'viewer',
   idempotent: true,
-  summary: 'Select documents for one archive; staff and lenders only',
+  summary: 'Select documents for one archive',
   query: z.strictObject(viewerRole),
   body: zipRequest,
   reply: { status: 200, schema: z.object({ token: z.string() }) },

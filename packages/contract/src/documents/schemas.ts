@@ -59,13 +59,15 @@ export const newUpload = z
     file_name: documentName,
     is_template: z.boolean().default(false),
     size: z.number().int().min(0, copy.sizeRequired).max(Number.MAX_SAFE_INTEGER).optional(),
-    deal: id('deal').optional(),
+    deal: id('deal').optional().meta({
+      description: 'May be left out for templates, by a client with one active deal, and if the query names it',
+    }),
     stage: id('stage').optional(),
     request: id('requirement')
       .optional()
       .meta({ description: 'The request it answers; the document then gets the stage of the request' }),
   })
-  .refine(({ is_template, deal }) => is_template === (deal === undefined), {
+  .refine(({ is_template, deal }) => !is_template || deal === undefined, {
     path: ['deal'],
     error: copy.templateOrDeal,
   })

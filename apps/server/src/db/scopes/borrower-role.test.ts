@@ -122,6 +122,24 @@ test('keeps the borrower from answering for other people or deals', async () => 
   })
 })
 
+test('keeps the borrower from preparing archives as other people, and from reading any', async () => {
+  const archive = `insert into bulk_downloads (partner_id, id, user_id, entries, size, expires_at, lender_id)
+                   values ($1, $2, $3, '[]', 1, now(), $4)`
+  const values = (partner: string, user: string, lender: string | null = null) => [partner, newUuid(), user, lender]
+  const { user_uuid } = own.client
+  await asBorrower(async (run) => {
+    expect(await refusalOf(run, archive, values(own.partner.uuid, user_uuid))).toBe('works')
+    for (const wrong of [
+      values(own.partner.uuid, own.admin.user_uuid),
+      values(other.partner.uuid, user_uuid),
+      values(own.partner.uuid, user_uuid, newUuid()),
+    ]) {
+      expect(await refusalOf(run, archive, wrong)).toBe(permissionDenied)
+    }
+    expect(await refusalOf(run, 'select from bulk_downloads')).toBe(permissionDenied)
+  })
+})
+
 test('shows the borrower their own documents, those of an answer, and those to fill in or sign', async () => {
   const { admin, client, deal, partner } = own
   const [mine, theirs, held, given] = [

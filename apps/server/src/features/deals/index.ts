@@ -4,7 +4,7 @@ export { findBorrower, findInvitedClient, findOpening, isBorrowerInvited } from 
 export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { mayCreateDeals, sharedWith } from './policy.ts'
-export { findDeal, findDealId, findDealRef, inScope } from './queries.ts'
+export { findActiveDealIds, findDeal, findDealId, findDealRef, inScope } from './queries.ts'
 export { fraction, ownershipAndDates, type OwnershipAndDates } from './rows.ts'
 export { resolveStageId } from './stages/stage-moves.ts'
 export { findStages, presentStage } from './stages/stage-queries.ts'

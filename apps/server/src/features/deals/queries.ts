@@ -7,6 +7,7 @@ import {
   isLender,
   isStaff,
   later,
+  rows,
   rowsLater,
   type ParticipantContext,
   type ViewerContext,
@@ -110,6 +111,16 @@ export async function findDealId(ctx: ParticipantContext, id: string): Promise<s
          where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted_at is null${inScope(ctx)}`,
   )
   return result?.id ?? null
+}
+
+/** At most two, as UUIDs. */
+export async function findActiveDealIds(ctx: ParticipantContext): Promise<string[]> {
+  const result = await rows<Columns<'deals', 'id'>>(
+    ctx,
+    sql`select d.id from deals d
+         where d.partner_id = ${ctx.partner_id} and d.status = 'Active' and d.deleted_at is null${inScope(ctx)} limit 2`,
+  )
+  return result.map(({ id }) => id)
 }
 
 /** Columns that can be written. */

@@ -14,6 +14,8 @@ export const typeMismatch = (typeFromName: string, declaredType: string): string
   `The file name says it’s ${typeFromName}, but its type is ${declaredType}.`
 export const fileEmpty = 'The file is empty.'
 export const fileTooLarge = (maxMegabytes: number): string => `The file is larger than ${maxMegabytes} MB.`
+export const templateHasNoDeal = 'A template can’t belong to a deal.'
+export const oneDeal = 'The query and the body name different deals.'
 export const dealRequired = 'Choose the deal this document belongs to.'
 export const requestGone = 'This request no longer exists.'
 export const partsNeedSize = 'Only uploads with a declared size can be sent in parts.'

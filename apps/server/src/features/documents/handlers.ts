@@ -1,7 +1,6 @@
 import type { documentCalls } from '@loanyard/contract/documents/calls'
-import { notFound } from '../../errors.ts'
 import type { Handlers } from '../../http/routing/call-types.ts'
-import { isLender, isStaff, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { isLender } from '../../services/context.ts'
 import { bulkDownload, prepareArchive } from './archives/prepare-archive.ts'
 import { prepareLenderArchive } from './lenders/lender-archive.ts'
 import { getLenderDocument, presignForLender } from './lenders/lender-documents.ts'
@@ -18,7 +17,7 @@ import { cancelUpload, completeUpload } from './uploads/end-upload.ts'
 import { presignParts, uploadProgress } from './uploads/upload-parts.ts'
 
 export const documentHandlers: Handlers<typeof documentCalls> = {
-  createUpload: (ctx, { body }) => createUpload(ctx, body),
+  createUpload: (ctx, { body, query }) => createUpload(ctx, body, query.deal),
   presignParts: (ctx, { params, body }) => presignParts(ctx, params.document_id, body.numbers),
   getUpload: (ctx, { params }) => uploadProgress(ctx, params.document_id),
   completeUpload: (ctx, { params }) => completeUpload(ctx, params.document_id),
@@ -33,16 +32,9 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     isLender(ctx)
       ? presignForLender(ctx, params.document_id, query.as ?? 'attachment')
       : presignDownload(ctx, params.document_id, query.as),
-  prepareZip: (ctx, { body }) =>
-    isLender(ctx) ? prepareLenderArchive(ctx, body) : prepareArchive(requireStaff(ctx), body),
+  prepareZip: (ctx, { body }) => (isLender(ctx) ? prepareLenderArchive(ctx, body) : prepareArchive(ctx, body)),
   bulkDownload: (ctx, { body }) => bulkDownload(ctx, body.token),
   listDealDocuments: (ctx, { params, query }) => listDealDocuments(ctx, params.deal_id, query),
   listStageDocuments: (ctx, { params, query }) => listStageDocuments(ctx, params, query),
   listDocumentStages: (ctx, { params }) => listStagesWithDocuments(ctx, params.deal_id),
-}
-
-/** Clients have no archives. */
-function requireStaff(ctx: ParticipantContext): StaffContext {
-  if (!isStaff(ctx)) throw notFound()
-  return ctx
 }

@@ -10,7 +10,7 @@ export const { authorize } = defineRights({
   'document.delete': { for: participants },
   'document.restore': { for: participants },
   'document.download_for_lender': { for: ['Lender'] },
-  'archive.prepare': { for: staff },
+  'archive.prepare': { for: participants },
   'archive.prepare_for_lender': { for: ['Lender'] },
   // The token in the link says who prepared it.
   'archive.download': { for: ['Visitor'] },

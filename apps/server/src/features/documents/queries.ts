@@ -1,9 +1,9 @@
 import type { NewUpload } from '@loanyard/contract/documents/schemas'
-import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns, Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
 import type { ScanResult } from '../../media/inspect/inspect.ts'
-import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import type { DocumentRow } from './rows.ts'
@@ -176,7 +176,7 @@ export interface ArchiveDocumentRow extends Columns<'documents', 'id' | 'name' |
   readonly stage_name: Tables['stages']['name'] | null
 }
 
-/** Ready documents in the caller's scope, by deal, stage and age. Ids are UUIDs. */
+/** Ready documents in the caller's scope, for clients without templates, by deal, stage and age. Ids are UUIDs. */
 export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly string[]): Promise<ArchiveDocumentRow[]> {
   return rows<ArchiveDocumentRow>(
     ctx,
@@ -186,7 +186,7 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
           left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id
           left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null
-           and d.state = 'ready'${ofAccessibleDeal(ctx)}
+           and d.state = 'ready'${isStaff(ctx) ? empty : sql` and d.deal_id is not null`}${ofAccessibleDeal(ctx)}
          order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
   )
 }

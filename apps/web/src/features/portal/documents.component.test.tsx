@@ -1,14 +1,23 @@
 import { listPortalDeals } from '@loanyard/contract/deals/calls'
-import { completeUpload, createUpload, deleteDocument, restoreDocument } from '@loanyard/contract/documents/calls'
+import {
+  bulkDownload,
+  completeUpload,
+  createUpload,
+  deleteDocument,
+  listDealDocuments,
+  prepareZip,
+  restoreDocument,
+} from '@loanyard/contract/documents/calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
-import { chooseFiles, stubStorage } from '../../../testing/files.ts'
+import { catchDownloads, chooseFiles, stubStorage } from '../../../testing/files.ts'
 import { servePortalDeal } from '../../../testing/portal-deal.ts'
 import { expectGone, findAlert } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, newId } from '../../../testing/sample.ts'
+import { asClient } from '../../lib/auth/viewer-role.ts'
 
 const button = (name: string) => screen.findByRole('button', { name })
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
@@ -94,6 +103,45 @@ test('on a wide screen the list and one request are side by side', async () => {
   await person.click(screen.getByRole('link', { name: /What is the loan for/ }))
   await screen.findByRole('article', { name: 'What is the loan for?' })
   expect(screen.getByRole('link', { name: /^Lease/ })).toBeTruthy()
+})
+
+test('two documents or more are downloaded as one archive, also those not on the screen yet', async () => {
+  const own = servePortalDeal()
+  const ids = ['lease.pdf', 'taxes.pdf'].map((name) => own.upload(name).id)
+  const path = `/api/v0/deals/${own.deal.id}/partners/${own.deal.partner.id}/documents?permission_level=portal`
+  server.on(listDealDocuments, ({ query }) => {
+    const isFirst = query.cursor === undefined
+    const results = isFirst ? own.documents.slice(0, 1) : own.documents.slice(1)
+    return { ...listOf(results), total_count: 2, next: isFirst ? `${path}&cursor=next` : null }
+  })
+  server.on(bulkDownload, { presigned_zip_url: '/files/archives/1' })
+  const downloads = catchDownloads()
+  const prepared = server.hold(prepareZip)
+  const person = await renderPage(own.myDocs, { as: 'client' })
+  await person.click(await button('Download all'))
+  expect((await screen.findByText('Preparing your documents...')).role).toBe('status')
+  prepared.reply({ token: 'archive' })
+  await expect.poll(() => downloads.saved).toEqual(['documents.zip'])
+  expect(server.requests(prepareZip)).toMatchObject([{ query: asClient, body: { doc_ids: ids } }])
+})
+
+test('one document is not offered as an archive', async () => {
+  const own = servePortalDeal()
+  own.upload('lease.pdf')
+  await renderPage(own.myDocs, { as: 'client' })
+  await button('Open lease.pdf')
+  expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
+})
+
+test('a failure to list the documents for the archive says so', async () => {
+  const own = servePortalDeal()
+  for (const name of ['lease.pdf', 'taxes.pdf']) own.upload(name)
+  const person = await renderPage(own.myDocs, { as: 'client' })
+  const downloadAll = await button('Download all')
+  server.on(listDealDocuments, noConnection)
+  await person.click(downloadAll)
+  await findAlert('Failed to fetch User Stage Documents')
+  expect(server.requests(prepareZip)).toEqual([])
 })
 
 test("another person's deal is not found", async () => {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { withTransaction, type ScopedContext, type StaffContext } from '../../../services/context.ts'
+import { withTransaction, type ParticipantContext, type ScopedContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import * as copy from '../copy.ts'
@@ -15,7 +15,7 @@ import { archiveToken, readArchiveToken } from './archive-token.ts'
  * bytes_missing, naming the documents, if files are missing and `leave_out_missing` isn't set.
  */
 export async function prepareArchive(
-  ctx: StaffContext,
+  ctx: ParticipantContext,
   { doc_ids, leave_out_missing }: ArchiveRequest,
 ): Promise<{ token: string }> {
   authorize(ctx, 'archive.prepare')

@@ -48,7 +48,6 @@ test('serves a lender the approved documents of a deal and nothing else', async 
     await api.refused(prepareZip, 'not_found', { body: { doc_ids: [shown.id] } })
   }
   await contact.api.refused(deleteDocument, 'not_found', { params: { document_id: shown.id } })
-  await fixture.client.api.refused(prepareZip, 'not_found', { body: { doc_ids: [shown.id] } })
   await decide(fixture, shown, 'Pending')
   await contact.api.refused(presignDownload, 'not_found', { params: { document_id: shown.id } })
 })

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
-import { findDealId, resolveStageId } from '../../deals/index.ts'
+import { findActiveDealIds, findDealId, resolveStageId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { authorize, uploadSeconds } from '../policy.ts'
@@ -15,8 +15,9 @@ import { findRequestLocation, insertDocument } from '../queries.ts'
  * Returns the URL to upload to. The document isn't listed until it is uploaded and scanned. Throws not_found,
  * bad_input, too_large, quota_exceeded.
  */
-export async function createUpload(ctx: ParticipantContext, input: NewUpload): Promise<Upload> {
+export async function createUpload(ctx: ParticipantContext, body: NewUpload, dealOfQuery?: string): Promise<Upload> {
   authorize(ctx, 'document.upload')
+  const input = withDeal(body, dealOfQuery)
   const type = validateUpload(ctx, input)
   const id = newUuid()
   const [upload_key, object_key] = [`incoming/${newUuid()}`, `documents/${newUuid()}`]
@@ -76,16 +77,28 @@ function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_typ
   return type.media_type
 }
 
+/** The deal may be named in the query instead of the body. Throws bad_input. */
+function withDeal(body: NewUpload, deal: string | undefined): NewUpload {
+  if (deal === undefined) return body
+  if (body.is_template || (body.deal ?? deal) !== deal)
+    throw badInput([{ path: 'deal', message: body.is_template ? copy.templateHasNoDeal : copy.oneDeal }])
+  return { ...body, deal }
+}
+
+/** A client's only active deal with the partner, as a UUID. Throws bad_input. */
+async function onlyActiveDeal(tx: ParticipantContext, { is_template }: NewUpload): Promise<string> {
+  const [deal, ...more] = isStaff(tx) || is_template ? [] : await findActiveDealIds(tx)
+  if (deal === undefined || more.length > 0) throw badInput([{ path: 'deal', message: copy.dealRequired }])
+  return deal
+}
+
 /** UUIDs, all in the caller's scope. Throws not_found, bad_input. */
 async function locationOf(
   tx: ParticipantContext,
   input: NewUpload,
 ): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
-  if (input.deal === undefined) {
-    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: copy.dealRequired }])
-    return { deal: null, stage: null, request: null }
-  }
-  const deal = await findDealId(tx, input.deal)
+  if (input.is_template && isStaff(tx)) return { deal: null, stage: null, request: null }
+  const deal = input.deal === undefined ? await onlyActiveDeal(tx, input) : await findDealId(tx, input.deal)
   if (deal === null) throw notFound()
   if (input.request === undefined) {
     return { deal, stage: input.stage === undefined ? null : await resolveStageId(tx, input.stage), request: null }

@@ -59,6 +59,7 @@ export const downloadName = (name: string): string => `Download ${name}`
 export const addDocumentsTitle = 'Anything else to share?'
 export const addDocuments = 'Add documents'
 export const openDocument = (name: string): string => `Open ${name}`
+export const downloadAll = 'Download all'
 export const downloadDocument = (name: string): string => `Download ${name}`
 export const showMoreDocuments = 'Show more documents'
 export const yourDocuments = 'Your documents'

@@ -20,6 +20,7 @@ import { canAddAnswers, portalDealQuery, statusSentence } from '../portal-deals.
 import { requestsQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
+import type { Archive } from './download-all.tsx'
 import { MyDocsSkeleton, RequestGone } from './my-docs-states.tsx'
 import styles from './my-docs.module.css'
 import { OwnDocuments } from './own-documents.tsx'
@@ -30,6 +31,7 @@ import { RequestView } from './request-view.tsx'
 interface MyDocsViewProps {
   deal: DealRef
   requestId: string | null
+  archive: Archive
   /** Shown if the viewer has no access to the deal. */
   notFoundView: ReactNode
 }
@@ -40,7 +42,7 @@ function useIsWide(): boolean {
 }
 
 /** The request list and one request: side by side if there is room, one after the other on a phone. */
-export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
+export function MyDocsView({ deal, requestId, archive, notFoundView }: MyDocsViewProps) {
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery(requestsQuery(deal))
   useSetBreadcrumbName(deal.dealId, dealQuery.data?.title)
@@ -70,7 +72,7 @@ export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
       {error !== null && (
         <RefreshFailed title={specified.failedToFetchDeal} error={error} onRetry={retry} retrying={query.isFetching} />
       )}
-      <MyDocsContent {...{ deal, requestId }} details={dealQuery.data} requests={query.data.results} />
+      <MyDocsContent {...{ deal, requestId, archive }} details={dealQuery.data} requests={query.data.results} />
     </>
   )
 }
@@ -80,7 +82,7 @@ interface MyDocsContentProps extends Omit<MyDocsViewProps, 'notFoundView'> {
   requests: readonly Requirement[]
 }
 
-function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProps) {
+function MyDocsContent({ deal, requestId, archive, details, requests }: MyDocsContentProps) {
   const isWide = useIsWide()
   const status = statusSentence(details.status)
   const nextAfter = (id?: string) => (canAddAnswers(details.status) ? nextRequest(requests, id) : null)
@@ -117,7 +119,7 @@ function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProp
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
-          <OwnDocuments deal={deal} canAdd />
+          <OwnDocuments deal={deal} archive={archive} canAdd />
         </div>
         {isWide && one !== false && <div className={styles.one}>{one}</div>}
       </div>

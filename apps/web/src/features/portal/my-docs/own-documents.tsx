@@ -2,11 +2,13 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { usePreview } from '../../../domain/documents/document-preview.tsx'
 import { useDownload } from '../../../domain/documents/use-download.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { pickFiles } from '../../../lib/browser/pick-files.ts'
 import { formatDate, formatSize } from '../../../lib/format/format.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
@@ -20,8 +22,11 @@ import { UploadList } from '../answer/upload-list.tsx'
 import { ownDocumentsQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
+import type { Archive } from './download-all.tsx'
 import styles from './own-documents.module.css'
 import { useDeleteDocument } from './use-delete-document.ts'
+
+const DownloadAll = lazy(async () => ({ default: (await loadChunk(() => import('./download-all.tsx'))).DownloadAll }))
 
 function AddDocuments({ deal }: { deal: DealRef }) {
   const choose = async () => {
@@ -78,22 +83,30 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
 interface OwnDocumentsProps {
   deal: DealRef
   canAdd?: boolean
+  /** For a download of all of them. */
+  archive?: Archive
 }
 
 /** Documents the client sent. One that is part of an answer can't be deleted. */
-export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
+export function OwnDocuments({ deal, canAdd = false, archive }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(deal))
   const preview = usePreview(deal.partnerId)
   const remove = useDeleteDocument(deal)
   const documents = query.data?.pages.flatMap(({ results }) => results)
-  const count = query.data?.pages[0]?.total_count
+  const count = query.data?.pages[0]?.total_count ?? 0
   if (documents?.length === 0 && !canAdd) return null
   return (
     <section className={clsx(ui.stack2, styles.documents)} aria-labelledby="your-documents">
-      <h2 id="your-documents">
-        {copy.yourDocuments}{' '}
-        {count !== undefined && count > 0 && <span className={clsx(ui.quiet, styles.facts)}>{count}</span>}
-      </h2>
+      <div className={clsx(ui.wrap2, ui.between, styles.heading)}>
+        <h2 id="your-documents">
+          {copy.yourDocuments} {count > 0 && <span className={clsx(ui.quiet, styles.facts)}>{count}</span>}
+        </h2>
+        {archive !== undefined && count > 1 && (
+          <Suspense>
+            <DownloadAll {...{ deal, archive }} />
+          </Suspense>
+        )}
+      </div>
       {documents === undefined &&
         (query.error === null ? (
           <Skeleton width="100%" height="48px" />
