@@ -93,19 +93,6 @@ test('skips titles the partner already has, archived, in other case or from an e
   expect((await api.call(listBundles, { query: { search: 'first look' } })).total_count).toBe(1)
 })
 
-test('asks every owner for citizenship, and early for what takes long', () => {
-  const items = starterLibrary.flatMap(({ stage, attachments }) => attachments.map((item) => ({ ...item, stage })))
-  const find = (title: string) => items.find((item) => item.title.includes(title))
-  expect(find('Proof of US citizenship')).toMatchObject({
-    is_required: true,
-    description: expect.stringMatching(/every direct and indirect owner.*every guarantor.*permanent residents/),
-  })
-  expect(find('Allocation of the purchase price')?.is_required).toBe(true)
-  for (const title of ['Form 912', 'Form 601', 'Quality of earnings', 'Independent business valuation'])
-    expect(find(title)?.is_required, title).toBe(false)
-  for (const title of ['Landlord’s waiver', 'Life insurance']) expect(find(title)?.stage, title).toBe('Packaging')
-})
-
 test('adds the library once when requested twice at the same moment', async () => {
   const { partner, api } = await office()
   const lock = { statements: [['select from partners where id = $1 for update', [partner.uuid]] as const] }
