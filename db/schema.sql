@@ -899,16 +899,26 @@ table public.lender_assignments
 
 table public.lender_downloads
   partner_id uuid not null
+    grant select (partner_id) to loanyard_client
   id uuid not null
+    grant select (id) to loanyard_client
   deal_id uuid not null
+    grant select (deal_id) to loanyard_client
   lender_id uuid not null
+    grant select (lender_id) to loanyard_client
   user_id uuid not null
   user_name text not null
+    grant select (user_name) to loanyard_client
   kind text not null
+    grant select (kind) to loanyard_client
   document_id uuid
+    grant select (document_id) to loanyard_client
   name text not null
+    grant select (name) to loanyard_client
   documents_count integer not null default 1
+    grant select (documents_count) to loanyard_client
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_client
   constraint lender_downloads_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'downloaded'::text, 'archive'::text, 'workbook'::text])))
   constraint lender_downloads_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_downloads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
@@ -916,6 +926,9 @@ table public.lender_downloads
   constraint lender_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX lender_downloads_of_deal ON public.lender_downloads USING btree (partner_id, deal_id, created, id)
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_documents for select to loanyard_client using ((private.client_can_see(partner_id, deal_id, created) AND ((document_id IS NULL) OR (EXISTS ( SELECT
+     FROM public.documents d
+    WHERE ((d.partner_id = lender_downloads.partner_id) AND (d.id = lender_downloads.document_id)))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1048,21 +1061,28 @@ table public.lender_responses
 
 table public.lender_shares
   partner_id uuid not null
+    grant select (partner_id) to loanyard_client
     grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_client
     grant select (id) to loanyard_lender
   deal_id uuid not null
+    grant select (deal_id) to loanyard_client
     grant select (deal_id) to loanyard_lender
   lender_id uuid not null
+    grant select (lender_id) to loanyard_client
     grant select (lender_id) to loanyard_lender
   shared_by uuid not null
   shared_by_name text not null
     grant select (shared_by_name) to loanyard_lender
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_client
     grant select (created) to loanyard_lender
   watermark boolean not null default false
+    grant select (watermark) to loanyard_client
     grant select (watermark) to loanyard_lender
   ended_at timestamp with time zone
+    grant select (ended_at) to loanyard_client
     grant select (ended_at) to loanyard_lender
   ended_by uuid
   constraint lender_shares_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.users(id)
@@ -1074,6 +1094,9 @@ table public.lender_shares
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended_at IS NULL)
   policy own for select to loanyard_lender using ((((ended_at IS NULL) IS TRUE) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = lender_shares.partner_id) AND (d.id = lender_shares.deal_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1137,10 +1160,13 @@ table public.lender_visits
 
 table public.lenders
   partner_id uuid not null
+    grant select (partner_id) to loanyard_client
     grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_client
     grant select (id) to loanyard_lender
   name text not null
+    grant select (name) to loanyard_client
     grant select (name) to loanyard_lender
   name_key text not null generated always as (private."normalize"(name))
   lender_phone text
@@ -1158,6 +1184,9 @@ table public.lenders
   constraint lenders_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   CREATE INDEX lenders_listed ON public.lenders USING btree (partner_id, name_key, id)
   CREATE TRIGGER end_profiles AFTER UPDATE OF status ON public.lenders FOR EACH ROW EXECUTE FUNCTION private.end_lender_profiles()
+  policy of_own_deals for select to loanyard_client using ((EXISTS ( SELECT
+     FROM public.lender_shares s
+    WHERE ((s.partner_id = lenders.partner_id) AND (s.lender_id = lenders.id)))))
   policy own for select to loanyard_lender using (((partner_id, id) IN ( SELECT p.partner_id,
       p.lender_id
      FROM private.lender_profiles() p(partner_id, lender_id))))

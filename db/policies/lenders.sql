@@ -6,6 +6,8 @@ create policy partner on lenders to loanyard_app
   with check (partner_id = (select private.partner_id()));
 create policy own on lenders for select to loanyard_lender
   using ((partner_id, id) in (select p.partner_id, p.lender_id from private.lender_profiles() p));
+create policy of_own_deals on lenders for select to loanyard_client
+  using (exists (select from lender_shares s where s.partner_id = lenders.partner_id and s.lender_id = lenders.id));
 create policy sign_in on lenders to loanyard_auth using (true) with check (true);
 create policy system on lenders to loanyard_system using (true) with check (true);
 
@@ -22,6 +24,8 @@ create policy partner on lender_shares to loanyard_app
   with check (partner_id = (select private.partner_id()));
 create policy own on lender_shares for select to loanyard_lender
   using (((ended_at is null) is true) and lender_id = private.viewing_lender(partner_id, deal_id));
+create policy own_deals on lender_shares for select to loanyard_client
+  using (exists (select from deals d where d.partner_id = lender_shares.partner_id and d.id = lender_shares.deal_id));
 create policy system on lender_shares to loanyard_system using (true) with check (true);
 
 -- lender_assignments
@@ -98,4 +102,8 @@ create policy own on lender_downloads to loanyard_lender
   using (user_id = (select private.user_id()) and lender_id = private.viewing_lender(partner_id, deal_id))
   with check (user_id = (select private.user_id()) and partner_id = (select private.partner_id())
     and lender_id = private.viewing_lender(partner_id, deal_id));
+create policy own_documents on lender_downloads for select to loanyard_client
+  using (private.client_can_see(partner_id, deal_id, created) and (document_id is null
+    or exists (select from documents d where d.partner_id = lender_downloads.partner_id
+    and d.id = lender_downloads.document_id)));
 create policy system on lender_downloads to loanyard_system using (true) with check (true);

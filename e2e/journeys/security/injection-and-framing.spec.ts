@@ -94,7 +94,13 @@ function pagePaths({ partner: { partnerId } }: LenderFixture, { id }: Deal) {
     ]
       .flat()
       .map((path) => `${staff}/${path}`),
-    borrower: ['/portal', `/portal/${partnerId}/${id}/my-docs`, '/portal/notifications', '/portal/settings'],
+    borrower: [
+      '/portal',
+      `/portal/${partnerId}/${id}/my-docs`,
+      `/portal/${partnerId}/${id}/document-access`,
+      '/portal/notifications',
+      '/portal/settings',
+    ],
     lender: [
       '/lender',
       `/lender/${partnerId}/deals`,

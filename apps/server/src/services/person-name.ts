@@ -3,6 +3,11 @@ export function nameWithEmail({ full_name, email }: { readonly full_name: string
   return `${full_name.trim()} (${email})`.trimStart()
 }
 
+/** The name alone, of what `nameWithEmail` wrote; for readers whom the address doesn't concern. */
+export function withoutEmail(name: string): string {
+  return name.replace(/ ?\([^()\s]+@[^()\s]+\)$/, '')
+}
+
 /** "Ana María Reyes" → first "Ana María", last "Reyes"; a single name is a first name. */
 export function splitName(fullName: string): { first_name: string; last_name: string } {
   const words = fullName.split(/\s+/)

@@ -49,6 +49,8 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   sendDealMessage: withBody(onShared, text),
   readDealMessages: onShared,
   listDealDownloads: onShared,
+  listLenderAccess: onShared,
+  listDocumentAccess: onShared,
 
   listLenderPartners: nothing,
   listLenderDeals: nothing,

@@ -157,6 +157,8 @@ export const portalKeys = {
   deal: ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const,
   requests: (deal: DealRef) => [...portalKeys.deal(deal), 'requests'] as const,
   documents: (deal: DealRef) => [...portalKeys.deal(deal), 'documents'] as const,
+  access: (deal: DealRef) => [...portalKeys.deal(deal), 'access'] as const,
+  accessOf: (deal: DealRef, lenderId: string) => [...portalKeys.access(deal), lenderId] as const,
   signing: (partnerId: string, requestId: string) => ['portal', 'signing', partnerId, requestId] as const,
 }
 

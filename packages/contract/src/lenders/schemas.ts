@@ -121,7 +121,7 @@ export const lenderDownload = z
   .object({
     id: id('lender_download'),
     lender: z.object({ id: id('lender'), name: z.string() }),
-    by: z.string().meta({ description: 'full name at the time' }),
+    by: z.string().meta({ description: 'Full name at the time, for staff with the email address' }),
     kind: z.enum(downloadKinds),
     document: id('document').nullable().meta({ description: 'null for an archive or the workbook' }),
     name: z.string(),
@@ -130,6 +130,19 @@ export const lenderDownload = z
   })
   .meta({ id: 'LenderDownload' })
 export type LenderDownload = z.infer<typeof lenderDownload>
+
+/** A lender that the borrower's deal is or was shared with, as the borrower sees it. */
+export const lenderAccess = z
+  .object({
+    lender: z.object({ id: id('lender'), name: z.string() }),
+    since: instant.meta({ description: 'When the deal was first shared with the lender' }),
+    ended_at: instant.nullable().meta({ description: 'null while the lender can see the deal' }),
+    watermark,
+    accesses_count: z.number().int().meta({ description: 'Times that its staff opened or downloaded something' }),
+    last_access_at: instant.nullable(),
+  })
+  .meta({ id: 'LenderAccess' })
+export type LenderAccess = z.infer<typeof lenderAccess>
 
 const lenderName = line(200, copy.lenderNameRequired)
 const fullName = line(120, specified.staffFullNameRequired)

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { id } from '../core/ids.ts'
-import { commaList, listQuery, listReply } from '../core/lists.ts'
+import { clientRole, commaList, listQuery, listReply } from '../core/lists.ts'
 import { lenderMessage, newLenderMessage } from './responses.ts'
 import {
   dealSharing,
+  lenderAccess,
   lenderDownload,
   lenderForDeal,
   newShare,
@@ -125,6 +126,32 @@ export const listDealDownloads = call({
   reply: { status: 200, schema: listReply(lenderDownload) },
 })
 
+const accessPath = '/api/v0/deals/{deal_id}/partners/{partner_id}/lender-access'
+
+export const listLenderAccess = call({
+  method: 'GET',
+  path: accessPath,
+  access: 'participant',
+  summary: 'For the borrower: the lenders that can or could see the deal, and how many of its documents they can see',
+  query: z.strictObject(clientRole),
+  reply: {
+    status: 200,
+    schema: z.object({
+      approved_documents_count: z.number().int().meta({ description: 'Documents that lenders can open' }),
+      results: z.array(lenderAccess),
+    }),
+  },
+})
+
+export const listDocumentAccess = call({
+  method: 'GET',
+  path: `${accessPath}/{lender_id}/documents`,
+  access: 'participant',
+  summary: 'For the borrower: what a lender’s staff opened and downloaded of their documents, newest first',
+  query: z.strictObject({ limit, cursor, ...clientRole }),
+  reply: { status: 200, schema: listReply(lenderDownload) },
+})
+
 export const lenderSharingCalls = {
   listSharedDeals,
   listLendersForDeal,
@@ -138,4 +165,6 @@ export const lenderSharingCalls = {
   sendDealMessage,
   readDealMessages,
   listDealDownloads,
+  listLenderAccess,
+  listDocumentAccess,
 }

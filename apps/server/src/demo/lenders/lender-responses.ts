@@ -30,6 +30,7 @@ export async function seedLenderResponses(
   await addAnswer(client, partner, fourth, { status: 'Interested', reason: null, comment: interested, days: 6 })
   await addMessages(client, partner, [first, fourth])
   await addViews(client, partner, [first, second, third, fourth])
+  for (const share of shares) await addDownloads(client, partner, share)
 }
 
 const declined = 'We’re at our concentration limit for this industry through year-end.'
@@ -163,7 +164,7 @@ async function addMessages(client: pg.Client, partner: string, shares: readonly 
   }
 }
 
-/** Who opened the deals, and what was downloaded from the first one. */
+/** Who opened the deals. */
 async function addViews(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   const visits = shares.map((share, index) => ({
     ...shareKey(share),
@@ -172,8 +173,10 @@ async function addViews(client: pg.Client, partner: string, shares: readonly See
     last_opened_at: daysAgo(1 + index),
   }))
   await insertAll(client, 'lender_visits', partner, visits)
-  const [share] = shares
-  if (share === undefined) return
+}
+
+/** What the lender opened and downloaded, if it has people and the deal has approved documents. */
+async function addDownloads(client: pg.Client, partner: string, share: SeededShare): Promise<void> {
   const { rows: documents } = await client.query<{ id: string; name: string }>(
     `select distinct on (f.name, f.id) f.id, f.name from documents f
        join submission_documents h on h.partner_id = f.partner_id and h.document_id = f.id
@@ -181,6 +184,7 @@ async function addViews(client: pg.Client, partner: string, shares: readonly See
       where f.partner_id = $1 and f.deal_id = $2 and f.deleted_at is null order by f.name, f.id limit 4`,
     [partner, share.deal.id],
   )
+  if (documents.length === 0 || share.lender.people.length === 0) return
   const download = (kind: string, name: string, days: number, more: Values = {}): Values => {
     const { user_id, name: user_name } = personOf(share, days > 10 ? 1 : 0)
     const columns = { kind, document_id: null, name, documents_count: 1, ...more }
@@ -190,7 +194,7 @@ async function addViews(client: pg.Client, partner: string, shares: readonly See
     ...documents.map(({ id, name }, index) => {
       return download(index % 2 === 0 ? 'opened' : 'downloaded', name, 12 - index, { document_id: id })
     }),
-    download('archive', `${share.deal.title}.zip`, 6, { documents_count: Math.max(documents.length, 1) }),
+    download('archive', `${share.deal.title}.zip`, 6, { documents_count: documents.length }),
     download('workbook', 'Financials (workbook)', 5.5),
   ]
   await insertAll(client, 'lender_downloads', partner, downloads)

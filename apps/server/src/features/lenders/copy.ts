@@ -2,6 +2,7 @@
 
 // Rights and statuses
 export const lendersForbidden = 'Only an Admin or a Manager can work with lenders.'
+export const accessForBorrowers = 'Only the borrower sees this list. Lenders and their downloads are on the deal.'
 export const inactive = (name: string): string => `${name} is inactive and must be reactivated first.`
 export const invitationPending = (name: string): string =>
   `${name} hasn’t accepted the invitation yet. They become active when they accept.`

@@ -11,7 +11,8 @@ import {
   getDealSharing,
   listSharedDeals,
 } from './sharing/deal-sharing.ts'
-import { listDealDownloads } from './sharing/downloads.ts'
+import { listDealDownloads, listDocumentAccess } from './sharing/downloads.ts'
+import { listLenderAccess } from './sharing/lender-access.ts'
 import { endLenderStaffSharing, shareDealWithLenderStaff } from './sharing/staff-assignments.ts'
 import {
   addLenderStaff,
@@ -45,4 +46,6 @@ export const lenderSharingHandlers: Handlers<typeof lenderSharingCalls> = {
   sendDealMessage: (ctx, { params, body }) => sendDealMessage(ctx, params, body.text),
   readDealMessages: (ctx, { params }) => readDealMessages(ctx, params),
   listDealDownloads: (ctx, { params, query }) => listDealDownloads(ctx, params.deal_id, query),
+  listLenderAccess: (ctx, { params }) => listLenderAccess(ctx, params.deal_id),
+  listDocumentAccess: (ctx, { params, query }) => listDocumentAccess(ctx, params, query),
 }

@@ -20,6 +20,8 @@ export const { authorize } = defineRights({
   'lender_share.assign': lenders,
   'lender_message.read': lenders,
   'lender_message.send': lenders,
+  // What borrowers are told about lenders. Staff have their own list.
+  'lender_access.read': { for: ['Client'], refusal: copy.accessForBorrowers },
 })
 
 /** Seconds before an invitation can be sent again (product-rules 9.4). */

@@ -21,6 +21,7 @@ export const pages = {
   partnerSettings: () => import('../pages/partner/settings-page.tsx'),
   partnerUsers: () => import('../pages/partner/users-pages.tsx'),
   portalDashboard: () => import('../pages/portal/dashboard-page.tsx'),
+  portalDocumentAccess: () => import('../pages/portal/document-access-page.tsx'),
   portalMyDocs: () => import('../pages/portal/my-docs-page.tsx'),
   portalSign: () => import('../pages/portal/sign-page.tsx'),
   preQualify: () => import('../pages/public/pre-qualify-page.tsx'),

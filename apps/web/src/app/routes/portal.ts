@@ -48,13 +48,19 @@ const signDoc = createRoute({
   component: lazyRouteComponent(lazyPage('portalSign'), 'SignPage'),
 })
 
+const documentAccess = createRoute({
+  getParentRoute: () => portalDeal,
+  path: 'document-access',
+  component: lazyRouteComponent(lazyPage('portalDocumentAccess'), 'DocumentAccessPage'),
+})
+
 const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'settings', component: accountPage })
 const portalNotifications = createRoute({ getParentRoute: () => portalArea, ...notifications })
 const portalElsewhere = createRoute({ getParentRoute: () => portalArea, path: '$', component: NotFoundPage })
 
 export const portal = portalArea.addChildren([
   dashboard,
-  portalDeal.addChildren([portalDealStart, myDocs.addChildren([myDocsList, myDoc]), signDoc]),
+  portalDeal.addChildren([portalDealStart, myDocs.addChildren([myDocsList, myDoc]), signDoc, documentAccess]),
   portalSettings,
   portalNotifications,
   portalElsewhere,

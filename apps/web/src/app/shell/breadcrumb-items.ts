@@ -31,12 +31,10 @@ function portalBreadcrumbs(
   { pathname, deal }: { pathname: string; deal: string | undefined },
 ): BreadcrumbItem[] {
   const path = paths.myDocs(partnerId, dealId)
-  const [requestId, sign] = pathname.split('/').slice(5)
-  const breadcrumbs: BreadcrumbItem[] = [
-    starts.portal,
-    { path, id: dealId, fallback: deal },
-    { path, label: copy.myDocs },
-  ]
+  const [section, requestId, sign] = pathname.split('/').slice(4)
+  const breadcrumbs: BreadcrumbItem[] = [starts.portal, { path, id: dealId, fallback: deal }]
+  if (section === 'document-access') return [...breadcrumbs, { path: pathname, label: copy.documentAccess }]
+  breadcrumbs.push({ path, label: copy.myDocs })
   if (requestId)
     breadcrumbs.push({ path: paths.myDoc(partnerId, dealId, requestId), id: requestId, fallback: undefined })
   if (requestId && sign === 'sign') breadcrumbs.push({ path: pathname, label: copy.sign })

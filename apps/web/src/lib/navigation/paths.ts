@@ -54,6 +54,7 @@ export const paths = {
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}`,
   signDoc: (partnerId: string, dealId: string, requestId: string) =>
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}/sign`,
+  documentAccess: (partnerId: string, dealId: string) => `/portal/${partnerId}/${dealId}/document-access`,
   lenderDeals: (partnerId: string) => `/lender/${partnerId}/deals`,
   lenderDeal: (partnerId: string, dealId: string) => `/lender/${partnerId}/deals/${dealId}`,
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,

@@ -1,7 +1,7 @@
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
-import { rows, type StaffContext } from '../../../services/context.ts'
+import { rows, type ParticipantContext } from '../../../services/context.ts'
 
 export interface DownloadRow extends Columns<
   'lender_downloads',
@@ -14,10 +14,16 @@ export const downloadOrdering = { created: { expression: 'w.created', type: 'tim
 
 type ListedDownload = DownloadRow & Keyed & { readonly total: number | null }
 
-/** `lenders` (UUIDs) limits the list to some lenders. */
+/** UUIDs. */
+export interface DownloadFilter {
+  readonly deal: string
+  /** null: all. */
+  readonly lenders: readonly string[] | null
+}
+
 export async function findDownloads(
-  ctx: StaffContext,
-  { deal, lenders }: { deal: string; lenders: readonly string[] | null },
+  ctx: ParticipantContext,
+  { deal, lenders }: DownloadFilter,
   page: PageRequest,
 ): Promise<{ all: ListedDownload[]; rows: ListedDownload[] }> {
   const only = lenders === null ? empty : sql` and w.lender_id = any (${[...lenders]}::uuid[])`

@@ -1,11 +1,12 @@
 import type { LenderDownload } from '@loanyard/contract/lenders/schemas'
 import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
-import type { StaffContext } from '../../../services/context.ts'
+import type { ParticipantContext, StaffContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
+import { withoutEmail } from '../../../services/person-name.ts'
 import { findDealId } from '../../deals/index.ts'
 import { authorize } from '../policy.ts'
-import { downloadOrdering, findDownloads, type DownloadRow } from './download-queries.ts'
+import { downloadOrdering, findDownloads, type DownloadFilter, type DownloadRow } from './download-queries.ts'
 
 function presentDownload(row: DownloadRow): LenderDownload {
   return {
@@ -20,10 +21,13 @@ function presentDownload(row: DownloadRow): LenderDownload {
   }
 }
 
-interface DownloadsQuery {
-  readonly lender?: readonly string[] | undefined
+interface PageQuery {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
+}
+
+interface DownloadsQuery extends PageQuery {
+  readonly lender?: readonly string[] | undefined
 }
 
 /** What lenders opened and downloaded of a deal, newest first. Throws forbidden, not_found, bad_cursor. */
@@ -35,9 +39,37 @@ export async function listDealDownloads(
   authorize(ctx, 'lender.read')
   const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
+  return pageOfDownloads(ctx, { deal, lenders: query.lender?.map((id) => toUuid('lender', id)) ?? null }, query)
+}
+
+interface DealAndLender {
+  readonly deal_id: string
+  readonly lender_id: string
+}
+
+/**
+ * What a lender's staff opened and downloaded of the borrower's documents, newest first. Staff email addresses stay with
+ * the partner. Throws forbidden to staff, not_found, bad_cursor.
+ */
+export async function listDocumentAccess(
+  ctx: ParticipantContext,
+  { deal_id, lender_id }: DealAndLender,
+  query: PageQuery,
+): Promise<Page<LenderDownload>> {
+  authorize(ctx, 'lender_access.read')
+  const deal = await findDealId(ctx, deal_id)
+  if (deal === null) throw notFound()
+  const page = await pageOfDownloads(ctx, { deal, lenders: [toUuid('lender', lender_id)] }, query)
+  return { ...page, results: page.results.map((one) => ({ ...one, by: withoutEmail(one.by) })) }
+}
+
+async function pageOfDownloads(
+  ctx: ParticipantContext,
+  filter: DownloadFilter,
+  query: PageQuery,
+): Promise<Page<LenderDownload>> {
   const { partner_id, url } = ctx
   const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: downloadOrdering, byDefault: '-created' })
-  const lenders = query.lender?.map((id) => toUuid('lender', id)) ?? null
-  const found = await findDownloads(ctx, { deal, lenders }, page)
+  const found = await findDownloads(ctx, filter, page)
   return pageOf(page, found.rows, totalOf(page, found.all), presentDownload)
 }

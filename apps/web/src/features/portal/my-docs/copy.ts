@@ -14,6 +14,7 @@ export const loading = 'Loading…'
 export const myDocs = 'My Docs'
 export const nothingNeededYet = (partner: string): string => `We’ll email you when ${partner} needs something from you.`
 export const allCaughtUp = 'You’re all caught up'
+export const whoCanSee = 'Who can see your documents'
 export const nothingToDo = 'Nothing to do right now.'
 
 // Request list

@@ -120,6 +120,9 @@ function MyDocsContent({ deal, requestId, archive, details, requests }: MyDocsCo
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
           <OwnDocuments deal={deal} archive={archive} canAdd />
+          <p>
+            <Link to={paths.documentAccess(deal.partnerId, deal.dealId)}>{copy.whoCanSee}</Link>
+          </p>
         </div>
         {isWide && one !== false && <div className={styles.one}>{one}</div>}
       </div>
