@@ -1,9 +1,9 @@
+import { sentenceDate } from '@loanyard/contract/core/dates'
 import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { Underwriting } from '@loanyard/contract/financials/underwriting'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
-import { dayText } from '../../services/clock.ts'
 import * as copy from './copy.ts'
 import { formatMoney } from './tables/cells.ts'
 
@@ -13,7 +13,7 @@ type Rule = Pick<Underwriting['edition'], 'name' | 'from' | 'confirmed'>
 type Check = Underwriting['coverage'][number]['dscr']
 
 export function ruleText({ name, from, confirmed }: Rule): string {
-  return `${rules.ruleInEffect(name, dayText(from))}${confirmed ? '' : rules.notConfirmed}`
+  return `${rules.ruleInEffect(name, sentenceDate(from))}${confirmed ? '' : rules.notConfirmed}`
 }
 
 const termText = (months: number) => copy.months(months)
@@ -38,7 +38,7 @@ export function ruleLines(presented: Financials): string[] {
   const { loan_number, ownership_change } = terms
   const { equity, maturity, edition } = underwriting
   const isOpen = ownership_change === null || ownership_change === 'Category not determined'
-  const expected = rules.loanNumberExpected(dayText(loan_number.on))
+  const expected = rules.loanNumberExpected(sentenceDate(loan_number.on))
   const note = equityNote(presented)
   return [
     `${expected} (${rules.loanNumberBasis[loan_number.basis]}): ${ruleText(edition)}`,
@@ -71,7 +71,7 @@ export function editionChangeLines({ edition_change }: Financials): { text: stri
     [rules.equityMissing, ...results.map(({ equity }) => equityText(equity))],
     [copy.longestTerm, ...results.map(({ maturity }) => termText(maturity.longest_term_months))],
   ]
-  return { text: rules.editionChange(days, dayText(edge)), rows: [[copy.item, before, after], ...rows] }
+  return { text: rules.editionChange(days, sentenceDate(edge)), rows: [[copy.item, before, after], ...rows] }
 }
 
 function checkText(check: Check | undefined): string {
