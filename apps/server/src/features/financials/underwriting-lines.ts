@@ -16,20 +16,26 @@ export function ruleText({ name, from, confirmed }: Rule): string {
   return `${rules.ruleInEffect(name, sentenceDate(from))}${confirmed ? '' : rules.notConfirmed}`
 }
 
+const openQuestion = ({ terms, can }: Financials, missing?: Underwriting['equity']['missing_fact']) =>
+  rules.openQuestion({
+    ownership_change: terms.ownership_change,
+    canAnswer: can.update,
+    ...(missing !== undefined && { missing }),
+  })
+
 const termText = (months: number) => copy.months(months)
 
 /** Why a check has no floor, or the rule that sets it. */
-export function reasonOf({ floor, rule }: Check, { terms }: Financials): string {
-  if (rule === null) return rules.openQuestion(terms.ownership_change)
+export function reasonOf({ floor, rule }: Check, presented: Financials): string {
+  if (rule === null) return openQuestion(presented)
   return floor === null ? `${rules.projectionsNotCounted}: ${ruleText(rule)}` : ruleText(rule)
 }
 
 /** Null if there are figures. */
-export function equityNote({ underwriting: { equity }, terms }: Financials): string | null {
+export function equityNote(presented: Financials): string | null {
+  const { equity } = presented.underwriting
   if (equity.requirement === 'required') return null
-  return equity.requirement === 'none'
-    ? rules.noEquityRequired
-    : rules.openQuestion(terms.ownership_change, equity.missing_fact)
+  return equity.requirement === 'none' ? rules.noEquityRequired : openQuestion(presented, equity.missing_fact)
 }
 
 /** The edition, why it applies, and what follows from it. */
@@ -42,7 +48,7 @@ export function ruleLines(presented: Financials): string[] {
   const note = equityNote(presented)
   return [
     `${expected} (${rules.loanNumberBasis[loan_number.basis]}): ${ruleText(edition)}`,
-    isOpen ? rules.openQuestion(ownership_change) : ownershipLabels[ownership_change],
+    isOpen ? openQuestion(presented) : ownershipLabels[ownership_change],
     ...(note === null
       ? [
           `${rules.equitySummary(formatMoney(equity.required), formatMoney(equity.most_limited))} ${ruleText(equity.rule)}`,

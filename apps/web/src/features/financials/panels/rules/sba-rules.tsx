@@ -75,10 +75,11 @@ function MixedTerm({ maturity: { mixed } }: Pick<Underwriting, 'maturity'>) {
 interface SbaRulesProps {
   underwriting: UnderwritingResult
   terms: Pick<DealTerms, 'loan_number' | 'ownership_change'>
+  canEdit: boolean
 }
 
 /** Which edition applies and why. */
-export function SbaRules({ underwriting, terms: { loan_number, ownership_change } }: SbaRulesProps) {
+export function SbaRules({ underwriting, terms: { loan_number, ownership_change }, canEdit }: SbaRulesProps) {
   const { edition, edge, maturity } = underwriting
   return (
     <Section title={copy.sbaRules}>
@@ -89,7 +90,7 @@ export function SbaRules({ underwriting, terms: { loan_number, ownership_change 
         </p>
         <p>
           {ownership_change === null || ownership_change === 'Category not determined'
-            ? rules.openQuestion(ownership_change)
+            ? rules.openQuestion({ ownership_change, canAnswer: canEdit })
             : ownershipLabels[ownership_change]}
         </p>
         <MixedTerm maturity={maturity} />
