@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from './failures.ts'
 import { server } from './fake-server.ts'
 import type { Role } from './people.ts'
-import { findAlert } from './queries.ts'
+import { expectGone, findAlert } from './queries.ts'
 import { renderPage } from './render-page.tsx'
 
 export interface FailingPage {
@@ -16,6 +16,8 @@ export interface FailingPage {
   readonly reply: object
   readonly failure: Failure
   readonly message: string
+  /** Parts of the page that show the failure and can retry: 1 if not given. */
+  readonly parts?: number
   readonly recovered: () => Promise<HTMLElement>
   /** What else the page asks for. */
   readonly others?: readonly (Call | { readonly call: Call; readonly reply: object })[]
@@ -31,9 +33,12 @@ export function testLoadFailures(pages: readonly FailingPage[]): void {
     server.on(at.call, at.failure)
     const person = await renderPage(at.path, { as: at.as })
     await findAlert(at.message)
+    const retryButtons = () => screen.queryAllByRole('button', { name: 'Try again' })
+    // A part that loads later asks again for the others too.
+    await expect.poll(() => retryButtons().length).toBe(at.parts ?? 1)
     server.serve(at.call, at.reply)
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await person.click(retryButtons()[0] ?? document.body)
     expect(await at.recovered()).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
+    await expectGone('alert')
   })
 }

@@ -37,7 +37,7 @@ test('the offers, answers, messages and downloads of two lenders are compared, e
   await expect(row('Monthly payment').getByRole('cell').nth(1)).toContainText('$6,746.75')
   await expect(row('Monthly payment').getByRole('cell').nth(1)).toContainText('Lowest')
   await expect(row('Total interest').getByRole('cell').nth(2)).toContainText('Lowest')
-  await expect(row('Expires')).toContainText('15 Dec, 2099')
+  await expect(row('Expires')).toContainText('12/15/2099')
   await expect(row('Conditions')).toContainText('Landlord waiver.')
 
   await table.getByRole('button', { name: first.name }).click()

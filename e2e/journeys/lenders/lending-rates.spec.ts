@@ -26,7 +26,7 @@ test('an Admin sets a base rate and a collateral rate from a date; a mistaken en
   }
   await set('7', '2026-01-01')
   await set('60', '2026-01-01', 'Vehicles')
-  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('7%, since 1 Jan, 2026')
+  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('7%, since 01/01/2026')
   await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('60%')
   await expectAccessible(page)
   await page.getByRole('button', { name: /Withdraw Vehicles/ }).click()

@@ -28,9 +28,9 @@ export const days: readonly Bug[] = [
   {
     id: 'D4',
     harm: 'A watermark names the day of the server.',
-    file: 'apps/server/src/features/documents/lenders/lender-document-queries.ts',
-    find: 'to_char(${ctx.clock.now()}::timestamptz at time zone p.time_zone',
-    replace: "to_char(${ctx.clock.now()}::timestamptz at time zone 'UTC'",
+    file: 'apps/server/src/features/documents/lenders/watermarked-copy.ts',
+    find: 'dayIn(time_zone, ctx.clock.now())',
+    replace: "dayIn('UTC', ctx.clock.now())",
     tests: database('features/partners/partner-day.test.ts'),
   },
   {
@@ -135,8 +135,8 @@ export const days: readonly Bug[] = [
     id: 'D17',
     harm: 'The page says that something is due a day early west of Greenwich.',
     file: 'apps/web/src/lib/format/format.ts',
-    find: 'const plain = /^(\\d{4})-(\\d{2})-(\\d{2})$/.exec(value)',
-    replace: 'const plain = /^(\\d{4})-(\\d{2})-(\\d{2})T$/.exec(value)',
+    find: 'if (value.length <= 10) return value',
+    replace: 'if (value.length < 10) return value',
     tests: web('lib/format/format.test.ts'),
   },
   {

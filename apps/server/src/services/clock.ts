@@ -14,9 +14,4 @@ export function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(instant)
 }
 
-/** "Nov 21, 2026", of a day as YYYY-MM-DD. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-}
-
 export const systemClock: Clock = { now: () => new Date() }

@@ -23,17 +23,23 @@ export const results: Readonly<Record<Underwriting['coverage'][number]['dscr']['
 }
 export const projectionsNotCounted = 'Projections don’t count toward coverage for a change of ownership'
 export const answerOneQuestion = 'Not determined: answer one question.'
+export const brokerHasNotAnswered = 'Not determined: the broker hasn’t answered one question.'
 export const whetherOwnershipChanges = 'Does the loan change who owns the business?'
 export const whichCategory = 'Which kind of change of ownership is it?'
 export const whichPurpose = 'What is the loan for?'
 
+interface OpenFact {
+  ownership_change: DealTerms['ownership_change']
+  missing?: Underwriting['equity']['missing_fact']
+  /** Only staff can answer. */
+  canAnswer: boolean
+}
+
 /** The question whose answer is missing. */
-export function openQuestion(
-  ownershipChange: DealTerms['ownership_change'],
-  missing: Underwriting['equity']['missing_fact'] = 'ownership_change',
-): string {
-  if (missing === 'loan_purpose') return `${answerOneQuestion} ${whichPurpose}`
-  return `${answerOneQuestion} ${ownershipChange === null ? whetherOwnershipChanges : whichCategory}`
+export function openQuestion({ ownership_change, missing, canAnswer }: OpenFact): string {
+  const start = canAnswer ? answerOneQuestion : brokerHasNotAnswered
+  if (missing === 'loan_purpose') return `${start} ${whichPurpose}`
+  return `${start} ${ownership_change === null ? whetherOwnershipChanges : whichCategory}`
 }
 
 // Equity injection

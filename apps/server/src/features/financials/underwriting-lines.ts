@@ -1,9 +1,9 @@
+import { sentenceDate } from '@loanyard/contract/core/dates'
 import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { Underwriting } from '@loanyard/contract/financials/underwriting'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
-import { dayText } from '../../services/clock.ts'
 import * as copy from './copy.ts'
 import { formatMoney } from './tables/cells.ts'
 
@@ -13,23 +13,29 @@ type Rule = Pick<Underwriting['edition'], 'name' | 'from' | 'confirmed'>
 type Check = Underwriting['coverage'][number]['dscr']
 
 export function ruleText({ name, from, confirmed }: Rule): string {
-  return `${rules.ruleInEffect(name, dayText(from))}${confirmed ? '' : rules.notConfirmed}`
+  return `${rules.ruleInEffect(name, sentenceDate(from))}${confirmed ? '' : rules.notConfirmed}`
 }
+
+const openQuestion = ({ terms, can }: Financials, missing?: Underwriting['equity']['missing_fact']) =>
+  rules.openQuestion({
+    ownership_change: terms.ownership_change,
+    canAnswer: can.update,
+    ...(missing !== undefined && { missing }),
+  })
 
 const termText = (months: number) => copy.months(months)
 
 /** Why a check has no floor, or the rule that sets it. */
-export function reasonOf({ floor, rule }: Check, { terms }: Financials): string {
-  if (rule === null) return rules.openQuestion(terms.ownership_change)
+export function reasonOf({ floor, rule }: Check, presented: Financials): string {
+  if (rule === null) return openQuestion(presented)
   return floor === null ? `${rules.projectionsNotCounted}: ${ruleText(rule)}` : ruleText(rule)
 }
 
 /** Null if there are figures. */
-export function equityNote({ underwriting: { equity }, terms }: Financials): string | null {
+export function equityNote(presented: Financials): string | null {
+  const { equity } = presented.underwriting
   if (equity.requirement === 'required') return null
-  return equity.requirement === 'none'
-    ? rules.noEquityRequired
-    : rules.openQuestion(terms.ownership_change, equity.missing_fact)
+  return equity.requirement === 'none' ? rules.noEquityRequired : openQuestion(presented, equity.missing_fact)
 }
 
 /** The edition, why it applies, and what follows from it. */
@@ -38,11 +44,11 @@ export function ruleLines(presented: Financials): string[] {
   const { loan_number, ownership_change } = terms
   const { equity, maturity, edition } = underwriting
   const isOpen = ownership_change === null || ownership_change === 'Category not determined'
-  const expected = rules.loanNumberExpected(dayText(loan_number.on))
+  const expected = rules.loanNumberExpected(sentenceDate(loan_number.on))
   const note = equityNote(presented)
   return [
     `${expected} (${rules.loanNumberBasis[loan_number.basis]}): ${ruleText(edition)}`,
-    isOpen ? rules.openQuestion(ownership_change) : ownershipLabels[ownership_change],
+    isOpen ? openQuestion(presented) : ownershipLabels[ownership_change],
     ...(note === null
       ? [
           `${rules.equitySummary(formatMoney(equity.required), formatMoney(equity.most_limited))} ${ruleText(equity.rule)}`,
@@ -71,7 +77,7 @@ export function editionChangeLines({ edition_change }: Financials): { text: stri
     [rules.equityMissing, ...results.map(({ equity }) => equityText(equity))],
     [copy.longestTerm, ...results.map(({ maturity }) => termText(maturity.longest_term_months))],
   ]
-  return { text: rules.editionChange(days, dayText(edge)), rows: [[copy.item, before, after], ...rows] }
+  return { text: rules.editionChange(days, sentenceDate(edge)), rows: [[copy.item, before, after], ...rows] }
 }
 
 function checkText(check: Check | undefined): string {

@@ -1,4 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
+import { numericDate } from '@loanyard/contract/core/dates'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi } from '../../../testing/app/client.ts'
@@ -6,7 +7,7 @@ import { FixedClock } from '../../../testing/app/clocks.ts'
 import { dealTools } from '../../../testing/data/deal-fixture.ts'
 import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
-import { dayIn, dayOf, dayText } from '../../services/clock.ts'
+import { dayIn, dayOf } from '../../services/clock.ts'
 import { toUuid } from '../../services/ids.ts'
 
 // The day doesn't change during the tests.
@@ -87,8 +88,8 @@ test('quotes the base rate of its day to people who ask for a loan', async () =>
 test('writes its day into a watermark', async () => {
   const { id } = await paper(fixture)
   const [page] = textOfPdf((await read(contact.api, id)).body)
-  expect(page).toContain(dayText(ownDay))
-  expect(page).not.toContain(dayText(serverDay))
+  expect(page).toContain(numericDate(ownDay))
+  expect(page).not.toContain(numericDate(serverDay))
 })
 
 test('applies a lending rate from its day on, to settings and to a deal without an approval date', async () => {

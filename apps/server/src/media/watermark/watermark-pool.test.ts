@@ -7,7 +7,7 @@ import { WatermarkPool, defaultWatermarkLimits, type WatermarkedCopy } from './w
 vi.setConfig({ testTimeout: 60_000 })
 
 const watermarks = new WatermarkPool()
-const line = 'José Müller · First Bank · Nov 21, 2026'
+const line = 'José Müller · First Bank · 11/21/2026'
 
 const shapes = [
   { box: [0, 0, 612, 792], rotate: 0 },

@@ -23,6 +23,9 @@ const link = (name: string | RegExp) => () => screen.findByRole('link', { name }
 const title = (name: string) => () => screen.findByRole('heading', { level: 1, name })
 const text = (words: string) => () => screen.findByText((shown) => shown.startsWith(words))
 
+const someDeal = sample(deal)
+// The page and its summary read one deal only if both name it the same.
+const sharedDeal = { ...someDeal, partner: { ...someDeal.partner, id: partnerId } }
 const dealPage = [getDeal, listNotes, getDealSharing]
 
 testLoadFailures([
@@ -102,13 +105,15 @@ testLoadFailures([
   {
     page: "a deal's lenders",
     as: 'admin',
-    path: `${inArea}/deals/${newId('deal')}?tab=sharing`,
+    path: `${inArea}/deals/${sharedDeal.id}?tab=sharing`,
     call: getDealSharing,
     reply: { results: [] },
     failure: noConnection,
     message: 'Couldn’t load this deal’s lenders',
+    // Its tab, and the summary beside it.
+    parts: 2,
     recovered: text('Not shared yet'),
-    others: dealPage.slice(0, 2),
+    others: [{ call: getDeal, reply: sharedDeal }, listNotes],
   },
   {
     page: 'users',

@@ -2,7 +2,7 @@ import type { Submission, SubmittedDocument } from '@loanyard/contract/requests/
 import { IconEye } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { formatCounted, formatDateTime, formatSize } from '../../lib/format/format.ts'
+import { formatCounted, formatDateTimeInSentence, formatSize } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import ui from '../../ui/layout/primitives.module.css'
@@ -67,7 +67,7 @@ export function SubmissionView({ submission, onOpen, renderActions }: Submission
       {signed !== null && (
         <p>
           {copy.signedBy}
-          <strong>{signed.name}</strong>, {formatDateTime(signed.at)}
+          <strong>{signed.name}</strong>, {formatDateTimeInSentence(signed.at)}
           <span className={ui.quiet}>{copy.certificate(signed.reference)}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@loanyard/contract/auth/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { formatDateTime } from '../../lib/format/format.ts'
+import { formatDateTimeInSentence } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../ui/text/badges.tsx'
@@ -41,11 +41,11 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
           {session.address !== null && <span className="tabular">{session.address}</span>}
           <span>
             {copy.signedIn}
-            <DateText value={session.created} />
+            <DateText inSentence value={session.created} />
           </span>
           <span>
             {copy.expires}
-            <time dateTime={session.expires_at}>{formatDateTime(session.expires_at)}</time>
+            <time dateTime={session.expires_at}>{formatDateTimeInSentence(session.expires_at)}</time>
           </span>
           {!session.is_current && (
             <span>

@@ -1,7 +1,7 @@
 import { auditActions } from '@loanyard/contract/audit/actions'
 import { expect, test } from 'vitest'
 import { activitySentences } from '../../domain/activity/copy.ts'
-import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
+import { changedValue, remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
 import * as copy from './copy.ts'
 
 const text = (entry: Parameters<typeof describeEntry>[0]) =>
@@ -52,4 +52,11 @@ test('describes archived checklists and signatures that failed', () => {
     'declined to sign a document',
     'couldn’t finish signing a document',
   ])
+})
+
+test('shows the dates among the changed values like other dates', () => {
+  expect(changedValue('approved_on', '2026-11-05')).toBe('11/05/2026')
+  expect(changedValue('due_date', '2026-11-05')).toBe('11/05/2026')
+  expect(changedValue('title', '2026-11-05')).toBe('2026-11-05')
+  expect(changedValue('loan_amount', '2500.00')).toBe('2500.00')
 })

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@loanyard/contract/audit/actions'
 import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
 import { activitySentences } from '../../domain/activity/copy.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
 /** Strong parts are names. */
@@ -47,4 +48,9 @@ export function remainingChanges({ action, changes }: Pick<AuditEntry, 'action' 
 export function fieldLabel(field: string): string {
   const label = field.replaceAll('_', ' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** As recorded, but for dates. */
+export function changedValue(field: string, value: string): string {
+  return /_(on|date)$/.test(field) ? formatDate(value) || value : value
 }

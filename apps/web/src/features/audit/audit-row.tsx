@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { LogCell } from '../../ui/log/log-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
-import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
+import { changedValue, remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
 import styles from './audit.module.css'
 import * as copy from './copy.ts'
 
@@ -29,8 +29,8 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
         <ul className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {fieldLabel(field)}: {from !== null && `${truncate(from)} → `}
-              {truncate(to ?? copy.noValue)}
+              {fieldLabel(field)}: {from !== null && `${truncate(changedValue(field, from))} → `}
+              {to === null ? copy.noValue : truncate(changedValue(field, to))}
             </li>
           ))}
         </ul>

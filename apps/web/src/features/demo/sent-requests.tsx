@@ -25,7 +25,7 @@ function SentRequest({ request }: { request: DemoRequest }) {
   return (
     <li>
       <p>
-        <DateText value={created} />
+        <DateText inSentence value={created} />
         {copy.replyTo(email)}
         {preferred_time !== null && `, ${preferred_time}`}
       </p>

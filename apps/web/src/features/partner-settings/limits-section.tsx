@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { partnerKeys } from '../../domain/query-keys.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
-import { formatCount, formatDateTime, formatSize } from '../../lib/format/format.ts'
+import { formatCount, formatDateTimeInSentence, formatSize } from '../../lib/format/format.ts'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
@@ -62,7 +62,7 @@ function LimitRow({ limit }: { limit: Limit }) {
       {(share >= warningShare || resets_at !== null) && (
         <span className={clsx(ui.fine, styles.note)}>
           {share >= 1 ? copy.limitReached : share >= warningShare ? copy.almostUsedUp : ''}
-          {resets_at !== null && copy.resetsAt(formatDateTime(resets_at))}
+          {resets_at !== null && copy.resetsAt(formatDateTimeInSentence(resets_at))}
         </span>
       )}
     </li>

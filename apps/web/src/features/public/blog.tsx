@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format/format.ts'
+import { formatDateInSentence } from '../../lib/format/format.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { LinkedText, TextFrame } from './text-page.tsx'
@@ -9,7 +9,7 @@ export function Blog() {
       {copy.blogNotes.map(({ id, date, heading, text }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
-          <p className={ui.quiet}>{formatDate(date)}</p>
+          <p className={ui.quiet}>{formatDateInSentence(date)}</p>
           <p>{text}</p>
         </section>
       ))}

@@ -1,5 +1,6 @@
+import { monthAndYear } from '@loanyard/contract/core/dates'
 import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
-import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../lib/format/format.ts'
+import { formatCount, formatMoney, formatMoneyShort } from '../../lib/format/format.ts'
 import { Section } from '../../ui/layout/page.tsx'
 import { BarChart } from './bar-chart.tsx'
 import * as copy from './copy.ts'
@@ -80,14 +81,14 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
           title={copy.volumeByMonth}
           legend={[copy.funded, copy.notFunded]}
           bars={months.map(({ month, loan_amount_sum, funded_amount_sum }) => ({
-            name: formatMonth(month),
+            name: monthAndYear(month),
             // A number is precise enough for drawing; texts use the exact amounts.
             parts: [funded_amount_sum, String(Number(loan_amount_sum) - Number(funded_amount_sum))],
             label: formatMoneyShort(loan_amount_sum),
           }))}
           head={[copy.month, copy.deals, copy.amount, copy.funded, copy.fundedAmount]}
           rows={months.map((each) => [
-            formatMonth(each.month),
+            monthAndYear(each.month),
             formatCount(each.deals),
             formatMoney(each.loan_amount_sum),
             formatCount(each.funded),
@@ -98,13 +99,13 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
           title={copy.conversionByMonth}
           legend={[copy.convertedLeads, copy.notConverted]}
           bars={months.map(({ month, leads, converted, conversion }) => ({
-            name: formatMonth(month),
+            name: monthAndYear(month),
             parts: [String(converted), String(leads - converted)],
             label: percentLabel(conversion),
           }))}
           head={[copy.month, copy.leads, copy.convertedLeads, copy.conversionRate]}
           rows={months.map((each) => [
-            formatMonth(each.month),
+            monthAndYear(each.month),
             formatCount(each.leads),
             formatCount(each.converted),
             percentLabel(each.conversion),

@@ -4,10 +4,10 @@ import {
   daysSince,
   formatCounted,
   formatDate,
-  formatDateNumeric,
+  formatDateInSentence,
   formatDateTime,
+  formatDateTimeInSentence,
   formatMoney,
-  formatMonth,
   formatMoneyShort,
   formatMoneyWhole,
   formatRelative,
@@ -67,24 +67,27 @@ test('formats counts with separators and the right plural', () => {
 test('shows a calendar day unchanged in every time zone', () => {
   for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
     vi.stubEnv('TZ', zone)
-    expect(formatDate('2026-11-05')).toBe('5 Nov, 2026')
-    expect(formatDateNumeric('2026-11-05')).toBe('11/05/2026')
+    expect(formatDate('2026-11-05')).toBe('11/05/2026')
+    expect(formatDateInSentence('2026-11-05')).toBe('5 Nov, 2026')
   }
 })
 
 test('shows an instant in the reader’s own time zone', () => {
   vi.stubEnv('TZ', 'America/New_York')
-  expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('4 Nov, 2026')
+  expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('11/04/2026')
   vi.stubEnv('TZ', 'UTC')
-  expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('5 Nov, 2026')
+  expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('11/05/2026')
+  expect(formatDateInSentence('2026-11-05T03:00:00.000Z')).toBe('5 Nov, 2026')
 })
 
 test('shows the time of day with AM and PM, midnight and noon as 12', () => {
   vi.stubEnv('TZ', 'America/New_York')
-  expect(formatDateTime('2026-11-05T19:07:00.000Z')).toBe('5 Nov, 2026, 2:07 PM')
-  expect(formatDateTime('2026-11-05T05:00:00.000Z')).toBe('5 Nov, 2026, 12:00 AM')
-  expect(formatDateTime('2026-11-05T17:30:00.000Z')).toBe('5 Nov, 2026, 12:30 PM')
+  expect(formatDateTime('2026-11-05T19:07:00.000Z')).toBe('11/05/2026, 2:07 PM')
+  expect(formatDateTime('2026-11-05T05:00:00.000Z')).toBe('11/05/2026, 12:00 AM')
+  expect(formatDateTime('2026-11-05T17:30:00.000Z')).toBe('11/05/2026, 12:30 PM')
+  expect(formatDateTimeInSentence('2026-11-05T19:07:00.000Z')).toBe('5 Nov, 2026, 2:07 PM')
   expect(formatDateTime('soon')).toBe('')
+  expect(formatDateTimeInSentence('soon')).toBe('')
 })
 
 test('shows an invalid date as an empty string', () => {
@@ -143,11 +146,6 @@ test.each([
   [5000 * 1024 ** 4, '5,000 TB'],
 ])('%d bytes are shown as %s', (bytes, shown) => {
   expect(formatSize(bytes)).toBe(shown)
-})
-
-test('formats a month with its name and year', () => {
-  expect(formatMonth('2026-02')).toBe('Feb 2026')
-  expect(['2026-13', '2026', '', '2026-2'].map(formatMonth)).toEqual(['', '', '', ''])
 })
 
 test('returns the reader’s calendar date', () => {

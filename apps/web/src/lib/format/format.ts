@@ -1,3 +1,5 @@
+import { numericDate, sentenceDate } from '@loanyard/contract/core/dates'
+
 /** Display formats of amounts, dates and names, as specified. Amounts are decimal strings and stay exact. */
 
 // Without Intl, whose formats take a phone up to 90 ms to create, on every page that shows an amount or a time.
@@ -74,21 +76,11 @@ export function formatSize(bytes: number): string {
   return `${size < 9.95 ? size.toFixed(1).replace('.0', '') : formatCount(Math.round(size))} ${sizes[power - 1] ?? ''}`
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
-interface Day {
-  year: number
-  month: number
-  day: number
-}
-
 /** A calendar day is the same in every time zone; an instant is shown in the reader's own. */
-function dayOf(value: string): Day | null {
-  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (plain) return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }
+function dayOf(value: string): string {
+  if (value.length <= 10) return value
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return null
-  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+  return Number.isNaN(date.getTime()) ? '' : today(date)
 }
 
 /** The reader's calendar date, such as "2026-11-05". */
@@ -97,33 +89,31 @@ export function today(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** "2026-11-05" or an instant → "5 Nov, 2026"; '' for an invalid date. */
-export function formatDate(value: string): string {
-  const day = dayOf(value)
-  return day === null ? '' : `${day.day} ${months[day.month - 1] ?? ''}, ${day.year}`
-}
+/** "2026-11-05" or an instant → "11/05/2026", for lists, forms and tables (decision 0051); '' for an invalid date. */
+export const formatDate = (value: string): string => numericDate(dayOf(value))
 
-/** "2026-11-05" or an instant → "11/05/2026"; '' for an invalid date. */
-export function formatDateNumeric(value: string): string {
-  const day = dayOf(value)
-  if (day === null) return ''
-  return `${String(day.month).padStart(2, '0')}/${String(day.day).padStart(2, '0')}/${day.year}`
-}
+/** "2026-11-05" or an instant → "5 Nov, 2026", for sentences; '' for an invalid date. */
+export const formatDateInSentence = (value: string): string => sentenceDate(dayOf(value))
 
-/** An instant → "5 Nov, 2026, 2:07 PM" in the reader's time zone. */
-export function formatDateTime(instant: string): string {
+/** "2:07 PM" in the reader's time zone; null for an invalid instant. */
+function timeOf(instant: string): string | null {
   const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return ''
+  if (Number.isNaN(date.getTime())) return null
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
-  return `${formatDate(instant)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** "2026-11" → "Nov 2026"; '' for an invalid month. */
-export function formatMonth(value: string): string {
-  const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(value) ?? []
-  const name = months[Number(month) - 1]
-  return name === undefined ? '' : `${name} ${year}`
+/** An instant → "11/05/2026, 2:07 PM" in the reader's time zone, for lists, forms and tables. */
+export function formatDateTime(instant: string): string {
+  const time = timeOf(instant)
+  return time === null ? '' : `${formatDate(instant)}, ${time}`
+}
+
+/** An instant → "5 Nov, 2026, 2:07 PM" in the reader's time zone, for sentences. */
+export function formatDateTimeInSentence(instant: string): string {
+  const time = timeOf(instant)
+  return time === null ? '' : `${formatDateInSentence(instant)}, ${time}`
 }
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

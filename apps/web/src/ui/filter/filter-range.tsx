@@ -38,7 +38,7 @@ function parse(kind: RangeKind, text: string): string | undefined | null {
   return fits.test(trimmed) ? trimmed : null
 }
 
-/** "$250K – $1.2M", "from 5 Nov, 2026", "up to 700"; null for no range. */
+/** "$250K – $1.2M", "from 11/05/2026", "up to 700"; null for no range. */
 function rangeText(kind: RangeKind, { from, to }: Range): string | null {
   if (from !== undefined && to !== undefined) return copy.between(shown[kind](from), shown[kind](to))
   if (from !== undefined) return copy.from(shown[kind](from))

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
-import { formatDate, formatDateTime, formatRelative } from '../../lib/format/format.ts'
+import { formatDate, formatDateInSentence, formatDateTime, formatRelative } from '../../lib/format/format.ts'
 import * as copy from '../copy.ts'
 
-/** A date as "5 Nov, 2026"; an instant's time shows on hover. */
-export function DateText({ value }: { value: string | null }) {
+interface DateTextProps {
+  value: string | null
+  /** "5 Nov, 2026" instead of "11/05/2026", where other words of a sentence stand around it (decision 0051). */
+  inSentence?: boolean
+}
+
+/** An instant's time shows on hover. */
+export function DateText({ value, inSentence = false }: DateTextProps) {
   if (value === null) return <span aria-label={copy.noValue}>–</span>
   return (
     <time dateTime={value} {...(value.length > 10 ? { title: formatDateTime(value) } : {})}>
-      {formatDate(value)}
+      {inSentence ? formatDateInSentence(value) : formatDate(value)}
     </time>
   )
 }

@@ -13,8 +13,7 @@ export interface LenderDocument
   readonly partner_name: Tables['partners']['name']
   /** True if the lender gets a copy with a watermark. */
   readonly is_watermarked: boolean
-  /** Today in the partner's time zone, as in "Nov 21, 2026". */
-  readonly day: string
+  readonly time_zone: Tables['partners']['time_zone']
 }
 
 /** Active content is removed from watermarked copies. */
@@ -33,7 +32,7 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
                d.active_content,
                d.version, x.title as deal_title, s.id as stage_id, s.number as stage_number, s.name as stage_name,
                p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as is_watermarked,
-               to_char(${ctx.clock.now()}::timestamptz at time zone p.time_zone, 'Mon FMDD, YYYY') as day
+               p.time_zone
           from documents d
           cross join lateral (select s.watermark from lender_shares s
                                where s.partner_id = d.partner_id and s.deal_id = d.deal_id

@@ -1,4 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
+import { numericDate } from '@loanyard/contract/core/dates'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { newApi } from '../../../../testing/app/client.ts'
@@ -7,7 +8,7 @@ import { pdf } from '../../../../testing/data/documents.ts'
 import { lenderTools, makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { textOfPdf } from '../../../../testing/financials/pdf-text.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
-import { dayIn, dayText } from '../../../services/clock.ts'
+import { dayIn } from '../../../services/clock.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 
@@ -34,7 +35,7 @@ test('watermarks every page with viewer and date, and never changes the original
   const { id } = await paper(own, { bytes: body })
   // PDFs have no preview so far; one would lack the watermark.
   await app.ask('update documents set preview_key = object_key where id = $1', [toUuid('document', id)])
-  const day = dayText(dayIn('America/New_York', clock.now()))
+  const day = numericDate(dayIn('America/New_York', clock.now()))
   for (const person of [own.contact, own.assigned]) {
     const watermarkText = `${nameWithEmail(person)} · ${own.lender.name} · ${day}`
     for (const as of ['inline', 'attachment'] as const) {

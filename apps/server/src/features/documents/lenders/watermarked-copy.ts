@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { numericDate } from '@loanyard/contract/core/dates'
 import { AppError } from '../../../errors.ts'
 import type { WatermarkProblem } from '../../../media/watermark/watermark-pool.ts'
+import { dayIn } from '../../../services/clock.ts'
 import type { LenderContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
@@ -21,8 +23,9 @@ import {
  */
 export async function watermarkedCopy(
   ctx: LenderContext,
-  { id, object_key, size, day }: LenderDocument,
+  { id, object_key, size, time_zone }: LenderDocument,
 ): Promise<WatermarkedCopy | { readonly problem: WatermarkProblem }> {
+  const day = numericDate(dayIn(time_zone, ctx.clock.now()))
   const watermarkText = `${nameWithEmail(ctx.actor)} · ${ctx.actor.lender_name} · ${day}`
   const present = await findWatermarkedCopy(ctx, id, watermarkText)
   if (present !== null) return present

@@ -172,9 +172,9 @@ test('prints what SBA rules ask for, with both results near an edition change', 
     .join(' ')
     .replace(/\s+/g, ' ')
   for (const words of [
-    'SBA loan number expected Oct 9, 2026 (as entered on the deal): SOP 50 10 8.1, effective Oct 1, 2026',
+    'SBA loan number expected 9 Oct, 2026 (as entered on the deal): SOP 50 10 8.1, effective 1 Oct, 2026',
     'Projected: Projections don’t count toward coverage for a change of ownership',
-    'SBA rules change within 8 days of the expected loan number (Oct 1, 2026)',
+    'SBA rules change within 8 days of the expected loan number (1 Oct, 2026)',
     'SOP 50 10 8 SOP 50 10 8.1',
     'The 10% can’t be reduced for an initial acquisition.',
     'Equity injection: $162,834.03 required, of which limited sources together can cover at most $81,417.01.',

@@ -1,7 +1,8 @@
+import { sentenceDate } from '@loanyard/contract/core/dates'
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { markup } from '../../../media/markup.ts'
 import { printHtml } from '../../../media/print/print-html.ts'
-import { dayIn, dayText } from '../../../services/clock.ts'
+import { dayIn } from '../../../services/clock.ts'
 import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
@@ -28,12 +29,12 @@ export async function printFinancials(
   financials: DealFinancials,
   presented: Financials,
 ): Promise<Uint8Array> {
-  const day = dayText(dayIn(financials.time_zone, ctx.clock.now()))
+  const day = sentenceDate(dayIn(financials.time_zone, ctx.clock.now()))
   const business = financials.business_name === null ? '' : ` · ${financials.business_name}`
   const logo = await ctx.logoImages(financials.partner_logo)
   const brand = logo === null ? financials.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
   const head = markup`<p class="brand">${brand}</p><h1>${financials.title}</h1>
-<p class="lead">${copy.printedOn({ business, day, by: ctx.actor.full_name, on: dayText(financials.on) })}</p>`
+<p class="lead">${copy.printedOn({ business, day, by: ctx.actor.full_name, on: sentenceDate(financials.on) })}</p>`
   const pages = paginate([...tablesOf(presented), ...printedUnderwriting(presented)])
   const html = pages.map((tables, index) => {
     const footer = markup`<p class="foot">${copy.pageFooter(`${financials.partner_name} · ${financials.title}`, index + 1, pages.length)}</p>`

@@ -1,6 +1,6 @@
+import { sentenceDate } from '@loanyard/contract/core/dates'
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { writeXlsx } from 'hucre/xlsx'
-import { dayText } from '../../../services/clock.ts'
 import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import { loanTermsOf, type DealFinancials } from '../deal-financials.ts'
@@ -75,6 +75,6 @@ const isTooLong = (text: string | null) =>
 function noteOf({ partner_name, on }: DealFinancials, content: WorkbookSource['content']): string {
   const rows = Object.values(content).flatMap(activeRows)
   const isRounded = rows.some(({ cells }) => Object.values(cells).some(isTooLong))
-  const note = copy.workbookNote(partner_name, dayText(on))
+  const note = copy.workbookNote(partner_name, sentenceDate(on))
   return isRounded ? copy.roundedNote(note) : note
 }

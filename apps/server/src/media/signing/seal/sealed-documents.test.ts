@@ -55,10 +55,10 @@ test('the certificate page says who signed what, when and from where', () => {
     'Chrome 131 on Windows',
     'as binding as one by hand.',
     'Version 2026-11',
-    'Opened the document 2026-11-20 15:00:01 UTC Nov 20, 2026, 10:00:01 AM EST',
-    'Read it to the end 2026-11-20 15:04:11 UTC',
-    'Consented to sign electronically 2026-11-20 15:04:20 UTC',
-    'Signed 2026-11-20 15:04:41 UTC Nov 20, 2026, 10:04:41 AM EST',
+    'Opened the document 11/20/2026, 15:00:01 UTC 11/20/2026, 10:00:01 AM EST',
+    'Read it to the end 11/20/2026, 15:04:11 UTC',
+    'Consented to sign electronically 11/20/2026, 15:04:20 UTC',
+    'Signed 11/20/2026, 15:04:41 UTC 11/20/2026, 10:04:41 AM EST',
     signed.sha256.original,
     signed.sha256.stamped,
   ]) {
@@ -81,7 +81,7 @@ test('signed pages carry the caption and keep their content', () => {
   expect(textOn(document, 0)).toBe(textOn(open(original), 0))
   expect(textOn(document, 1)).toContain('Line 19: the amount is 1,250,000.00')
   expect(textOn(document, 1).replace(/\s+/g, ' ')).toContain(
-    `Signed electronically · 2026-11-20 15:04:41 UTC · ${signed.reference} · Maria Gonzalez`,
+    `Signed electronically · 11/20/2026, 15:04:41 UTC · ${signed.reference} · Maria Gonzalez`,
   )
   expect(document.wasRepaired()).toBe(false)
 })

@@ -1,34 +1,36 @@
-/** 2026-11-21 03:46:07 UTC */
+import { numericDate } from '@loanyard/contract/core/dates'
+import { dayIn } from '../../../services/clock.ts'
+
+/** 11/21/2026, 03:46:07 UTC */
 export function instantInUtc(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  return `${numericDate(at.toISOString().slice(0, 10))}, ${at.toISOString().slice(11, 19)} UTC`
 }
 
-/** Nov 20, 2026, 10:46:07 PM EST. UTC if Node doesn't know the zone. */
+/** 11/20/2026, 10:46:07 PM EST. UTC if Node doesn't know the zone. */
 export function instantIn(at: Date, zone: string): string {
-  const format = {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  } as const
-  return inZone(at, zone, { ...format, timeZoneName: 'short' })
+  return inZone(zone, (timeZone) => {
+    const time = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    })
+    // Newer ICU versions put a narrow space before AM and PM, which few fonts have.
+    return `${numericDate(dayIn(timeZone, at))}, ${time.format(at).replace(/\s/gu, ' ')}`
+  })
 }
 
-/** November 20, 2026 */
+/** 11/20/2026 */
 export function dateIn(at: Date, zone: string): string {
-  return inZone(at, zone, { year: 'numeric', month: 'long', day: 'numeric' })
+  return inZone(zone, (timeZone) => numericDate(dayIn(timeZone, at)))
 }
 
-function inZone(at: Date, zone: string, format: Intl.DateTimeFormatOptions): string {
-  // Newer ICU versions put a narrow space before AM and PM, which few fonts have.
-  const plain = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(at).replace(/\s/gu, ' ')
+function inZone(zone: string, format: (timeZone: string) => string): string {
   try {
-    return plain(zone)
+    return format(zone)
   } catch {
-    return plain('UTC')
+    return format('UTC')
   }
 }
 

@@ -28,7 +28,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
         <h2 id={titleId}>{invitationTitle(invitation)}</h2>
         <p>
           {copy.sentBy(invitedBy(invitation))}
-          <DateText value={invitation.invited_at} />
+          <DateText inSentence value={invitation.invited_at} />
           {copy.acceptIfKnown}
         </p>
         {isAsking && <p role="status">{copy.declineConfirm(invitation.partner.name)}</p>}

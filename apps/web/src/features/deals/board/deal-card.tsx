@@ -4,7 +4,7 @@ import { IconClockExclamation, IconArrowsLeftRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
-import { daysSince, formatCounted, formatDate, fullName } from '../../../lib/format/format.ts'
+import { daysSince, formatCounted, formatDateInSentence, fullName } from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -50,7 +50,7 @@ function StageAge({ since }: { since: string }) {
   return (
     <span
       className={clsx(ui.fine, ui.icons14, ui.inline1, ui.end, ui.unbroken, isLong && styles.long)}
-      title={copy.inStageSince(formatDate(since))}
+      title={copy.inStageSince(formatDateInSentence(since))}
     >
       {isLong && <IconClockExclamation aria-hidden="true" />}
       {label}

@@ -13,12 +13,14 @@ import * as copy from './copy.ts'
 interface EquityProps {
   equity: EquityInjection
   terms: Pick<DealTerms, 'ownership_change'>
+  canEdit: boolean
 }
 
 /** Why there are no figures; null if there are. */
-function emptyText({ equity, terms }: EquityProps): string | null {
+function emptyText({ equity, terms, canEdit }: EquityProps): string | null {
   if (equity.requirement === 'none') return rules.noEquityRequired
-  if (equity.requirement === 'not_determined') return rules.openQuestion(terms.ownership_change, equity.missing_fact)
+  if (equity.requirement === 'not_determined')
+    return rules.openQuestion({ ...terms, missing: equity.missing_fact, canAnswer: canEdit })
   return equity.required === '0.00' ? copy.emptyTable : null
 }
 

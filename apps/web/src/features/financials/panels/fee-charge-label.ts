@@ -1,5 +1,5 @@
 import type { FeeCharge } from '@loanyard/lending/guaranty/guaranty-fee'
-import { formatDate, formatMoneyShort } from '../../../lib/format/format.ts'
+import { formatDateInSentence, formatMoneyShort } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import * as copy from './copy.ts'
 
@@ -12,7 +12,8 @@ function bounds(above: string | null, upTo: string | null): string {
 
 export function feeChargeLabel(charge: FeeCharge): string {
   const { rate } = charge
-  if (charge.kind === 'waiver') return copy.feeWaiver(charge.name, formatDate(charge.from), formatFraction(rate))
+  if (charge.kind === 'waiver')
+    return copy.feeWaiver(charge.name, formatDateInSentence(charge.from), formatFraction(rate))
   if (charge.kind === 'short_term') return copy.shortTermFee(formatFraction(rate))
   const tier = copy.tier(bounds(charge.above, charge.up_to))
   if (charge.second_rate === null) return copy.feeTier(formatFraction(rate), tier)

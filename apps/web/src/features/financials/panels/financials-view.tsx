@@ -63,7 +63,7 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
   return (
     <>
       <InputWarnings warnings={warnings} />
-      <SbaRules underwriting={underwriting} terms={data.terms} />
+      <SbaRules underwriting={underwriting} terms={data.terms} canEdit={canEdit} />
       <SourceUseSection
         table={tables.source_use}
         figures={source}
@@ -90,7 +90,7 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
       {summary.length > 0 && (
         <Section title={copy.debtService}>
           <div className={clsx(styles.figures, styles.wide)}>
-            <DscrTable periods={summary} ownershipChange={data.terms.ownership_change} />
+            <DscrTable periods={summary} terms={data.terms} canEdit={canEdit} />
             <LazyDscrChart periods={summary} />
             <SensitivityTable rows={rows} items={data.financial_summary.items} periods={summary} />
           </div>

@@ -56,7 +56,7 @@ export function SourceUseSection({ table, figures, basis, equity, canEdit }: Sec
       </div>
       <div className={styles.figures}>
         <FeeFigures figures={figures} basis={basis} />
-        <EquityFigures equity={equity} terms={basis.terms} />
+        <EquityFigures equity={equity} terms={basis.terms} canEdit={canEdit} />
         <LazySourceChart table={table} />
       </div>
     </Section>

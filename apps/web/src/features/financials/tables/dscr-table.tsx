@@ -1,6 +1,6 @@
+import type { DealTerms } from '@loanyard/contract/financials/schemas'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
-import type { OwnershipChange } from '@loanyard/lending/rules/sop-editions'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import { clsx } from 'clsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
@@ -28,14 +28,14 @@ function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCh
 
 interface DscrTableProps {
   periods: readonly PeriodRow[]
-  ownershipChange: OwnershipChange | null
+  terms: Pick<DealTerms, 'ownership_change'>
+  canEdit: boolean
 }
 
 /** The floor, or why there is none. */
-function Minimum({ check, ownershipChange }: { check: FloorCheck; ownershipChange: OwnershipChange | null }) {
+function Minimum({ check, openQuestion }: { check: FloorCheck; openQuestion: string }) {
   const { floor, rule } = check
-  const reason =
-    rule === null ? rules.openQuestion(ownershipChange) : floor === null ? rules.projectionsNotCounted : null
+  const reason = rule === null ? openQuestion : floor === null ? rules.projectionsNotCounted : null
   return (
     <td className={clsx(reason !== null && styles.reason)}>
       {reason ?? showRatio(floor)}{' '}
@@ -49,7 +49,8 @@ function Minimum({ check, ownershipChange }: { check: FloorCheck; ownershipChang
 }
 
 /** DSCR and global DSCR per period against the floor that applies, with its source and date. */
-export function DscrTable({ periods, ownershipChange }: DscrTableProps) {
+export function DscrTable({ periods, terms: { ownership_change }, canEdit }: DscrTableProps) {
+  const openQuestion = rules.openQuestion({ ownership_change, canAnswer: canEdit })
   return (
     <FigureGroup title={copy.debtServiceCoverage}>
       <ScrollRegion label={copy.coverageByPeriod} isWide>
@@ -65,7 +66,7 @@ export function DscrTable({ periods, ownershipChange }: DscrTableProps) {
               </th>
               <CoverageResult ratio={dscr} check={floor} />
               <CoverageResult ratio={global_dscr} check={global_floor} />
-              <Minimum check={floor} ownershipChange={ownershipChange} />
+              <Minimum check={floor} openQuestion={openQuestion} />
             </tr>
           ))}
         </DataTable>

@@ -1,7 +1,7 @@
 import type { RuleUsed } from '@loanyard/lending/rules/editions'
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
-import { formatDate } from '../../../lib/format/format.ts'
+import { formatDateInSentence } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import styles from '../financials.module.css'
@@ -37,7 +37,7 @@ export function Figure({ label, children, note, tone }: FigureProps) {
 export function RuleNote({ rule }: { rule: RuleUsed }) {
   return (
     <>
-      {copy.ruleEffective(rule.name, formatDate(rule.from))}
+      {copy.ruleEffective(rule.name, formatDateInSentence(rule.from))}
       {!rule.confirmed && copy.verifyWithSba}
       {rule.predates && copy.earliestAvailable}
     </>

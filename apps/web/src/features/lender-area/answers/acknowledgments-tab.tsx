@@ -15,7 +15,8 @@ function Acknowledgment(item: LenderAcknowledgement) {
       <h3>{title}</h3>
       {description !== '' && <p className={ui.lines}>{description}</p>}
       <p className={clsx(ui.quiet, ui.lines)}>
-        {reason === null ? copy.acknowledgedBy : copy.notApplicableBy} {by}, <DateText value={acknowledged_at} />
+        {reason === null ? copy.acknowledgedBy : copy.notApplicableBy} {by},{' '}
+        <DateText inSentence value={acknowledged_at} />
         {reason !== null && `: ${reason}`}
       </p>
     </>

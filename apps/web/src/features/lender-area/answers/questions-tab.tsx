@@ -16,7 +16,7 @@ function Question({ title, description, answer, not_applicable: reason, approved
       {answer !== null && <p className={ui.lines}>{answer}</p>}
       {reason !== null && <p className={ui.lines}>{copy.notApplicableBecause(reason)}</p>}
       <p className={clsx(ui.quiet, ui.lines)}>
-        {copy.approved} <DateText value={approved_at} />
+        {copy.approved} <DateText inSentence value={approved_at} />
       </p>
     </>
   )

@@ -24,7 +24,7 @@ export function OfferLine({ offer }: { offer: LenderOffer }) {
       </span>
       {expires !== null && (
         <span>
-          {copy.expires} <DateText value={expires} />
+          {copy.expires} <DateText inSentence value={expires} />
         </span>
       )}
     </p>
@@ -47,10 +47,10 @@ function Offer({ offer }: { offer: LenderOffer }) {
       {guaranty !== null && <p>{copy.sbaGuarantyOf(formatFraction(guaranty))}</p>}
       {conditions !== '' && <p className={ui.lines}>{conditions}</p>}
       <p className={ui.quiet}>
-        {made_by}, <DateText value={created} />
+        {made_by}, <DateText inSentence value={created} />
         {withdrawn_at !== null && (
           <>
-            {copy.withdrawnOn} <DateText value={withdrawn_at} />
+            {copy.withdrawnOn} <DateText inSentence value={withdrawn_at} />
           </>
         )}
       </p>

@@ -38,7 +38,7 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
       {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
       {response.comment !== null && response.comment !== '' && <p className={ui.lines}>{response.comment}</p>}
       <p className={ui.quiet}>
-        {response.by}, <DateText value={response.at} />
+        {response.by}, <DateText inSentence value={response.at} />
       </p>
     </div>
   )

@@ -44,7 +44,7 @@ function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal
       <div className={styles.who}>
         <p>{names.filter((name) => name !== undefined).join(', ')}</p>
         <p className={clsx(ui.quiet, styles.quiet)}>
-          {copy.sharedOn} <DateText value={shared.shared.at} /> {copy.by(shared.shared.by)}
+          {copy.sharedOn} <DateText inSentence value={shared.shared.at} /> {copy.by(shared.shared.by)}
           {shared.watermark && copy.watermarkSuffix}
         </p>
       </div>

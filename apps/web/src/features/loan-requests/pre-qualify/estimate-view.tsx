@@ -1,6 +1,6 @@
 import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { clsx } from 'clsx'
-import { formatDate, formatMoneyWhole } from '../../../lib/format/format.ts'
+import { formatDateInSentence, formatMoneyWhole } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { LoanPurpose } from './choices.ts'
@@ -24,7 +24,7 @@ export function EstimateView({ loan, to }: EstimateViewProps) {
       </p>
       <p>
         {copy.basedOn(formatMoneyWhole(loan.loan_amount), formatTerm(term), rates)}{' '}
-        {from === null ? copy.exampleRates : copy.baseRateSince(formatDate(from))}
+        {from === null ? copy.exampleRates : copy.baseRateSince(formatDateInSentence(from))}
       </p>
       {programMaximum !== null && <p>{copy.programMaximum(formatMoneyWhole(programMaximum))}</p>}
       <p className={styles.caveat}>{copy.caveat}</p>

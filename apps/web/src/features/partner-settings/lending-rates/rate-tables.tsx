@@ -1,5 +1,5 @@
 import type { LendingRate, RatesOfDay } from '@loanyard/contract/financials/lending-rates'
-import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
+import { formatDate, formatDateInSentence, formatDateTime } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
@@ -60,7 +60,7 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
       >
         {history.map((rate) => {
           const state = stateOf(rate)
-          const name = copy.rateEffective(rateName(rate), formatDate(rate.effective_from))
+          const name = copy.rateEffective(rateName(rate), formatDateInSentence(rate.effective_from))
           return (
             <tr key={rate.id} className={state === null ? undefined : styles.past}>
               <th scope="row">{rateName(rate)}</th>

@@ -10,7 +10,7 @@ import { SubmissionView } from '../../../domain/requests/index.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
-import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateInSentence, formatDateTimeInSentence } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -62,7 +62,11 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
       </p>
       {decision !== null && (
         <p className={ui.quiet}>
-          {copy.decidedBy(isWaived ? copy.waived : copy.approved, decision.decided_by, formatDate(decision.decided_at))}
+          {copy.decidedBy(
+            isWaived ? copy.waived : copy.approved,
+            decision.decided_by,
+            formatDateInSentence(decision.decided_at),
+          )}
         </p>
       )}
       {decision !== null && decision.comment !== null && <p className={styles.text}>“{decision.comment}”</p>}
@@ -83,7 +87,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
       {submission !== undefined && hasContent(submission) && (
         <div className={clsx(ui.stack3, styles.sent)}>
           <p className={ui.quiet}>
-            {copy.whatYouSent(formatDateTime(submission.modified))}
+            {copy.whatYouSent(formatDateTimeInSentence(submission.modified))}
             {submission.submitted_by.side === 'staff' && copy.enteredBy(submission.submitted_by.name)}
           </p>
           <SentContent {...{ deal, submission, preview, canChange }} />

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { usePreview } from '../../../domain/documents/document-preview.tsx'
 import { useDownload } from '../../../domain/documents/use-download.ts'
-import { formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateTimeInSentence } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -29,7 +29,9 @@ export function SignedView({ deal, submission, next, partner }: SignedViewProps)
           <strong>{copy.signedMessage}</strong> {copy.hasSignedDocument(partner)}
         </p>
         {signed !== null && (
-          <p className={ui.quiet}>{copy.certificate(signed.name, formatDateTime(signed.at), signed.reference)}</p>
+          <p className={ui.quiet}>
+            {copy.certificate(signed.name, formatDateTimeInSentence(signed.at), signed.reference)}
+          </p>
         )}
       </div>
       {submission.documents.map((document) => (

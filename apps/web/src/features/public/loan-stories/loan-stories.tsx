@@ -2,7 +2,7 @@ import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { formatDate, formatMoney, formatMoneyWhole } from '../../../lib/format/format.ts'
+import { formatDateInSentence, formatMoney, formatMoneyWhole } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -32,7 +32,7 @@ const costs = [
   { label: copy.term, value: formatTerm(term) },
   { label: copy.assumedRate, value: copy.aYear(formatFraction(rate)) },
   { label: copy.payment, value: copy.aMonth(formatMoney(payment)) },
-  { label: copy.guarantyFee(formatDate(on)), value: formatMoney(fee) },
+  { label: copy.guarantyFee(formatDateInSentence(on)), value: formatMoney(fee) },
 ]
 
 /** An example, labeled as one, rather than an invented customer. */

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { activitySentences } from '../../../../domain/activity/copy.ts'
 import { truncate } from '../../../../lib/format/format.ts'
 import * as copy from '../copy.ts'
-import { isFieldName, labelInSentence, showField } from '../sections/deal-fields.ts'
+import { isFieldName, labelInSentence, showInSentence } from '../sections/deal-fields.ts'
 
 /** Split into parts, so that names can be emphasized. */
 export type Part = string | { readonly strong: string }
@@ -25,7 +25,9 @@ function fieldChange({ field, from, to }: Change): Part[] {
   const label = labelInSentence(field)
   if (longTextFields.includes(field)) return [to === null ? copy.longTextRemoved(label) : copy.longTextChanged(label)]
   const sentence = from === null ? copy.fieldSet : to === null ? copy.fieldCleared : copy.fieldChanged
-  return fill(sentence, (name) => [name === 'field' ? label : strong(showField(field, name === 'from' ? from : to))])
+  return fill(sentence, (name) => [
+    name === 'field' ? label : strong(showInSentence(field, name === 'from' ? from : to)),
+  ])
 }
 
 function fieldChanges(changes: readonly Change[]): Part[] {

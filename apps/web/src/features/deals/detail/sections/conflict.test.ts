@@ -49,6 +49,6 @@ test('formats values for people', () => {
   expect(showField('fee_flags', ['rural', 'veteran_owned'])).toBe('Rural, Veteran-owned')
   expect(showField('ownership_change', 'Category not determined')).toBe('Change of ownership, category not determined')
   expect(showField('lender_fee_share', '12.50')).toBe('12.5%')
-  expect(showField('approved_on', '2026-11-05')).toBe('5 Nov, 2026')
+  expect(showField('approved_on', '2026-11-05')).toBe('11/05/2026')
   expect(showField('reason', '')).toBe('–')
 })

@@ -1,7 +1,7 @@
 import type { feeFlags } from '@loanyard/contract/core/values'
 import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
+import { formatDate, formatDateInSentence, formatMoney } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import * as copy from '../copy.ts'
 
@@ -80,6 +80,11 @@ function asText(value: unknown): string | null {
 export function showField(name: FieldName, value: unknown): string {
   const text = asText(value)
   return text === null ? '–' : fields[name][1](text)
+}
+
+/** Like `showField`, with dates as in a sentence. */
+export function showInSentence(name: FieldName, value: string | null): string {
+  return value !== null && fields[name][1] === formatDate ? formatDateInSentence(value) : showField(name, value)
 }
 
 /** Flat, keyed as in the activity log. */

@@ -29,7 +29,7 @@ function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
     return (
       <>
         {copy.inStageSince}
-        <DateText value={deal.stage_entered} />
+        <DateText inSentence value={deal.stage_entered} />
         {days > 0 && copy.forDays(formatCounted(days, 'day'))}
       </>
     )

@@ -23,7 +23,7 @@ const itemOf = (item_name: string, field_type: SummaryItem['field_type'], amount
 })
 
 /** A project of 2,100,000 with a DSCR of 1.20 in both periods, of which "Year 1" is a projection. */
-async function open(terms: Terms, items: readonly SummaryItem[] = []) {
+async function open(terms: Terms, items: readonly SummaryItem[] = [], canUpdate = true) {
   const all = sample(financials)
   const rows = [
     { item_name: 'Price', lender_amount: '1890000.00', borrower_amount: '140000.00' },
@@ -42,6 +42,7 @@ async function open(terms: Terms, items: readonly SummaryItem[] = []) {
       loan_number: { on: '2026-12-01', basis: 'target_closing' },
       ...terms,
     },
+    can: { update: canUpdate, change_rates: canUpdate },
     financial_summary: { ...all.financial_summary, periods, projections: ['Year 1'], items: known },
   })
   const person = await own.open()
@@ -89,6 +90,16 @@ test('asks one question instead of requiring nothing', async () => {
   expect((await region('SBA rules')).textContent).toContain(question)
   expect(await rowOf('Debt service coverage', '2025')).toContain('not determined')
   expect(screen.queryByText(/None required/)).toBeNull()
+})
+
+test('tells a lender that the broker has not answered', async () => {
+  await open({ ownership_change: null, loan_purpose: 'Equipment' }, [], false)
+  const question =
+    'Not determined: the broker hasn’t answered one question. Does the loan change who owns the business?'
+  expect((await region('Equity injection')).textContent).toContain(question)
+  expect((await region('SBA rules')).textContent).toContain(question)
+  expect(await rowOf('Debt service coverage', '2025')).toContain(question)
+  expect(screen.queryByText(/answer one question/)).toBeNull()
 })
 
 test('shows both results within 14 days of an edition change, and neither further away', async () => {

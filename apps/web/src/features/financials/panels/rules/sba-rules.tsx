@@ -5,7 +5,7 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import type { EdgeResults, Underwriting } from '@loanyard/lending/underwriting/underwriting'
 import { clsx } from 'clsx'
-import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
+import { formatDateInSentence, formatMoney } from '../../../../lib/format/format.ts'
 import { formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { DataTable } from '../../../../ui/layout/data-table.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
@@ -40,7 +40,7 @@ function EditionChange({ edge }: { edge: EdgeResults }) {
     [copy.equityShortfall, ({ equity }) => equityText(equity)],
     [copy.longestTerm, ({ maturity }) => formatTerm(maturity.longest_term_months)],
   ]
-  const text = rules.editionChange(edge.days, formatDate(edge.edge))
+  const text = rules.editionChange(edge.days, formatDateInSentence(edge.edge))
   return (
     <div className={clsx(ui.stack2, ui.note, ui.cautionNote, ui.small)}>
       <p>{text}</p>
@@ -75,21 +75,22 @@ function MixedTerm({ maturity: { mixed } }: Pick<Underwriting, 'maturity'>) {
 interface SbaRulesProps {
   underwriting: UnderwritingResult
   terms: Pick<DealTerms, 'loan_number' | 'ownership_change'>
+  canEdit: boolean
 }
 
 /** Which edition applies and why. */
-export function SbaRules({ underwriting, terms: { loan_number, ownership_change } }: SbaRulesProps) {
+export function SbaRules({ underwriting, terms: { loan_number, ownership_change }, canEdit }: SbaRulesProps) {
   const { edition, edge, maturity } = underwriting
   return (
     <Section title={copy.sbaRules}>
       <div className={ui.stack2}>
         <p>
-          {rules.loanNumberExpected(formatDate(loan_number.on))} ({rules.loanNumberBasis[loan_number.basis]}):{' '}
+          {rules.loanNumberExpected(formatDateInSentence(loan_number.on))} ({rules.loanNumberBasis[loan_number.basis]}):{' '}
           <RuleNote rule={edition} />
         </p>
         <p>
           {ownership_change === null || ownership_change === 'Category not determined'
-            ? rules.openQuestion(ownership_change)
+            ? rules.openQuestion({ ownership_change, canAnswer: canEdit })
             : ownershipLabels[ownership_change]}
         </p>
         <MixedTerm maturity={maturity} />

@@ -16,7 +16,7 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
       <h4>{copy.response}</h4>
       {response === null ? (
         <p className={clsx(ui.quiet, styles.quiet)}>
-          {copy.noResponseShared} <DateText value={shared.at} /> {copy.by(shared.by)}.
+          {copy.noResponseShared} <DateText inSentence value={shared.at} /> {copy.by(shared.by)}.
         </p>
       ) : (
         <>
@@ -26,7 +26,7 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
           </p>
           {response.comment !== null && response.comment !== '' && <p className={ui.lines}>{response.comment}</p>}
           <p className={clsx(ui.quiet, styles.quiet)}>
-            <DateText value={response.at} /> {copy.by(response.by)}
+            <DateText inSentence value={response.at} /> {copy.by(response.by)}
           </p>
         </>
       )}

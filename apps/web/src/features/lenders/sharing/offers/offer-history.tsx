@@ -27,18 +27,18 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
         <StatusBadge tone={tones[state]}>{state}</StatusBadge>
       </div>
       <p className={clsx(ui.quiet, styles.quiet)}>
-        <DateText value={offer.created} /> {copy.by(offer.made_by)}
+        <DateText inSentence value={offer.created} /> {copy.by(offer.made_by)}
         {offer.guaranty_percentage !== null && copy.guarantyOf(formatFraction(offer.guaranty_percentage))}
         {offer.expires_on !== null && (
           <>
             {' '}
-            {copy.expiresOn} <DateText value={offer.expires_on} />
+            {copy.expiresOn} <DateText inSentence value={offer.expires_on} />
           </>
         )}
         {offer.withdrawn_at !== null && (
           <>
             {' '}
-            {copy.withdrawnOn} <DateText value={offer.withdrawn_at} />
+            {copy.withdrawnOn} <DateText inSentence value={offer.withdrawn_at} />
           </>
         )}
       </p>
