@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
-import { formatCounted, formatDate } from '../../../lib/format/format.ts'
+import { formatCounted, formatDateInSentence } from '../../../lib/format/format.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
@@ -96,7 +96,7 @@ interface LenderCardProps {
 
 function LenderCard({ deal, access, documentsCount }: LenderCardProps) {
   const { lender, since, ended_at, watermark, accesses_count, last_access_at } = access
-  const from = formatDate(since)
+  const from = formatDateInSentence(since)
   return (
     <li className={clsx(ui.box, ui.stack2, styles.lender)}>
       <div className={clsx(ui.wrap2, ui.between)}>
@@ -106,7 +106,7 @@ function LenderCard({ deal, access, documentsCount }: LenderCardProps) {
         </StatusBadge>
       </div>
       <p className={ui.quiet}>
-        {ended_at === null ? copy.sharedOn(from) : copy.sharedUntil(from, formatDate(ended_at))}
+        {ended_at === null ? copy.sharedOn(from) : copy.sharedUntil(from, formatDateInSentence(ended_at))}
       </p>
       {ended_at === null && (
         <p>
