@@ -33,10 +33,15 @@ export const preQualification = z.strictObject({
 })
 export type PreQualification = z.output<typeof preQualification>
 
-/** The recipient of a pre-qualification, and the rate for the estimate. */
+/** The recipient of a pre-qualification as anyone may see it, and the rate for the estimate. */
 export const preQualifyPartner = z
   .object({
-    partner: z.object({ id: id('partner'), name: z.string() }),
+    partner: z.object({
+      id: id('partner'),
+      name: z.string(),
+      logo: z.string().nullable(),
+      website: z.string().nullable(),
+    }),
     base_rate: z
       .object({ rate: z.string(), effective_from: z.string() })
       .nullable()

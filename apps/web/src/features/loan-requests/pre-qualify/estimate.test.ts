@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateOf } from './estimate.ts'
 
-const partner = { id: 'ptnr_1', name: 'Harbor' }
+const partner = { id: 'ptnr_1', name: 'Harbor', logo: null, website: null }
 const known = { partner, base_rate: { rate: '0.070000', effective_from: '2026-09-17' }, on: '2026-11-21' }
 
 test('ranges from the base rate to the highest rate for the size, over the longest term', () => {

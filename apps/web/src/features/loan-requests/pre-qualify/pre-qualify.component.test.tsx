@@ -15,7 +15,10 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { sample } from '../../../../testing/sample.ts'
 
 const path = '/pre-qualify'
-const broker = sample(preQualifyPartner, { partner: { id: partnerId, name: 'Harbor Lending' }, on: '2026-01-15' })
+const broker = sample(preQualifyPartner, {
+  partner: { id: partnerId, name: 'Harbor Lending', logo: null, website: null },
+  on: '2026-01-15',
+})
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const step = (name: string) => screen.findByRole('heading', { level: 2, name })
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
