@@ -67,8 +67,14 @@ test('shows anyone a partner’s name, logo and website, and nothing else of it'
   await api.call(calls.partnerSocial.updatePartnerSocial, {
     body: { website: 'https://harbor.example.com', x: 'https://x.com/harbor' },
   })
-  const { partner: shown } = await anonymous.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
-  expect(shown).toEqual({ id: partner.id, name: partner.name, logo: null, website: 'https://harbor.example.com' })
+  const found = await anonymous.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
+  expect(found.largest_loan).toBe('5000000.00')
+  expect(found.partner).toEqual({
+    id: partner.id,
+    name: partner.name,
+    logo: null,
+    website: 'https://harbor.example.com',
+  })
 })
 
 test('sets the name of the account only after its address is confirmed', async () => {

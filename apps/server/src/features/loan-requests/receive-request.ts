@@ -26,6 +26,7 @@ export async function loadPreQualifyPartner(
     partner: { id: toId('partner', id), name, logo, website },
     base_rate:
       base_rate === null || base_rate_from === null ? null : { rate: base_rate, effective_from: base_rate_from },
+    largest_loan: guarantyPercentage('0.00', programOn(on)).largest_loan,
     on,
   }
 }
@@ -71,9 +72,10 @@ export async function receiveRequest(ctx: ScopedContext, sent: PreQualification)
 }
 
 /** `on`: the partner's day. */
+const programOn = (on: string) => ({ sba_program: '7(a)', on, guaranty_percentage: null }) as const
+
 function assertWithinProgram(loan_amount: string, on: string): void {
-  const terms = { sba_program: '7(a)', on, guaranty_percentage: null } as const
-  const { over_limit, largest_loan } = guarantyPercentage(loan_amount, terms)
+  const { over_limit, largest_loan } = guarantyPercentage(loan_amount, programOn(on))
   if (!over_limit) return
   throw badInput([{ path: 'loan_amount', message: copy.aboveProgram(Number(largest_loan).toLocaleString('en-US')) }])
 }
