@@ -3515,12 +3515,12 @@ owner loanyard_system
 
 -- The public pages have no scope: shows the little of a partner that anyone may see.
 CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_now timestamp with time zone)
- RETURNS TABLE(id uuid, name text, base_rate numeric, base_rate_from date, today date)
+ RETURNS TABLE(id uuid, name text, logo text, website text, base_rate numeric, base_rate_from date, today date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select p.id, p.name, r.rate, r.effective_from, d.today
+  select p.id, p.name, p.logo, p.socials ->> 'website', r.rate, r.effective_from, d.today
     from partners p
     cross join lateral (select (p_now at time zone p.time_zone)::date as today) d
     left join lateral (
@@ -3704,7 +3704,7 @@ owner loanyard_system
 
 -- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.receive_loan_request(p_request uuid, p_lead uuid, p_new_user uuid, p_sent jsonb, p_fingerprint bytea, p_now timestamp with time zone)
- RETURNS TABLE(user_id uuid, lead uuid)
+ RETURNS TABLE(user_id uuid, lead uuid, only_requests boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3720,6 +3720,9 @@ begin
   insert into users as u (id, email, first_name, last_name) values (p_new_user, v_email, '', '')
   on conflict (email) do update set email = excluded.email
   returning u.id into user_id;
+  only_requests := not exists (select from staff s where s.user_id = receive_loan_request.user_id)
+    and not exists (select from lender_staff s where s.user_id = receive_loan_request.user_id)
+    and not exists (select from deal_clients c where c.user_id = receive_loan_request.user_id);
   if exists (select from loan_requests r
               where r.partner_id = v_partner and r.user_id = receive_loan_request.user_id
                 and r.fingerprint = p_fingerprint and r.created > p_now - interval '24 hours') then

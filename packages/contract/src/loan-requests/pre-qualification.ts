@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import * as copy from '../core/copy.ts'
 import { creditScore, email, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { loanAmountInput } from '../core/money.ts'
+import { amount, loanAmountInput } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { businessTypes, loanPurposes } from '../core/values.ts'
 
@@ -33,14 +33,20 @@ export const preQualification = z.strictObject({
 })
 export type PreQualification = z.output<typeof preQualification>
 
-/** The recipient of a pre-qualification, and the rate for the estimate. */
+/** The recipient of a pre-qualification as anyone may see it, and the rate for the estimate. */
 export const preQualifyPartner = z
   .object({
-    partner: z.object({ id: id('partner'), name: z.string() }),
+    partner: z.object({
+      id: id('partner'),
+      name: z.string(),
+      logo: z.string().nullable(),
+      website: z.string().nullable(),
+    }),
     base_rate: z
       .object({ rate: z.string(), effective_from: z.string() })
       .nullable()
       .meta({ description: 'A fraction, as last set by the partner; null: not set' }),
+    largest_loan: amount.meta({ description: 'The most that can be requested: the largest 7(a) loan that day' }),
     on: z.string().meta({ description: 'The day the rate applies to' }),
   })
   .meta({ id: 'PreQualifyPartner' })

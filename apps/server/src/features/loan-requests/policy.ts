@@ -15,9 +15,17 @@ export const preQualifyLimits = {
   address: { hits: 60, seconds: 3600 },
   account: { hits: 5, seconds: 86_400 },
   total: { hits: 30, seconds: 86_400 },
+  /** Emails per partner that name it; further ones are sent without the name, which its staff chose. */
+  named: { hits: 200, seconds: 86_400 },
   /** Looking up the recipient. */
   lookUp: { hits: 300, seconds: 60 },
 } as const satisfies Record<string, Limit>
+
+/**
+ * Minutes that the link of the confirmation works, which people read days later. An account that opens more than its loan
+ * requests gets a link as short as any other, because anyone may have one sent.
+ */
+export const requesterLinkMinutes = { only_requests: 7 * 24 * 60, other: 15 } as const
 
 interface Facts {
   /** Null if the lead was deleted. */

@@ -50,17 +50,31 @@ test('creates a lead of the partner with all the data sent', async () => {
   ])
 })
 
-test('emails a link without any text the sender entered', async () => {
-  const partner = await makePartner(app, { name: 'Win $500 at evil.example' })
-  const sent = { ...newPreQualification(partner.id), full_name: 'Click http://evil.example now' }
-  await anonymous.call(preQualify, { body: sent })
-  const [link] = await emailedLinks(app, sent.email, 1)
-  expect(link?.url).toMatch(/^http:\/\/loanyard\.test\/requests\/login#code=/)
-  expect(link?.subject).toBe('Your loan request')
-  expect(link?.text).not.toMatch(/evil|Click/)
-  const { access } = await anonymous.call(calls.magicLinks.useMagicLink, { body: { code: link?.code ?? '' } })
-  const own = newApi({ url: app.url, token: access })
-  expect(await own.call(calls.auth.getUser)).toMatchObject({ requester: true, email: sent.email })
+test('rejects more than the largest 7(a) loan and creates nothing', async () => {
+  const sent = newPreQualification((await makePartner(app)).id)
+  const refusal = await anonymous.refused(preQualify, 'bad_input', { body: { ...sent, loan_amount: '5000000.01' } })
+  expect(refusal.errors).toEqual([
+    { path: 'loan_amount', message: 'SBA 7(a) loans go up to $5,000,000. Enter that or less.' },
+  ])
+  expect(await leadsOf(sent.email)).toEqual([])
+  await anonymous.call(preQualify, { body: { ...sent, loan_amount: '5000000.00' } })
+  expect(await leadsOf(sent.email)).toHaveLength(1)
+})
+
+test('shows anyone a partner’s name, logo and website, and nothing else of it', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  await api.call(calls.partnerSocial.updatePartnerSocial, {
+    body: { website: 'https://harbor.example.com', x: 'https://x.com/harbor' },
+  })
+  const found = await anonymous.call(getPreQualifyPartner, { params: { partner_id: partner.id } })
+  expect(found.largest_loan).toBe('5000000.00')
+  expect(found.partner).toEqual({
+    id: partner.id,
+    name: partner.name,
+    logo: null,
+    website: 'https://harbor.example.com',
+  })
 })
 
 test('sets the name of the account only after its address is confirmed', async () => {
@@ -186,7 +200,7 @@ test('sends a request without a partner to the default partner of the installati
   const partner = await makePartner(app)
   const own = await startApplication({ ownerUrl: app.ownerUrl, env: { PRE_QUALIFY_PARTNER: partner.id } })
   const there = newApi({ url: own.url, token: null })
-  expect((await there.call(getPreQualifyDefault)).partner).toEqual({ id: partner.id, name: partner.name })
+  expect((await there.call(getPreQualifyDefault)).partner).toMatchObject({ id: partner.id, name: partner.name })
   const sent = newPreQualification(undefined)
   await there.call(preQualify, { body: sent })
   expect(await leadsOf(sent.email)).toMatchObject([{ partner_id: partner.uuid }])

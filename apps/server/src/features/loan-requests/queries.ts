@@ -25,6 +25,8 @@ export function inPartner<C extends RequestContext & Pick<ScopedContext, 'db'>>(
 interface PartnerRow {
   readonly id: string
   readonly name: string
+  readonly logo: string | null
+  readonly website: string | null
   readonly base_rate: string | null
   readonly base_rate_from: string | null
   readonly today: string
@@ -34,7 +36,7 @@ interface PartnerRow {
 export function findPreQualifyPartner(ctx: ScopedContext, partner: string): Promise<PartnerRow | null> {
   return firstRow(
     ctx,
-    sql`select id, name, base_rate::text as base_rate, base_rate_from::text as base_rate_from,
+    sql`select id, name, logo, website, base_rate::text as base_rate, base_rate_from::text as base_rate_from,
                today::text as today
           from private.prequalify_partner(${partner}, ${ctx.clock.now()})`,
   )
@@ -48,14 +50,18 @@ interface NewLoanRequest {
   readonly fingerprint: Buffer
 }
 
-/** `lead` is null if the same request was sent within a day. */
-export async function saveLoanRequest(
-  ctx: ScopedContext,
-  sent: NewLoanRequest,
-): Promise<{ user_id: string; lead: string | null }> {
-  const saved = await firstRow<{ user_id: string; lead: string | null }>(
+interface SavedLoanRequest {
+  readonly user_id: string
+  /** Null if the same request was sent within a day. */
+  readonly lead: string | null
+  /** Whether the account is no one's staff, lender or client. */
+  readonly only_requests: boolean
+}
+
+export async function saveLoanRequest(ctx: ScopedContext, sent: NewLoanRequest): Promise<SavedLoanRequest> {
+  const saved = await firstRow<SavedLoanRequest>(
     ctx,
-    sql`select user_id, lead from private.receive_loan_request(${sent.request}, ${sent.lead}, ${sent.new_user},
+    sql`select user_id, lead, only_requests from private.receive_loan_request(${sent.request}, ${sent.lead}, ${sent.new_user},
           ${JSON.stringify(sent.details)}::jsonb, ${sent.fingerprint}, ${ctx.clock.now()})`,
   )
   if (saved === null) throw new Error('receive_loan_request returned no row')

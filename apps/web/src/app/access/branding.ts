@@ -8,6 +8,7 @@ import type { Branding } from '../../features/public/footer/footer.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { lenderPartnerIn, partnerIdIn, portalDealIn } from '../../lib/navigation/paths.ts'
 import { useLogoArea } from './areas.ts'
+import { usePreQualifyBranding } from './pre-qualify-branding.ts'
 
 type Profiles = Pick<User, 'client_profile' | 'lender_profile'>
 
@@ -44,17 +45,19 @@ export function brandingPartner(area: Area | null, pathname: string, profiles: P
 
 const unknown: Profiles = { client_profile: [], lender_profile: [] }
 
-/** What the header and the footer show. Signed out, it is ours. */
+/** What the header and the footer show. Signed out, it is ours except on a partner's own form. */
 export function useBranding(): Branding {
   const isSignedIn = useSignedIn()
   const area = useLogoArea()
   const pathname = useLocation({ select: (location) => location.pathname })
   const user = useQuery({ ...userQuery, enabled: isSignedIn })
-  const found = isSignedIn ? brandingPartner(area, pathname, user.data ?? unknown) : null
+  const preQualify = usePreQualifyBranding(pathname)
+  const found = isSignedIn && preQualify === null ? brandingPartner(area, pathname, user.data ?? unknown) : null
   const partner = useQuery({
     ...socialQuery(found?.partnerId ?? '', found?.viewerRole),
     enabled: found !== null,
   })
+  if (preQualify !== null) return preQualify
   if (found === null) return isSignedIn && user.isPending && area !== 'requests' ? 'loading' : 'own'
   if (partner.data !== undefined) return { partner: partner.data }
   return partner.isPending ? 'loading' : 'own'

@@ -23,6 +23,16 @@ export const archivesPerHour = 'zip downloads an hour'
 export const pendingUploads = 'unfinished uploads'
 export const usageOf = (used: string, allowed: string): string => `${used} of ${allowed}`
 
+// Pre-qualify page
+export const preQualifyPage = 'Pre-qualify page'
+export const preQualifyHelp =
+  'Put this link on your website or in your emails. People who fill in the form become leads, and see your name and logo.'
+export const preQualifyAddress = 'Link to your form'
+export const copyLink = 'Copy link'
+export const linkCopied = 'Link copied'
+export const copyFailed = 'Your browser didn’t let us copy the link. It’s selected: copy it yourself.'
+export const openForm = 'Open the form'
+
 // Logo field
 export const saveLogoFailed = 'Couldn’t save the logo'
 export const logoSaved = 'Logo saved'

@@ -6,7 +6,7 @@ import { getPartnerLimits } from '@loanyard/contract/partners/limits'
 import { updatePartnerDetail } from '@loanyard/contract/partners/settings'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenServer, refusal, unavailable } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { partnerId, partnerReply, personWith, stages } from '../../../testing/people.ts'
@@ -85,4 +85,18 @@ test('conflicting changes by two people are shown side by side, and the person c
   await person.click(dialog.getByRole('button', { name: 'Save this choice' }))
   expect(await screen.findByText('Company profile saved')).toBeTruthy()
   expect(server.requests(updatePartnerDetail).at(-1)?.body).toMatchObject({ name: 'Mine' })
+})
+
+test('the link to the partner’s own form can be copied, or is selected where the browser refuses', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to your form' })
+  expect(new URL(address.value).pathname).toBe(`/pre-qualify/${partnerId}`)
+  const button = await screen.findByRole('button', { name: 'Copy link' })
+  await person.click(button)
+  await screen.findByText('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(address.value)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await person.click(button)
+  await findAlert('It’s selected: copy it yourself.')
+  expect(address.selectionEnd).toBe(address.value.length)
 })

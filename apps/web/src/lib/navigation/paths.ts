@@ -88,6 +88,11 @@ export function lenderPartnerIn(pathname: string): string | null {
   return /^\/lender\/(ptnr_[^/]+)/.exec(pathname)?.[1] ?? null
 }
 
+/** The partner whose own pre-qualification form this is. */
+export function preQualifyPartnerIn(pathname: string): string | null {
+  return /^\/pre-qualify\/(ptnr_[^/]+)/.exec(pathname)?.[1] ?? null
+}
+
 const portalDealSegments = /^\/portal\/(ptnr_[^/]+)\/(deal_[^/]+)/
 
 export function portalDealIn(pathname: string): { partnerId: string; dealId: string } | null {

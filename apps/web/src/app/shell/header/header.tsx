@@ -1,6 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
 import { session, useSignedIn } from '../../../lib/auth/session.ts'
 import { useDeferredChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { usePreQualifyBranding } from '../../access/pre-qualify-branding.ts'
 import * as specified from '../../specified-copy.ts'
 import { contactEmail } from '../contact-email.ts'
 import styles from './header.module.css'
@@ -12,9 +13,10 @@ const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
+  const branding = usePreQualifyBranding(useLocation({ select: ({ pathname }) => pathname })) ?? 'own'
   return (
     <div className={styles.inside}>
-      <Logo />
+      {branding !== 'loading' && <Logo branding={branding} />}
       <p className={`${styles.end} ${styles.contact}`}>
         <span>{specified.havingTrouble}</span>
         <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>

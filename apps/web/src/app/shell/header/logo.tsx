@@ -20,13 +20,20 @@ export function Logo({ branding = 'own' }: LogoProps) {
   const ours = useOwnLogo()
   const [loaded, setLoaded] = useState<string | null>(null)
   const partner = typeof branding === 'string' ? null : branding.partner
-  const own =
-    area !== null && partner?.logo
-      ? { src: partner.logo, alt: `${partner.name} ${areaFacts[area].name.toLowerCase()}` }
-      : null
+  const own = partner?.logo
+    ? { src: partner.logo, alt: area === null ? partner.name : `${partner.name} ${areaFacts[area].name.toLowerCase()}` }
+    : null
   const src = own?.src ?? ours
+  const to = area === null ? paths.home : paths[area]
+  if (area === null && partner?.logo === null) {
+    return (
+      <Link to={to} className={styles.brandName}>
+        {partner.name}
+      </Link>
+    )
+  }
   return (
-    <Link to={area === null ? paths.home : paths[area]} className={styles.logo}>
+    <Link to={to} className={styles.logo}>
       <img
         src={src}
         alt={own?.alt ?? (area === null ? copy.loanyard : areaFacts[area].logoAlt)}

@@ -94,7 +94,7 @@ test('an edit sends only changes, and the list shows it before it reloads', asyn
   const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
   const opened = await panel('Priya')
   await person.click(await opened.findByRole('button', { name: 'Edit' }))
-  await enter(person, opened.getByLabelText(/^Loan amount/), '350k')
+  await enter(person, await opened.findByLabelText(/^Loan amount/), '350k')
   server.hold(listLeads)
   server.on(getLead, saved)
   await person.click(opened.getByRole('button', { name: 'Save changes' }))
@@ -149,4 +149,22 @@ test('without the rights to delete and to assign, the panel offers neither', asy
   expect(await opened.findByRole('button', { name: 'Edit' })).toBeTruthy()
   expect(opened.queryByRole('button', { name: 'Delete' })).toBeNull()
   expect(opened.queryByRole('combobox', { name: 'Assigned to' })).toBeNull()
+})
+
+test('a lead shows what speaks for the loan, by the rules of its day', async () => {
+  server.on(getLead, {
+    ...one,
+    created: '2026-11-24T15:00:00.000Z',
+    loan_purpose: 'Startup',
+    business_type: 'Startup',
+    loan_amount: '180000.00',
+    down_payment: '8000.00',
+    personal_credit_score: 720,
+    deal: null,
+  })
+  await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
+  const outlook = await (await panel('Priya')).findByRole('region', { name: 'First look' })
+  expect(outlook.textContent).toContain('Needs some work first, because:')
+  // 10% of 188,000.
+  expect(outlook.textContent).toContain('takes 10% down: $18,800 here, so $10,800 is missing. (SOP 50 10 8.1)')
 })

@@ -26,6 +26,10 @@ const EditLeadForm = lazy(() =>
   loadChunk(() => import('./edit-lead-form.tsx')).then((module) => ({ default: module.EditLeadForm })),
 )
 
+const LeadOutlook = lazy(() =>
+  loadChunk(() => import('./lead-outlook.tsx')).then((module) => ({ default: module.LeadOutlook })),
+)
+
 interface LeadPanelProps {
   partnerId: string
   leadId: string
@@ -153,7 +157,14 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
               <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
             </Suspense>
           ) : (
-            <LeadFacts lead={lead} />
+            <>
+              <LeadFacts lead={lead} />
+              {lead.deal === null && lead.loan_amount !== null && lead.loan_purpose !== null && (
+                <Suspense>
+                  <LeadOutlook lead={lead} />
+                </Suspense>
+              )}
+            </>
           )}
         </>
       )}

@@ -34,11 +34,15 @@ test('ignores an invalid draft', () => {
 })
 
 test('opens the first incomplete step', () => {
-  expect(firstOpenStep(noAnswers)).toBe('purpose')
-  expect(firstOpenStep({ ...whole, loan_amount: '0.00' })).toBe('amount')
-  expect(firstOpenStep({ ...whole, loan_amount: 'a lot' })).toBe('amount')
-  expect(firstOpenStep({ ...whole, email: 'ana@lopez' })).toBe('you')
-  expect(firstOpenStep(whole)).toBe('consent')
+  const largest = '5000000.00'
+  expect(firstOpenStep({ ...whole, loan_amount: '5000000.00' }, largest)).toBe('consent')
+  expect(firstOpenStep({ ...whole, loan_amount: '5000000.01' }, largest)).toBe('amount')
+  expect(firstOpenStep({ ...whole, loan_purpose: null, loan_amount: '5000000.01' }, largest)).toBe('purpose')
+  expect(firstOpenStep(noAnswers, largest)).toBe('purpose')
+  expect(firstOpenStep({ ...whole, loan_amount: '0.00' }, largest)).toBe('amount')
+  expect(firstOpenStep({ ...whole, loan_amount: 'a lot' }, largest)).toBe('amount')
+  expect(firstOpenStep({ ...whole, email: 'ana@lopez' }, largest)).toBe('you')
+  expect(firstOpenStep(whole, largest)).toBe('consent')
 })
 
 test('leads a rejected field back to its step', () => {

@@ -11,7 +11,7 @@ import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import { Money } from '../../../ui/text/money.tsx'
 import * as copy from './copy.ts'
-import { EstimateView } from './estimate-view.tsx'
+import { RequestOutlook } from './lazy-views.tsx'
 import type { StepFormProps } from './loan-steps.tsx'
 import styles from './pre-qualify.module.css'
 import { consentSchema } from './steps.ts'
@@ -50,7 +50,7 @@ interface ConsentStepProps extends Omit<StepFormProps, 'onDone'> {
   onSend: (note: string) => Promise<string | null>
 }
 
-export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack }: ConsentStepProps) {
+export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack, title }: ConsentStepProps) {
   // Cast: the schema rejects false, the value of an unchecked box.
   const begin = { consent: answers.consent as true, referral_note: answers.referral_note }
   const change = ({ consent: agreed = false, referral_note = '' }) => onChange({ consent: agreed, referral_note })
@@ -62,19 +62,20 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   const { loan_amount, loan_purpose, full_name, email } = answers
   return (
     <>
-      <StepHeading label={copy.reviewAndSend} title={copy.formTitle} takesFocus={takesFocus} />
-      {loan_amount !== null && loan_purpose !== null && <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />}
+      <StepHeading label={copy.reviewAndSend} title={title} takesFocus={takesFocus} />
+      {loan_amount !== null && loan_purpose !== null && (
+        <RequestOutlook answers={{ ...answers, loan_amount, loan_purpose }} to={to} />
+      )}
       <Form form={form} onSubmit={send} label={copy.reviewAndSend}>
         <p className={stepStyles.summary}>
-          {copy.yourRequestTo}
-          <b>{to.partner.name}</b>:{' '}
+          {copy.yourRequest}
           <b>
             <Money amount={loan_amount} as="whole" />
           </b>
           {copy.requestFor}
-          <b>{loan_purpose}</b>
-          {copy.requestFrom}
-          <b>{full_name.trim()}</b>, {email.trim()}.
+          <b>{loan_purpose}</b> · <b>{full_name.trim()}</b> · {email.trim()}
+          {copy.requestTo}
+          <b>{to.partner.name}</b>
         </p>
         <div className={clsx(ui.stack2, styles.agree)}>
           <CheckboxField control={form.control} name="consent" label={copy.consent(to.partner.name)} />

@@ -7,14 +7,14 @@ import * as copy from './copy.ts'
 import type { StepFormProps } from './loan-steps.tsx'
 import { contactSchema } from './steps.ts'
 
-export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
+export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack, title }: StepFormProps) {
   const { full_name, email, phone, personal_credit_score } = answers
   const begin = { full_name, email, phone, personal_credit_score }
   const change = (part: object) => onChange(part)
   const form = useStepForm({ schema: contactSchema, begin, onChange: change, refusal })
   return (
     <>
-      <StepHeading label={copy.contactTitle} title={copy.formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.contactTitle} title={title} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label={copy.contactTitle}>
         <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="name" />
         <TextField

@@ -1,6 +1,8 @@
 export const formTitle = 'Pre-qualify for a loan'
 export const intro = (name: string) =>
-  `Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to ${name}, an SBA loan broker.`
+  `Takes about 2 minutes. Free, no obligation, and it won’t affect your credit score. Your request goes to ${name}, an SBA loan broker.`
+export const formWith = (name: string) => `Pre-qualify with ${name}`
+export const startOver = 'Start over'
 export const next = 'Next'
 
 // Steps
@@ -13,9 +15,14 @@ export const review = 'Review'
 // Purpose and amount
 export const purposeTitle = 'What is the loan for?'
 export const loanPurpose = 'Loan purpose'
+export const pickToContinue = 'Pick one to continue.'
 export const loanAmount = 'Loan amount'
 export const amountTitle = 'How much do you need?'
-export const amountHelp = 'A rough number is fine. You can change it later.'
+export const amountHelp = 'A rough number is fine, such as 250000. You can change it later.'
+export const aboveProgram = (limit: string) => `SBA 7(a) loans go up to ${limit}. Enter that or less.`
+export const aboveProgramHelp = (limit: string, name: string) =>
+  `SBA 7(a) loans go up to ${limit}. Let’s go on with that: ${name} can talk you through options for the rest.`
+export const useLimit = (limit: string) => `Use ${limit}`
 export const downPayment = 'How much can you put down?'
 export const downPaymentHelp = 'Lenders usually want at least 10% down for a startup or purchase.'
 export const acquisition = 'Buying an existing business'
@@ -48,11 +55,11 @@ export const creditScoreHelp = '300–850, if you know it. This isn’t a credit
 
 // Review and consent
 export const reviewAndSend = 'Review and send'
-export const yourRequestTo = 'Your request to '
+export const yourRequest = 'Your request: '
 export const requestFor = ' for '
-export const requestFrom = ', from '
+export const requestTo = ', to '
 export const consent = (name: string) => `I agree that ${name} may receive this information and contact me about it.`
-export const readThePrivacyPolicy = 'To see how your information is used, read the '
+export const readThePrivacyPolicy = 'See our '
 export const privacyPolicy = 'privacy policy'
 export const leaveEmpty = 'Leave this empty'
 export const send = 'Send my request'
@@ -61,24 +68,28 @@ export const sendFailedBecause = (error: string) => `We couldn’t send your req
 
 // Estimate
 export const estimate = 'Estimate'
+export const caveat =
+  'An estimate, not an offer or a decision: only a lender can decide, after reviewing your documents. Fees aren’t included.'
 export const about = 'About'
 export const to = 'to'
 export const aMonth = 'a month'
-export const rateRange = (lowest: string, highest: string) => `${lowest} to ${highest} a year`
-export const basedOn = (loan: string, term: string, rates: string) => `Based on ${loan} over ${term} at ${rates}.`
-export const exampleRates = 'These rates are an example. Your broker will give you today’s.'
-export const baseRateSince = (from: string) =>
-  `The low end is the base rate, in effect since ${from}. The high end is the most an SBA lender may charge for this amount.`
-export const programMaximum = (limit: string) =>
-  `The SBA’s program lends up to ${limit}. Your broker can explain your options for the rest.`
-export const caveat =
-  'This is an estimate and doesn’t include fees. It isn’t an offer or a decision: only a lender can decide, after reviewing your documents.'
+export const primePlus = (spread: string, rate: string) => `Prime + ${spread} (${rate})`
+export const basedOn = (loan: string, term: string, lowest: string, highest: string) =>
+  `Based on ${loan} over ${term} at typical SBA rates: ${lowest} to ${highest}. Rates are usually variable.`
+export const primeSince = (rate: string, from: string) => `Prime is ${rate} since ${from}.`
+export const examplePrime = (rate: string) =>
+  `We don’t have today’s Prime rate here, so this example uses ${rate}. Your broker will give you today’s.`
+export const maximumRate = (spread: string, rule: string) =>
+  `Prime + ${spread} is the SBA’s maximum for this amount (${rule}).`
+export const typicalRate = (spread: string, isConfirmed: boolean) =>
+  `Prime + ${spread} is where most lenders start, by our reading of the market${isConfirmed ? '' : ' (not confirmed)'}.`
 
 // Sent
 export const sentPageTitle = 'Request sent'
 export const sentTitle = 'Your request is on its way'
 export const sentTo = (broker: string) => `${broker} has your request and will get back to you. We emailed a link to `
-export const soYouCanTrack = ' so you can track it.'
+export const soYouCanTrack =
+  ' so you can track it. The link works once, for 7 days; after that, get a new one where you sign in.'
 export const viewMyRequests = 'View my requests'
 export const enterCode = 'Enter the code from your email'
 export const requestAnotherLoan = 'Request another loan'

@@ -5,7 +5,7 @@ import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.
 import ui from '../../../ui/layout/primitives.module.css'
 import type { LoanPurpose } from './choices.ts'
 import * as copy from './copy.ts'
-import { estimateOf } from './estimate.ts'
+import { estimateOf, type Estimate } from './estimate.ts'
 import styles from './pre-qualify.module.css'
 
 interface EstimateViewProps {
@@ -13,21 +13,31 @@ interface EstimateViewProps {
   to: PreQualifyPartner
 }
 
+function primeSentence({ baseRate, from }: Estimate): string {
+  const rate = formatFraction(baseRate)
+  return from === null ? copy.examplePrime(rate) : copy.primeSince(rate, formatDateInSentence(from))
+}
+
 export function EstimateView({ loan, to }: EstimateViewProps) {
-  const { term, lowest, highest, from, programMaximum } = estimateOf(loan, to)
-  const rates = copy.rateRange(formatFraction(lowest.rate), formatFraction(highest.rate))
+  const estimate = estimateOf(loan, to)
+  const { lowest, highest } = estimate.rates
+  const low = copy.primePlus(formatFraction(lowest.spread), formatFraction(lowest.rate))
+  const high = copy.primePlus(formatFraction(highest.spread), formatFraction(highest.highest_rate))
   return (
     <section className={clsx(ui.stack2, ui.box, styles.estimate)} aria-label={copy.estimate}>
+      <p className={styles.caveat}>{copy.caveat}</p>
       <p className={styles.range}>
-        <span>{copy.about}</span> <b>{formatMoneyWhole(lowest.payment)}</b> <span>{copy.to}</span>{' '}
-        <b>{formatMoneyWhole(highest.payment)}</b> <span>{copy.aMonth}</span>
+        <span>{copy.about}</span> <b>{formatMoneyWhole(estimate.lowest)}</b> <span>{copy.to}</span>{' '}
+        <b>{formatMoneyWhole(estimate.highest)}</b> <span>{copy.aMonth}</span>
       </p>
       <p>
-        {copy.basedOn(formatMoneyWhole(loan.loan_amount), formatTerm(term), rates)}{' '}
-        {from === null ? copy.exampleRates : copy.baseRateSince(formatDateInSentence(from))}
+        {copy.basedOn(formatMoneyWhole(loan.loan_amount), formatTerm(estimate.term), low, high)}{' '}
+        {primeSentence(estimate)}
       </p>
-      {programMaximum !== null && <p>{copy.programMaximum(formatMoneyWhole(programMaximum))}</p>}
-      <p className={styles.caveat}>{copy.caveat}</p>
+      <p className={ui.fine}>
+        {copy.maximumRate(formatFraction(highest.spread), highest.rule.name)}{' '}
+        {copy.typicalRate(formatFraction(lowest.spread), lowest.rule.confirmed)}
+      </p>
     </section>
   )
 }

@@ -1,26 +1,26 @@
 import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
-import { guarantyPercentage } from '@loanyard/lending/guaranty/guaranty-percentage'
-import { highestRate, longestTerm } from '@loanyard/lending/loan/loan-limits'
+import { longestTerm } from '@loanyard/lending/loan/loan-limits'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
+import { typicalRates, type TypicalRates } from '@loanyard/lending/loan/typical-rates'
 import type { LoanPurpose } from './choices.ts'
 
-/** Monthly payments at the lowest and highest likely rate. Never an offer. */
+/** Monthly payments over the range of typical rates. Never an offer. */
 export interface Estimate {
   /** Months. */
   readonly term: number
-  readonly lowest: { readonly rate: string; readonly payment: string }
-  readonly highest: { readonly rate: string; readonly payment: string }
-  /** Date of the base rate; null where the rates are an example. */
+  readonly baseRate: string
+  /** Date of the base rate; null where it is an example. */
   readonly from: string | null
-  /** The SBA program's maximum, if more was requested. */
-  readonly programMaximum: string | null
+  readonly rates: TypicalRates
+  readonly lowest: string
+  readonly highest: string
 }
 
 /** Loans for these purposes have the term of real estate loans. */
 const realEstatePurposes: readonly LoanPurpose[] = ['Commercial Real Estate', 'Construction']
 
-/** Used, and labeled, as an example when no base rate is known. */
-const exampleRates = { lowest: '0.08', highest: '0.12' } as const
+/** Used, and labeled, as an example when the broker set none. */
+const exampleBaseRate = '0.075'
 
 interface EstimateInput {
   readonly loan_amount: string
@@ -28,26 +28,22 @@ interface EstimateInput {
 }
 
 /**
- * Monthly payment over the longest term, from the base rate to the highest rate an SBA lender may charge for a loan
- * of that size (product-rules 8.1). `loan_amount` is a decimal string above zero.
+ * Monthly payment over the longest term at typical rates (docs/lending.md). `loan_amount` is a decimal string above zero.
  */
 export function estimateOf(
   { loan_amount, loan_purpose }: EstimateInput,
   { base_rate, on }: PreQualifyPartner,
 ): Estimate {
   const { longest_term_months: term } = longestTerm(realEstatePurposes.includes(loan_purpose), on)
-  const at = (rate: string) => ({ rate, payment: monthlyPayment({ principal_amount: loan_amount, rate, term }) })
-  const rates =
-    base_rate === null
-      ? exampleRates
-      : { lowest: base_rate.rate, highest: highestRate(loan_amount, base_rate.rate, on).highest_rate }
-  const program = { sba_program: '7(a)', on, guaranty_percentage: null } as const
-  const { largest_loan, over_limit } = guarantyPercentage(loan_amount, program)
+  const baseRate = base_rate?.rate ?? exampleBaseRate
+  const rates = typicalRates(loan_amount, baseRate, on)
+  const paymentAt = (rate: string) => monthlyPayment({ principal_amount: loan_amount, rate, term })
   return {
     term,
-    lowest: at(rates.lowest),
-    highest: at(rates.highest),
+    baseRate,
     from: base_rate?.effective_from ?? null,
-    programMaximum: over_limit ? largest_loan : null,
+    rates,
+    lowest: paymentAt(rates.lowest.rate),
+    highest: paymentAt(rates.highest.highest_rate),
   }
 }

@@ -9,16 +9,19 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Stepper } from '../../../ui/steps/stepper.tsx'
 import styles from '../../../ui/steps/steps.module.css'
 import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
+import { AmountStep } from './amount-step.tsx'
 import { preQualifyForm } from './answers.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import * as copy from './copy.ts'
-import { AmountStep, BusinessStep, PurposeStep } from './loan-steps.tsx'
+import { BusinessStep, PurposeStep } from './loan-steps.tsx'
+import own from './pre-qualify.module.css'
 import type { Sent } from './sent-view.tsx'
 import { failureMessage, firstOpenStep, indexOf, type Step, steps, type SubmitError, submitErrorOf } from './steps.ts'
 
@@ -36,7 +39,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   const { answers, isRestored, keep, dismissRestored, clear } = useSavedAnswers(preQualifyForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)
   const [formVersion, setFormVersion] = useState(0)
-  const open = firstOpenStep(answers)
+  const open = firstOpenStep(answers, to.largest_loan)
   const current = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
   const opened = useRef<Step | null>(null)
   useEffect(() => {
@@ -61,7 +64,9 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
       return null
     }
     clear()
-    onSent({ loan_amount: body.loan_amount, loan_purpose: body.loan_purpose, email: body.email })
+    const { loan_amount, loan_purpose, business_type, email } = body
+    const { down_payment = null, personal_credit_score = null } = body
+    onSent({ loan_amount, loan_purpose, down_payment, business_type, personal_credit_score, email })
     return null
   }
   const goToNextStep = () => {
@@ -80,19 +85,28 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     answers,
     onChange: keep,
     refusal,
+    title: copy.formWith(to.partner.name),
     takesFocus: opened.current !== null,
     onBack: before === undefined ? null : () => onGo(before, 'back'),
     onDone: goToNextStep,
   }
   return (
-    <div className={styles.page}>
-      <h1>{copy.formTitle}</h1>
+    <div className={clsx(styles.page, own.page)}>
+      <h1>{copy.formWith(to.partner.name)}</h1>
       <p className={clsx(ui.muted, styles.intro)}>{copy.intro(to.partner.name)}</p>
       <Stepper steps={steps} current={current} path={path} />
-      {isRestored && <DraftRestored onDiscard={discardDraft} />}
+      {isRestored ? (
+        <DraftRestored onDiscard={discardDraft} />
+      ) : (
+        current !== 'purpose' && (
+          <Button size="small" variant="quiet" onClick={discardDraft}>
+            {copy.startOver}
+          </Button>
+        )
+      )}
       <section key={`${current} ${formVersion}`} className={styles.step}>
         {current === 'purpose' && <PurposeStep {...part} />}
-        {current === 'amount' && <AmountStep {...part} />}
+        {current === 'amount' && <AmountStep {...part} to={to} />}
         {current === 'business' && <BusinessStep {...part} />}
         {current === 'you' && <ContactStep {...part} />}
         {current === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}

@@ -4,7 +4,7 @@ import {
   preQualify,
   preQualifyPartner,
 } from '@loanyard/contract/loan-requests/pre-qualification'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
@@ -15,7 +15,11 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { sample } from '../../../../testing/sample.ts'
 
 const path = '/pre-qualify'
-const broker = sample(preQualifyPartner, { partner: { id: partnerId, name: 'Harbor Lending' }, on: '2026-01-15' })
+const broker = sample(preQualifyPartner, {
+  partner: { id: partnerId, name: 'Harbor Lending', logo: null, website: null },
+  largest_loan: '5000000.00',
+  on: '2026-01-15',
+})
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const step = (name: string) => screen.findByRole('heading', { level: 2, name })
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
@@ -30,10 +34,8 @@ beforeEach(() => {
 async function fillToReview(): Promise<UserEvent> {
   const person = await renderPage(path)
   await person.click(await radio(/^Equipment/))
-  await person.click(await button('Next'))
   await person.type(await findField('How much do you need?'), '250k{Enter}')
   await person.click(await radio(/^Existing Business/))
-  await person.click(await button('Next'))
   await person.type(await findField('Full name'), 'Ana Lopez')
   await person.type(await findField('Email address'), 'ana@lopez.test{Enter}')
   await step('Review and send')
@@ -63,7 +65,6 @@ test('a step cannot be skipped by its URL, and shows what is missing', async () 
   await person.click(await button('Next'))
   await findAlert('Choose what the loan is for.')
   await person.click(await radio(/^Startup/))
-  await person.click(await button('Next'))
   await step('Loan amount')
   await person.click(await button('Next'))
   await findAlert('Enter how much you need.')
@@ -121,10 +122,79 @@ test('a missing broker shows a message', async () => {
   await title('We can’t find that broker')
 })
 
-test('a broker without a base rate gets an estimate that says its rates are an example', async () => {
+test('a choice that is pointed at goes on; arrow keys only select', async () => {
+  const person = await renderPage(path)
+  ;(await radio(/^Business Acquisition/)).focus()
+  await person.keyboard(' {ArrowDown}')
+  expect((await radio(/^Commercial Real Estate/)).checked).toBe(true)
+  expect(await step('Loan purpose')).toBeTruthy()
+  await person.keyboard('{Enter}')
+  await step('Loan amount')
+  await person.click(await button('Back'))
+  // Also the one that is selected already.
+  await person.click(await screen.findByText('Commercial Real Estate'))
+  await step('Loan amount')
+})
+
+test('an amount is estimated as it is typed, with the limits of the estimate first', async () => {
+  server.on(getPreQualifyDefault, { ...broker, base_rate: { rate: '0.070000', effective_from: '2025-12-11' } })
+  const person = await renderPage(path)
+  await person.click(await radio(/^Equipment/))
+  const amount = await findField('How much do you need?')
+  expect(screen.queryByRole('region', { name: 'Estimate' })).toBeNull()
+  await person.type(amount, '500k')
+  const { textContent } = await screen.findByRole('region', { name: 'Estimate' })
+  expect(textContent).toMatch(/^An estimate, not an offer.*About \$6,539 to \$6,608 a month/)
+  expect(textContent).toContain('Prime + 2.75% (9.75%) to Prime + 3% (10%)')
+  expect(textContent).toContain('Prime + 3% is the SBA’s maximum for this amount (13 CFR 120.214)')
+  expect(textContent).toContain('by our reading of the market (not confirmed)')
+})
+
+test('above the largest loan the form goes on with that, and not with more', async () => {
+  const person = await renderPage(path)
+  await person.click(await radio(/^Equipment/))
+  const amount = await findField('How much do you need?')
+  await person.type(amount, '99m')
+  expect((await screen.findByText(/^SBA 7\(a\) loans go up to \$5,000,000\. Let’s/)).textContent).toContain(
+    'Harbor Lending',
+  )
+  expect(screen.queryByRole('region', { name: 'Estimate' })).toBeNull()
+  await person.type(amount, '{Enter}')
+  await findAlert('Enter that or less.')
+  await person.click(await button('Use $5,000,000'))
+  expect((await findField('How much do you need?')).value).toBe('5,000,000.00')
+  await screen.findByRole('region', { name: 'Estimate' })
+  await person.click(await button('Next'))
+  await step('About the business')
+})
+
+test('says how the request looks and why, without a promise', async () => {
+  const person = await fillToReview()
+  const outlook = () => screen.findByRole('region', { name: 'First look' })
+  expect((await outlook()).textContent).toMatch(
+    /^A first look at a few answers\. It isn’t a decision.*Too early to say/,
+  )
+  await person.click(await button('Back'))
+  await person.type(await findField('Your credit score (optional)'), '720{Enter}')
+  expect((await outlook()).textContent).toContain('Likely worth pursuing, because:')
+  expect((await outlook()).textContent).toContain('680 or more). (Loanyard’s rule of thumb, not an SBA rule)')
+  expect((await outlook()).textContent).toContain('1.10 times the highest payment above. (SOP 50 10 8, not confirmed)')
+  expect(screen.getByRole('main').textContent).not.toMatch(/eligible|approved|qualified|guaranteed/i)
+})
+
+test('a form that was begun can be started over', async () => {
+  const person = await renderPage(path)
+  await person.click(await radio(/^Equipment/))
+  await step('Loan amount')
+  await person.click(await button('Start over'))
+  await step('Loan purpose')
+  expect((await radio(/^Equipment/)).checked).toBe(false)
+})
+
+test('a broker without a base rate gets an estimate that says its rate is an example', async () => {
   await fillToReview()
   const estimate = await screen.findByRole('region', { name: 'Estimate' })
-  expect(estimate.textContent).toContain('These rates are an example')
+  expect(estimate.textContent).toContain('We don’t have today’s Prime rate here, so this example uses 7.5%.')
 })
 
 test('markup in an answer is shown as text', async () => {
@@ -136,4 +206,25 @@ test('markup in an answer is shown as text', async () => {
   await step('Review and send')
   expect(screen.getByRole('main').textContent).toContain(name)
   expect(document.querySelector('img[src=x]')).toBeNull()
+})
+
+test('a broker’s own form shows its logo, or its name, in place of ours, and its website', async () => {
+  const own = {
+    id: partnerId,
+    name: 'Harbor Lending',
+    logo: '/logos/harbor.png',
+    website: 'https://harbor.example.com',
+  }
+  server.on(getPreQualifyPartner, { ...broker, partner: own })
+  const header = async () => within(await screen.findByRole('banner'))
+  await renderPage(`${path}/${partnerId}`)
+  await title('Pre-qualify with Harbor Lending')
+  expect((await (await header()).findByRole('img', { name: 'Harbor Lending' })).getAttribute('src')).toBe(own.logo)
+  const footer = within(await screen.findByRole('contentinfo'))
+  expect((await footer.findByRole('link', { name: /Harbor Lending/ })).getAttribute('href')).toBe(own.website)
+  expect(document.title).toContain('Pre-qualify with Harbor Lending')
+  server.on(getPreQualifyPartner, { ...broker, partner: { ...own, logo: null } })
+  await renderPage(`${path}/${partnerId}`)
+  expect(await (await header()).findByRole('link', { name: 'Harbor Lending' })).toBeTruthy()
+  expect((await header()).queryByRole('img')).toBeNull()
 })

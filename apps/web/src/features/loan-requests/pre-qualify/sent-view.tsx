@@ -11,11 +11,14 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import * as copy from './copy.ts'
-import { EstimateView } from './estimate-view.tsx'
+import { RequestOutlook } from './lazy-views.tsx'
 
 const sentSchema = z.object({
   loan_amount: z.string().regex(/^\d+\.\d{2}$/),
   loan_purpose: z.enum(loanPurposes),
+  down_payment: z.string().nullable(),
+  business_type: z.string(),
+  personal_credit_score: z.number().nullable(),
   email: z.string(),
 })
 
@@ -42,7 +45,6 @@ interface SentViewProps {
 export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { loan_amount, loan_purpose, email } = sent
   return (
     <div className={stepStyles.page}>
       <PageTitle name={copy.sentPageTitle} />
@@ -51,10 +53,10 @@ export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
       </h1>
       <p className={clsx(ui.muted, stepStyles.intro)}>
         {copy.sentTo(to.partner.name)}
-        <b>{email}</b>
+        <b>{sent.email}</b>
         {copy.soYouCanTrack}
       </p>
-      <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />
+      <RequestOutlook answers={sent} to={to} />
       <div className={ui.wrap2}>
         {signedIn === 'requester' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -1,10 +1,25 @@
 import { preQualification } from '@loanyard/contract/loan-requests/pre-qualification'
 import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
+import { formatMoneyWhole } from '../../../lib/format/format.ts'
 import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
 
 export const purposeSchema = preQualification.pick({ loan_purpose: true })
-export const amountSchema = preQualification.pick({ loan_amount: true, down_payment: true })
+const amountSchema = preQualification.pick({ loan_amount: true, down_payment: true })
+
+const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
+
+/** Whether `amount`, as a form has it, is above the largest loan. */
+export function isAbove(amount: string | null, largest: string): boolean {
+  return amount !== null && /^\d+\.\d{2}$/.test(amount) && centsOf(amount) > centsOf(largest)
+}
+
+export function amountSchemaUpTo(largest: string) {
+  const message = copy.aboveProgram(formatMoneyWhole(largest))
+  return amountSchema.extend({
+    loan_amount: amountSchema.shape.loan_amount.refine((amount) => !isAbove(amount, largest), message),
+  })
+}
 export const businessSchema = preQualification.pick({ business_type: true })
 export const contactSchema = preQualification.pick({
   full_name: true,
@@ -29,8 +44,11 @@ export function indexOf(step: Step): number {
 }
 
 /** The last step if all answers are valid. */
-export function firstOpenStep(answers: Answers): Step {
-  return steps.find(({ schema }) => !schema.safeParse(partOf(answers, schema.shape)).success)?.key ?? 'consent'
+export function firstOpenStep(answers: Answers, largest: string): Step {
+  const isOpen = ({ key, schema }: (typeof steps)[number]) =>
+    !schema.safeParse(partOf(answers, schema.shape)).success ||
+    (key === 'amount' && isAbove(answers.loan_amount, largest))
+  return steps.find(isOpen)?.key ?? 'consent'
 }
 
 export function stepWith(field: string): Step | null {

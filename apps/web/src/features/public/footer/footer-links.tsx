@@ -47,10 +47,10 @@ const platforms: Readonly<Record<SocialPlatform, { labelFor: (partner: string) =
 }
 
 /** The server only accepts web addresses; the page doesn't link anything else either. */
-export function SocialLinks({ partner }: { partner: PartnerSocial }) {
+export function SocialLinks({ partner }: { partner: Pick<PartnerSocial, 'name'> & Partial<PartnerSocial> }) {
   const links = socialPlatforms.flatMap((platform) => {
     const href = partner[platform]
-    return href !== null && isWebAddress(href) ? [{ platform, href, ...platforms[platform] }] : []
+    return href && isWebAddress(href) ? [{ platform, href, ...platforms[platform] }] : []
   })
   if (links.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { PartnerSocial } from '@loanyard/contract/partners/social'
+import type { PartnerSocial, SocialLinks as SocialLinksType } from '@loanyard/contract/partners/social'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -12,7 +12,10 @@ import styles from './footer.module.css'
 import * as specified from './specified-copy.ts'
 
 /** A partner's logo, name and links; `'own'` for ours. */
-export type Branding = { readonly partner: PartnerSocial } | 'loading' | 'own'
+export type Branding =
+  | { readonly partner: Pick<PartnerSocial, 'name' | 'logo'> & Partial<SocialLinksType> }
+  | 'loading'
+  | 'own'
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
