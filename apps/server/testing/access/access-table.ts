@@ -139,6 +139,7 @@ const table = `
   sendDealMessage          201   201     403            403           404   404     403
   readDealMessages         204   204     403            403           404   404     403
   listDealDownloads        200   200     403            403           404   404     403
+  acceptOffer              200   200     403            403           404   404     403
 
   listLenderDeals          404   404     404            ·             ·     ·       ·            ·           200     200   200       200
   getLenderDeal            404   404     404            404           404   404     404          ·           200     200   404       404

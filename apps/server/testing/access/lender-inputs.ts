@@ -49,6 +49,10 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   sendDealMessage: withBody(onShared, text),
   readDealMessages: onShared,
   listDealDownloads: onShared,
+  acceptOffer: async (resources) => {
+    const { deal, lender, offer } = await resources.offer()
+    return { params: { deal_id: deal, lender_id: lender, offer_id: offer }, body: { accepted: true } }
+  },
 
   listLenderPartners: nothing,
   listLenderDeals: nothing,

@@ -4,9 +4,10 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { fraction, ownershipAndDates } from '../deals/index.ts'
+import { presentOffers } from '../lenders/index.ts'
 import { authorize, mayRespond } from './policy.ts'
 import { findOffers, findResponse } from './responses/response-queries.ts'
-import { presentOffers, presentResponse } from './responses/responses.ts'
+import { presentResponse } from './responses/responses.ts'
 import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
 
 /** Records that the caller has opened the deal. Throws not_found. */
