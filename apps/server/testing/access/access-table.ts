@@ -204,6 +204,7 @@ const table = `
   markRequestNotificationsViewed   200 200 200          404           404   404     404
   markAllRequestNotificationsViewed 200 200 200         ·             ·     ·       ·
   listLenderPartners       200   200     200            ·             ·     ·       ·
+  listLenderPipeline       200   200     200            ·             ·     ·       ·
   listPortalDeals          200   200     200            ·             ·     ·       ·
   getPreQualifyDefault     404   404     404            ·             ·     ·       ·
   getPreQualifyPartner     200   200     200            ·             ·     ·       ·

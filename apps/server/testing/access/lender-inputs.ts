@@ -55,6 +55,7 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   },
 
   listLenderPartners: nothing,
+  listLenderPipeline: nothing,
   listLenderDeals: nothing,
   getLenderDeal: onShared,
   listLenderQuestions: onShared,

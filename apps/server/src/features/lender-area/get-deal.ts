@@ -31,7 +31,8 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
 
 function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'colleagues' | 'response' | 'offers'> {
   const { title, business_name, status, loan_amount, down_payment, loan_purpose, personal_credit_score } = row
-  const { term_months, sba_program, approved_on, naics_code, fee_flags, lender_fee_share } = row
+  const { term_months, sba_program, approved_on, naics_code, business_state, year_established } = row
+  const { fee_flags, lender_fee_share } = row
   const { reason, positives, negatives, watermark, unread_messages, modified } = row
   return {
     id: toId('deal', row.id),
@@ -51,6 +52,8 @@ function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'coll
     sba_program,
     approved_on,
     naics_code,
+    business_state,
+    year_established,
     fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
     ...ownershipAndDates(row),
