@@ -523,6 +523,11 @@ table public.deals
     grant select (minority_investment) to loanyard_lender
   real_estate_amount numeric(17,2)
     grant select (real_estate_amount) to loanyard_lender
+  business_state text
+    grant select (business_state) to loanyard_lender
+  year_established smallint
+    grant select (year_established) to loanyard_lender
+  constraint deals_business_state_check CHECK ((business_state ~ '^[A-Z]{2}$'::text))
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
@@ -541,6 +546,7 @@ table public.deals
   constraint deals_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'On Hold'::text, 'Funded'::text, 'Declined'::text, 'Withdrawn'::text])))
   constraint deals_term_months_check CHECK (((term_months >= 1) AND (term_months <= 300)))
   constraint deals_title_check CHECK ((title <> ''::text))
+  constraint deals_year_established_check CHECK (((year_established >= 1600) AND (year_established <= 2200)))
   CREATE INDEX deals_amount ON public.deals USING btree (partner_id, loan_amount, id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_created ON public.deals USING btree (partner_id, created, id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted_at IS NULL)
@@ -991,7 +997,7 @@ table public.lender_offers
   deal_id uuid not null
   lender_id uuid not null
   amount numeric(17,2) not null
-  rate numeric(7,6) not null
+  rate numeric(7,6)
   term_months smallint not null
   guaranty_percentage numeric(7,6)
   conditions text not null default ''::text
@@ -1004,18 +1010,38 @@ table public.lender_offers
   notified_at timestamp with time zone
     grant update (notified_at) to loanyard_app
     grant update (notified_at) to loanyard_lender
+  rate_type text not null default 'Fixed'::text
+  rate_index text
+  spread numeric(7,6)
+  adjustment text
+  fees text not null default ''::text
+  prepayment text not null default ''::text
+  accepted_at timestamp with time zone
+    grant update (accepted_at) to loanyard_app
+  accepted_by_name text
+    grant update (accepted_by_name) to loanyard_app
+  constraint lender_offers_accepted_by CHECK (((accepted_at IS NULL) = (accepted_by_name IS NULL)))
+  constraint lender_offers_adjustment_check CHECK ((adjustment = ANY (ARRAY['Monthly'::text, 'Quarterly'::text, 'Annually'::text, 'Every 5 years'::text])))
   constraint lender_offers_amount_check CHECK ((amount > (0)::numeric))
   constraint lender_offers_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint lender_offers_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id)
   constraint lender_offers_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_offers_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_offers_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_offers_rate_by_type CHECK (
+  CASE rate_type
+      WHEN 'Fixed'::text THEN ((rate IS NOT NULL) AND (rate_index IS NULL) AND (spread IS NULL) AND (adjustment IS NULL))
+      ELSE ((rate IS NULL) AND (rate_index IS NOT NULL) AND (spread IS NOT NULL) AND (adjustment IS NOT NULL))
+  END)
   constraint lender_offers_rate_check CHECK (((rate >= (0)::numeric) AND (rate < (1)::numeric)))
+  constraint lender_offers_rate_index_check CHECK ((rate_index = ANY (ARRAY['Prime'::text, 'SOFR'::text])))
+  constraint lender_offers_rate_type_check CHECK ((rate_type = ANY (ARRAY['Fixed'::text, 'Variable'::text])))
+  constraint lender_offers_spread_check CHECK (((spread >= (0)::numeric) AND (spread < (1)::numeric)))
   constraint lender_offers_term_months_check CHECK (((term_months >= 1) AND (term_months <= 480)))
   CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_offers_pending ON public.lender_offers USING btree (created) WHERE (notified_at IS NULL)
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
-  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (accepted_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check ((withdrawn_at IS NOT NULL))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)

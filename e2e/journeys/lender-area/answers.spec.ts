@@ -5,13 +5,19 @@ import { expect, test } from '../../fixtures/test.ts'
 const answer = (page: Page) => page.getByRole('region', { name: 'Your response' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Offers terms; fields that are not given keep what the deal requests. */
+/** Reviews what was typed, and sends it. */
+async function send(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Review terms' }).click()
+  await dialog(page).getByRole('button', { name: 'Send terms' }).click()
+}
+
+/** Offers terms; fields that are not given keep what the lender offered last. */
 async function offer(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   await answer(page)
     .getByRole('button', { name: /^Offer (new )?terms$/ })
     .click()
   for (const [label, text] of Object.entries(typed)) await dialog(page).getByLabel(label).fill(text)
-  await dialog(page).getByRole('button', { name: 'Send terms' }).click()
+  await send(page)
   await expect(dialog(page)).toHaveCount(0)
 }
 
@@ -32,10 +38,12 @@ test('the broker sees interest, terms with the payment as typed, new terms, a wi
   await expect(answer(theirs)).toContainText('Lena Banks')
 
   await answer(theirs).getByRole('button', { name: 'Offer terms' }).click()
-  await expect(dialog(theirs).getByLabel('Amount')).toHaveValue('850,000.00')
-  const payment = dialog(theirs).getByRole('status')
-  await expect(payment).toContainText('$11,469.47')
+  await expect(dialog(theirs).getByLabel('Amount')).toHaveValue('')
+  await expect(dialog(theirs).getByText('They asked for $850,000.00.')).toBeVisible()
+  await dialog(theirs).getByLabel('Amount').fill('850k')
+  await dialog(theirs).getByLabel('Term (years)').fill('10')
   await dialog(theirs).getByLabel('Rate (%)').fill('10.25')
+  const payment = dialog(theirs).getByRole('status')
   await expect(payment).toContainText('$11,350.82')
   await dialog(theirs).getByRole('button', { name: 'Months' }).click()
   await expect(dialog(theirs).getByLabel('Term (months)')).toHaveValue('120')
@@ -47,7 +55,7 @@ test('the broker sees interest, terms with the payment as typed, new terms, a wi
   await answer(theirs).getByRole('button', { name: 'Offer terms' }).click()
   await expect(dialog(theirs).getByText('Picked up where you left off.')).toBeVisible()
   await expect(dialog(theirs).getByLabel('Conditions')).toHaveValue('First lien on all equipment.')
-  await dialog(theirs).getByRole('button', { name: 'Send terms' }).click()
+  await send(theirs)
   await expect(answer(theirs)).toContainText('$850,000.00 at 10.25% over 7 years')
   await expect(answer(theirs)).toContainText('$14,221.05 a month')
   expect((await fixture.sharing(deal))[0]).toMatchObject({

@@ -7,7 +7,7 @@ export type Mode = 'plain' | 'same'
 const summary = `d.id, d.title, d.partner_id, p.name as partner_name, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, s.name as stage_name, s.number as stage_number, d.status, d.loan_amount,
   d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version`
-const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code, d.fee_flags,
+const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags,
   d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment,
   d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
   coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned_at)

@@ -205,6 +205,8 @@ export interface Tables {
     readonly standby_debt: string
     readonly minority_investment: string
     readonly real_estate_amount: string | null
+    readonly business_state: string | null
+    readonly year_established: number | null
   }
   readonly demo_requests: {
     readonly id: string
@@ -377,7 +379,7 @@ export interface Tables {
     readonly deal_id: string
     readonly lender_id: string
     readonly amount: string
-    readonly rate: string
+    readonly rate: string | null
     readonly term_months: number
     readonly guaranty_percentage: string | null
     readonly conditions: string
@@ -387,6 +389,14 @@ export interface Tables {
     readonly created: string
     readonly withdrawn_at: string | null
     readonly notified_at: string | null
+    readonly rate_type: 'Fixed' | 'Variable'
+    readonly rate_index: 'Prime' | 'SOFR' | null
+    readonly spread: string | null
+    readonly adjustment: 'Monthly' | 'Quarterly' | 'Annually' | 'Every 5 years' | null
+    readonly fees: string
+    readonly prepayment: string
+    readonly accepted_at: string | null
+    readonly accepted_by_name: string | null
   }
   readonly lender_responses: {
     readonly partner_id: string

@@ -141,6 +141,7 @@ const table = `
   listDealDownloads        200   200     403            403           404   404     403
   listLenderAccess         403   403     403            404           404   404     404       200
   listDocumentAccess       403   403     403            404           404   404     404       200
+  acceptOffer              200   200     403            403           404   404     403
 
   listLenderDeals          404   404     404            ·             ·     ·       ·            ·           200     200   200       200
   getLenderDeal            404   404     404            404           404   404     404          ·           200     200   404       404
@@ -205,6 +206,7 @@ const table = `
   markRequestNotificationsViewed   200 200 200          404           404   404     404
   markAllRequestNotificationsViewed 200 200 200         ·             ·     ·       ·
   listLenderPartners       200   200     200            ·             ·     ·       ·
+  listLenderPipeline       200   200     200            ·             ·     ·       ·
   listPortalDeals          200   200     200            ·             ·     ·       ·
   getPreQualifyDefault     404   404     404            ·             ·     ·       ·
   getPreQualifyPartner     200   200     200            ·             ·     ·       ·

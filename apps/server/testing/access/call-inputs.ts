@@ -51,6 +51,8 @@ export const wholeDeal = {
   sba_program: 'SBA Express',
   approved_on: '2026-02-28',
   naics_code: '722515',
+  business_state: 'TX',
+  year_established: 2014,
   fee_flags: ['rural', 'veteran_owned'],
   guaranty_percentage: '0.5',
   ...ownershipAndDates,

@@ -51,8 +51,13 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   listDealDownloads: onShared,
   listLenderAccess: onShared,
   listDocumentAccess: onShared,
+  acceptOffer: async (resources) => {
+    const { deal, lender, offer } = await resources.offer()
+    return { params: { deal_id: deal, lender_id: lender, offer_id: offer }, body: { accepted: true } }
+  },
 
   listLenderPartners: nothing,
+  listLenderPipeline: nothing,
   listLenderDeals: nothing,
   getLenderDeal: onShared,
   listLenderQuestions: onShared,

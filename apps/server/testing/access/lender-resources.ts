@@ -22,7 +22,7 @@ export interface LenderResources {
   readonly sharedDeal: () => Promise<{ deal: string; lender: string; staff: string }>
   readonly assignment: () => Promise<string>
   /** A deal with an offer that can be withdrawn. */
-  readonly offer: () => Promise<{ deal: string; offer: string }>
+  readonly offer: () => Promise<{ deal: string; lender: string; offer: string }>
 }
 
 /** A lender with one of its staff, both of whom see what is shared with them. */
@@ -80,7 +80,7 @@ export function lenderResources(app: Application, { partner, maker, to, deal }: 
       const id = newUuid()
       const terms = { amount: '250000.00', rate: '0.1025', term_months: 120 }
       await insert(app, 'lender_offers', { ...place, id, ...terms, made_by: user_uuid, made_by_name: full_name })
-      return { deal: on.id, offer: toId('lender_offer', id) }
+      return { deal: on.id, lender: own.id, offer: toId('lender_offer', id) }
     },
   }
 }
@@ -96,5 +96,6 @@ export const missingLenderResources: LenderResources = {
   sharedDeal: () =>
     Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender'), staff: unknownId('lender_staff') }),
   assignment: () => Promise.resolve(unknownId('lender_assignment')),
-  offer: () => Promise.resolve({ deal: unknownId('deal'), offer: unknownId('lender_offer') }),
+  offer: () =>
+    Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender'), offer: unknownId('lender_offer') }),
 }

@@ -132,6 +132,7 @@ export const lenderAreaKeys = {
   all: ['lender'] as const,
   partners: ['lender', 'partners'] as const,
   partner: (partnerId: string) => ['lender', 'partner', partnerId] as const,
+  pipeline: <Filters>(filters: Filters) => ['lender', 'pipeline', filters] as const,
   deals: (partnerId: string) => ['lender', 'deals', partnerId] as const,
   dealList: <Filters>(partnerId: string, filters: Filters) => [...lenderAreaKeys.deals(partnerId), filters] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['lender', 'deal', partnerId, dealId] as const,

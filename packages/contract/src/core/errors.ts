@@ -86,6 +86,12 @@ export const errorCodes = {
     title: 'Conflict',
     when: 'a lender’s terms were withdrawn or replaced',
   },
+  offer_expired: { status: 409, title: 'Conflict', when: 'a lender’s terms are past their last day' },
+  offer_already_accepted: {
+    status: 409,
+    title: 'Conflict',
+    when: 'another lender’s offer on the deal is accepted',
+  },
   cannot_watermark: {
     status: 409,
     title: 'Conflict',

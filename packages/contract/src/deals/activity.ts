@@ -53,6 +53,8 @@ export const activityKinds = [
   'lender_responded',
   'lender_offer_made',
   'lender_offer_withdrawn',
+  'lender_offer_accepted',
+  'lender_offer_acceptance_undone',
   'lender_message_sent',
   'lender_downloaded',
 ] as const satisfies readonly AuditAction[]

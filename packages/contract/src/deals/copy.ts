@@ -1,6 +1,8 @@
 export const termRange = 'Enter a term of 1 to 300 months.'
 export const programRequired = 'Choose a program.'
 export const naicsCodeFormat = 'Enter a NAICS code of 2 to 6 digits.'
+export const stateRequired = 'Choose a state.'
+export const yearRange = 'Enter a year with four digits.'
 export const flagListedTwice = 'List each flag only once.'
 export const stageNameRequired = 'Stage name is required.'
 export const ownershipChangeRequired = 'Choose how ownership changes.'

@@ -5,6 +5,7 @@ import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
+import { usStates } from '../core/us-states.ts'
 import { dealStatuses, feeFlags, loanPurposes, ownershipChanges, sbaPrograms, turns } from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
 import { activityKinds } from './activity.ts'
@@ -60,6 +61,8 @@ export const deal = z
     sba_program: z.enum(sbaPrograms),
     approved_on: z.string().nullable(),
     naics_code: z.string().nullable(),
+    business_state: z.enum(usStates).nullable().meta({ description: 'Where the business is, by its USPS code' }),
+    year_established: z.number().int().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     ...ownershipAndDates,
@@ -110,6 +113,14 @@ const details = {
   naics_code: z
     .string()
     .regex(/^\d{2,6}$/, copy.naicsCodeFormat)
+    .nullable()
+    .optional(),
+  business_state: z.enum(usStates, copy.stateRequired).nullable().optional(),
+  year_established: z
+    .number({ error: copy.yearRange })
+    .int(copy.yearRange)
+    .min(1600, copy.yearRange)
+    .max(2200, copy.yearRange)
     .nullable()
     .optional(),
   fee_flags: z

@@ -19,8 +19,10 @@ import {
   lenderDocumentsQuery,
   lenderPartner,
   lenderPartnersQuery,
+  lenderPipelineQuery,
   lenderQuestion,
   messagesPage,
+  pipelineDeal,
 } from './schemas.ts'
 
 const dealsPath = '/api/v0/lenders/partners/{partner_id}/deals'
@@ -33,6 +35,15 @@ export const listLenderPartners = call({
   summary: 'The partners who work with one of the caller’s lenders',
   query: lenderPartnersQuery,
   reply: { status: 200, schema: listReply(lenderPartner) },
+})
+
+export const listLenderPipeline = call({
+  method: 'GET',
+  path: '/api/v0/lenders/deals',
+  access: 'lender_user',
+  summary: 'The deals that any partner shared with the caller, or with a lender whose contact is the caller',
+  query: lenderPipelineQuery,
+  reply: { status: 200, schema: listReply(pipelineDeal) },
 })
 
 export const listLenderDeals = call({
@@ -149,6 +160,7 @@ export const readOwnDealMessages = call({
 
 export const lenderAreaCalls = {
   listLenderPartners,
+  listLenderPipeline,
   listLenderDeals,
   getLenderDeal,
   listLenderQuestions,

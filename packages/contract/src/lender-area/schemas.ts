@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { instant } from '../core/fields.ts'
+import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { commaList, listQuery } from '../core/lists.ts'
+import { commaList, listQuery, pipelineFilters } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
+import { usStates } from '../core/us-states.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from '../core/values.ts'
 import { ownershipAndDates } from '../deals/ownership-and-dates.ts'
 import { stage } from '../deals/stages.ts'
 import { activeContent } from '../documents/schemas.ts'
 import { lenderOffer, lenderResponse, lenderResponses } from '../lenders/responses.ts'
+import * as copy from './copy.ts'
 
 const ofLender = z.object({ id: id('lender'), name: z.string() })
 const brandedPartner = z.object({ id: id('partner'), name: z.string(), logo: z.string().nullable() })
@@ -43,6 +45,22 @@ export const lenderDealSummary = z
   .meta({ id: 'LenderDealSummary' })
 export type LenderDealSummary = z.infer<typeof lenderDealSummary>
 
+export const pipelineDeal = z
+  .object({
+    ...lenderDealSummary.shape,
+    partner: brandedPartner,
+    lender: ofLender,
+    business_state: z.enum(usStates).nullable(),
+    personal_credit_score: z.number().int().nullable(),
+    dscr: z
+      .object({ ratio: z.string(), period: z.string(), is_projection: z.boolean() })
+      .nullable()
+      .meta({ description: 'Of the last historical period that has one, or else of the last projection' }),
+    offer_expired: z.boolean().meta({ description: 'The newest offer is past its last day and wasn’t withdrawn' }),
+  })
+  .meta({ id: 'PipelineDeal' })
+export type PipelineDeal = z.infer<typeof pipelineDeal>
+
 /** A deal as a lender sees it: without the borrower's email address and phone, other lenders, or notes. */
 export const lenderDeal = z
   .object({
@@ -63,6 +81,8 @@ export const lenderDeal = z
     sba_program: z.enum(sbaPrograms),
     approved_on: z.string().nullable(),
     naics_code: z.string().nullable(),
+    business_state: z.enum(usStates).nullable(),
+    year_established: z.number().int().nullable(),
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     ...ownershipAndDates,
@@ -141,6 +161,37 @@ export const lenderDealsQuery = z.strictObject({
   response: commaList(z.enum(lenderResponses)).optional(),
 })
 export type LenderDealsQuery = z.output<typeof lenderDealsQuery>
+
+export const pipelineOrderings = [
+  'shared_at',
+  'response',
+  'title',
+  'partner',
+  'business_state',
+  'loan_amount',
+  'dscr',
+  'credit_score',
+] as const
+
+const ratio = z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, copy.ratioFormat)
+const { loan_amount_min, loan_amount_max, credit_score_min, credit_score_max } = pipelineFilters
+
+export const lenderPipelineQuery = z.strictObject({
+  ...listQuery(pipelineOrderings),
+  partner: commaList(id('partner')).optional(),
+  status: commaList(z.enum(dealStatuses)).optional(),
+  response: commaList(z.enum(lenderResponses)).optional(),
+  business_state: commaList(z.enum(usStates)).optional(),
+  shared_date_range_after: day.optional().meta({ description: 'Inclusive, in the partner’s time zone' }),
+  shared_date_range_before: day.optional().meta({ description: 'Inclusive, in the partner’s time zone' }),
+  loan_amount_min,
+  loan_amount_max,
+  credit_score_min,
+  credit_score_max,
+  dscr_min: ratio.optional(),
+  dscr_max: ratio.optional(),
+})
+export type LenderPipelineQuery = z.output<typeof lenderPipelineQuery>
 
 const documentsQuery = listQuery(['stage', 'name', 'size', 'approved_at'])
 export const lenderDocumentsQuery = z.strictObject(documentsQuery)

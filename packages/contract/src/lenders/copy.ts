@@ -7,3 +7,8 @@ export const statusActiveOrInactive = 'Choose Active or Inactive.'
 export const peopleRequired = 'Choose at least one person.'
 export const tooManyPeople = 'Choose at most 100 people.'
 export const personListedTwice = 'List each person only once.'
+export const rateRequired = 'Enter a rate.'
+export const indexRequired = 'Choose an index.'
+export const spreadRequired = 'Enter the spread over the index.'
+export const adjustmentRequired = 'Choose how often the rate adjusts.'
+export const notWithRateType = (type: string): string => `Leave this out of a ${type.toLowerCase()} rate.`

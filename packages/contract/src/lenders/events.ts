@@ -18,6 +18,8 @@ export const lenderEvents = {
   lender_staff_shared: shared,
   lender_staff_unshared: lender,
   lender_message_sent: shared,
+  lender_offer_accepted: shared,
+  lender_offer_acceptance_undone: shared,
   lender_notified: emailed,
   /** Only in entries of earlier releases. */
   lender_told: emailed,

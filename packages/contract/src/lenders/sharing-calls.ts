@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { id } from '../core/ids.ts'
 import { clientRole, commaList, listQuery, listReply } from '../core/lists.ts'
-import { lenderMessage, newLenderMessage } from './responses.ts'
+import { lenderMessage, lenderOffer, newLenderMessage, offerAcceptance } from './responses.ts'
 import {
   dealSharing,
   lenderAccess,
@@ -117,6 +117,16 @@ export const readDealMessages = call({
   reply: { status: 204, schema: null },
 })
 
+export const acceptOffer = call({
+  method: 'POST',
+  path: `${lenderPath}/deals/{deal_id}/offers/{offer_id}/acceptance`,
+  access: 'staff',
+  summary: 'Record that the borrower takes a lender’s current offer, or take that back; the lender is notified',
+  body: offerAcceptance,
+  idempotent: true,
+  reply: { status: 200, schema: lenderOffer },
+})
+
 export const listDealDownloads = call({
   method: 'GET',
   path: `${dealPath}/downloads`,
@@ -164,6 +174,7 @@ export const lenderSharingCalls = {
   listDealMessages,
   sendDealMessage,
   readDealMessages,
+  acceptOffer,
   listDealDownloads,
   listLenderAccess,
   listDocumentAccess,

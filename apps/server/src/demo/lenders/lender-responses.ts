@@ -58,25 +58,40 @@ async function addAnswer(client: pg.Client, partner: string, share: SeededShare,
 }
 
 interface Terms {
-  readonly rate: string
+  readonly rate_type: 'Fixed' | 'Variable'
+  readonly rate: string | null
+  readonly rate_index: 'Prime' | null
+  readonly spread: string | null
+  readonly adjustment: 'Quarterly' | null
+  readonly fees: string
+  readonly prepayment: string
   readonly term_months: number
   readonly guaranty_percentage: string | null
   readonly conditions: string
   readonly days: number
 }
 
+const fixed = (rate: string) =>
+  ({ rate_type: 'Fixed', rate, rate_index: null, spread: null, adjustment: null }) as const
+const overPrime = (spread: string) =>
+  ({ rate_type: 'Variable', rate: null, rate_index: 'Prime', spread, adjustment: 'Quarterly' }) as const
+
 /** By lender: the first offer and those that replaced it. */
 const sampleOffers: readonly (readonly Terms[])[] = [
   [
     {
-      rate: '0.1075',
+      ...overPrime('0.0300'),
+      fees: 'Packaging fee of $2,500 at closing.',
+      prepayment: 'None after three years.',
       term_months: 120,
       guaranty_percentage: '0.75',
       conditions: 'Subject to an appraisal of the equipment.',
       days: 11,
     },
     {
-      rate: '0.1025',
+      ...overPrime('0.0275'),
+      fees: 'Packaging fee of $2,500 at closing.',
+      prepayment: 'None after three years.',
       term_months: 120,
       guaranty_percentage: '0.75',
       conditions:
@@ -86,7 +101,9 @@ const sampleOffers: readonly (readonly Terms[])[] = [
   ],
   [
     {
-      rate: '0.0990',
+      ...fixed('0.0990'),
+      fees: '',
+      prepayment: '5-3-1 over the first three years.',
       term_months: 84,
       guaranty_percentage: '0.75',
       conditions: 'Two months of payments on deposit with us. Operating accounts to be moved to us before closing.',
@@ -95,7 +112,8 @@ const sampleOffers: readonly (readonly Terms[])[] = [
   ],
 ]
 
-const percent = (fraction: string): string => `${Number((Number(fraction) * 100).toFixed(4))}%`
+const percent = (fraction: string | null): string => `${Number((Number(fraction) * 100).toFixed(4))}%`
+const rateOf = ({ rate, spread }: Terms): string => (rate === null ? `Prime + ${percent(spread)}` : percent(rate))
 
 async function addOffers(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   for (const [index, share] of shares.entries()) {
@@ -115,7 +133,7 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
     await addAnswer(client, partner, share, { status: 'Terms offered', reason: null, comment: null, days })
     const dollars = Number(share.deal.loan_amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     const entries = terms.map((each) => {
-      const offer = `${dollars} at ${percent(each.rate)} over ${each.term_months / 12} years`
+      const offer = `${dollars} at ${rateOf(each)} over ${each.term_months / 12} years`
       return entryOf(share, {
         by,
         action: 'lender_offer_made',

@@ -40,7 +40,7 @@ export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; j
 
 const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
-  d.fee_flags, d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt,
+  d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt,
   d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
   case when exists (select from deal_coordinators c where c.partner_id = d.partner_id and c.deal_id = d.id)
        then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators,
@@ -142,6 +142,8 @@ export interface DealValues {
   sba_program?: string
   approved_on?: string | null
   naics_code?: string | null
+  business_state?: string | null
+  year_established?: number | null
   fee_flags?: string[]
   guaranty_percentage?: string | null
   ownership_change?: string | null

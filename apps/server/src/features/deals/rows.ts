@@ -50,6 +50,7 @@ export interface DealRow
       | 'sba_program'
       | 'approved_on'
       | 'naics_code'
+      | 'year_established'
       | 'fee_flags'
       | 'guaranty_percentage'
       | keyof OwnershipAndDates
@@ -58,6 +59,7 @@ export interface DealRow
       | 'positives'
       | 'negatives'
     > {
+  readonly business_state: Deal['business_state']
   readonly fee_flags: Deal['fee_flags']
   readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
   readonly client_status: Deal['client_status']
@@ -128,6 +130,8 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     sba_program: row.sba_program,
     approved_on: row.approved_on,
     naics_code: row.naics_code,
+    business_state: row.business_state,
+    year_established: row.year_established,
     fee_flags: row.fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
     ...ownershipAndDates(row),

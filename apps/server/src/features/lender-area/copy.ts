@@ -10,12 +10,6 @@ export const responsesClosed = (status: string): string =>
 export const withdrawTermsFirst = 'You’ve offered terms on this deal. Withdraw them first.'
 export const expiryNotInFuture = 'Enter a future date.'
 export const offerNotCurrent = 'These terms are no longer current. They were replaced or withdrawn.'
-const duration = (months: number): string => {
-  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-export const offerTerms = (amount: string, percent: string, months: number): string =>
-  `${amount} at ${percent} over ${duration(months)}`
 
 // Emails to partners
 export const greeting = (name: string): string => `Hello ${name},`

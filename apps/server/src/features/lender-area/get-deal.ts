@@ -4,9 +4,10 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { fraction, ownershipAndDates } from '../deals/index.ts'
+import { presentOffers } from '../lenders/index.ts'
 import { authorize, mayRespond } from './policy.ts'
 import { findOffers, findResponse } from './responses/response-queries.ts'
-import { presentOffers, presentResponse } from './responses/responses.ts'
+import { presentResponse } from './responses/responses.ts'
 import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
 
 /** Records that the caller has opened the deal. Throws not_found. */
@@ -30,7 +31,8 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
 
 function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'colleagues' | 'response' | 'offers'> {
   const { title, business_name, status, loan_amount, down_payment, loan_purpose, personal_credit_score } = row
-  const { term_months, sba_program, approved_on, naics_code, fee_flags, lender_fee_share } = row
+  const { term_months, sba_program, approved_on, naics_code, business_state, year_established } = row
+  const { fee_flags, lender_fee_share } = row
   const { reason, positives, negatives, watermark, unread_messages, modified } = row
   return {
     id: toId('deal', row.id),
@@ -50,6 +52,8 @@ function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'coll
     sba_program,
     approved_on,
     naics_code,
+    business_state,
+    year_established,
     fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
     ...ownershipAndDates(row),

@@ -5,10 +5,12 @@ import { getLenderDeal } from './get-deal.ts'
 import { listLenderDeals, listLenderPartners } from './list-deals.ts'
 import { listAcknowledgements, listPackageDocuments, listQuestions } from './loan-package.ts'
 import { listMessages, readMessages, sendMessage } from './messages/messages.ts'
+import { listLenderPipeline } from './pipeline/list-pipeline.ts'
 import { makeOffer, respondToDeal, withdrawOffer } from './responses/respond.ts'
 
 export const lenderAreaHandlers: Handlers<typeof lenderAreaCalls> = {
   listLenderPartners: (ctx, { query }) => listLenderPartners(ctx, query),
+  listLenderPipeline: (ctx, { query }) => listLenderPipeline(ctx, query),
   listLenderDeals: (ctx, { query }) => listLenderDeals(ctx, query),
   getLenderDeal: (ctx, { params }) => getLenderDeal(ctx, params.deal_id),
   listLenderQuestions: (ctx, { params }) => listQuestions(ctx, params.deal_id),

@@ -27,11 +27,11 @@ export async function listLenderDeals(ctx: LenderContext, query: LenderDealsQuer
     page,
     all.filter(({ id }) => id !== null),
     totalOf(page, all),
-    presentDeal,
+    presentSharedDeal,
   )
 }
 
-function presentDeal(row: LenderDealListRow): LenderDealSummary {
+export function presentSharedDeal(row: LenderDealListRow): LenderDealSummary {
   const { title, business_name, loan_amount, loan_purpose, status, shared_at, modified, response } = row
   return {
     id: toId('deal', row.id),

@@ -70,6 +70,8 @@ export interface LenderDealRow
       | 'sba_program'
       | 'approved_on'
       | 'naics_code'
+      | 'business_state'
+      | 'year_established'
       | 'fee_flags'
       | 'guaranty_percentage'
       | keyof OwnershipAndDates
@@ -85,6 +87,7 @@ export interface LenderDealRow
   readonly stage_name: Tables['stages']['name']
   readonly stage_number: Tables['stages']['number']
   readonly loan_purpose: LenderDeal['loan_purpose']
+  readonly business_state: LenderDeal['business_state']
   readonly fee_flags: LenderDeal['fee_flags']
   readonly shared: Tables['lender_shares']['created']
   readonly unread_messages: number
@@ -95,7 +98,7 @@ export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDe
     ctx,
     sql`select d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.stage_id, d.status,
                d.loan_amount, d.down_payment, d.loan_purpose, d.personal_credit_score, d.term_months, d.interest_rate,
-               d.sba_program, d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.ownership_change,
+               d.sba_program, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change,
                d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment, d.real_estate_amount,
                d.lender_fee_share, d.reason, d.positives, d.negatives, d.modified, p.name as partner_name,
                p.logo as partner_logo, s.name as stage_name, s.number as stage_number, h.created as shared,

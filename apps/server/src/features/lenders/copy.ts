@@ -53,3 +53,17 @@ export const messageCount = (count: number, lenderName: string, dealTitle: strin
 export const quotedMessage = (author: string, text: string): string => `${author}: “${text}”`
 export const moreMessages = (count: number): string => `… and ${count} more`
 export const readAndReply = 'Read and reply'
+
+// Offers
+const duration = (months: number): string => {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+export const indexPlus = (index: string, percent: string): string => `${index} + ${percent}`
+export const offerTerms = (amount: string, rate: string, months: number): string =>
+  `${amount} at ${rate} over ${duration(months)}`
+export const offerNotCurrent = 'This offer is no longer current. It was replaced or withdrawn.'
+export const offerExpired = (lender: string): string =>
+  `This offer has expired. Ask ${lender} to extend it or to send new terms.`
+export const otherOfferAccepted = (lender: string): string =>
+  `The offer from ${lender} is accepted. Undo that first, then accept this one.`

@@ -3,6 +3,7 @@ import type { lenderSharingCalls } from '@loanyard/contract/lenders/sharing-call
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
 import { listDealMessages, readDealMessages, sendDealMessage } from './messages/messages.ts'
+import { acceptOffer } from './offers/accept-offer.ts'
 import { updateLender, createLender } from './save-lender.ts'
 import {
   endLenderSharing,
@@ -45,6 +46,7 @@ export const lenderSharingHandlers: Handlers<typeof lenderSharingCalls> = {
   listDealMessages: (ctx, { params, query }) => listDealMessages(ctx, params, query),
   sendDealMessage: (ctx, { params, body }) => sendDealMessage(ctx, params, body.text),
   readDealMessages: (ctx, { params }) => readDealMessages(ctx, params),
+  acceptOffer: (ctx, { params, body }) => acceptOffer(ctx, { ...params, ...body }),
   listDealDownloads: (ctx, { params, query }) => listDealDownloads(ctx, params.deal_id, query),
   listLenderAccess: (ctx, { params }) => listLenderAccess(ctx, params.deal_id),
   listDocumentAccess: (ctx, { params, query }) => listDocumentAccess(ctx, params, query),

@@ -68,6 +68,7 @@ test('rejects every lender call by a coordinator', async () => {
     deal_id: deal.id,
     lender_staff_id: lender.contact.id,
     assignment_id: toId('lender_assignment', newUuid()),
+    offer_id: toId('lender_offer', newUuid()),
   }
   const bodies: Record<string, unknown> = {
     createLender: { name: 'Bank', lender_email: newAddress() },
@@ -79,6 +80,7 @@ test('rejects every lender call by a coordinator', async () => {
     changeSharing: { lender: lender.id, deal: deal.id, watermark: true },
     shareDealWithLenderStaff: { lender_staffs: [lender.contact.id], deal: deal.id },
     sendDealMessage: { text: 'Hello' },
+    acceptOffer: { accepted: true },
   }
   for (const [name, call] of Object.entries({ ...calls.lenders, ...calls.lenderSharing })) {
     if (call.access !== 'staff') continue

@@ -18,6 +18,7 @@ export const { authorize } = defineRights({
   'lender_share.update': lenders,
   'lender_share.end': lenders,
   'lender_share.assign': lenders,
+  'lender_offer.accept': lenders,
   'lender_message.read': lenders,
   'lender_message.send': lenders,
   // What borrowers are told about lenders. Staff have their own list.

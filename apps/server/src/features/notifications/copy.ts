@@ -64,6 +64,12 @@ export const termsOffered = (lender: string, terms: string, deal: string): strin
   `${lender} offered ${terms} for ${deal}`
 export const termsWithdrawnTitle = 'Terms withdrawn'
 export const termsWithdrawn = (lender: string, deal: string): string => `${lender} withdrew its terms for ${deal}`
+export const offerAcceptedTitle = 'Offer accepted'
+export const offerAccepted = (deal: string, terms: string): string =>
+  `The borrower wants to move forward with your offer of ${terms} for ${deal}`
+export const acceptanceUndoneTitle = 'Offer no longer accepted'
+export const acceptanceUndone = (deal: string, terms: string): string =>
+  `Your offer of ${terms} for ${deal} is no longer marked as accepted`
 export const newMessageTitle = 'New message'
 export const messageFromLender = (actor: string, lender: string, deal: string): string =>
   `${actor} at ${lender} sent a message about ${deal}`

@@ -66,6 +66,19 @@ const sharedWithPeople: Rule<'deal_shared'> = (event, { name }) => {
   }))
 }
 
+/** Tells the lender. No other email does. */
+const offerAccepted =
+  (title: string, describe: (deal: string, terms: string) => string): Rule<'deal_shared'> =>
+  (event) => [
+    {
+      type: 'deal_shared',
+      audience: 'lender_of_deal',
+      about: event.subject,
+      title,
+      description: describe(dealPlaceholder, bold(secondChange(event))),
+    },
+  ]
+
 export const lenderRules: LenderRules = {
   lender_shared: (event, { name }) => [
     {
@@ -83,5 +96,7 @@ export const lenderRules: LenderRules = {
     copy.termsOffered(name, bold(secondChange(event)), deal),
   ),
   lender_offer_withdrawn: lenderUpdate(copy.termsWithdrawnTitle, copy.termsWithdrawn),
+  lender_offer_accepted: offerAccepted(copy.offerAcceptedTitle, copy.offerAccepted),
+  lender_offer_acceptance_undone: offerAccepted(copy.acceptanceUndoneTitle, copy.acceptanceUndone),
   lender_message_sent: messageSent,
 }

@@ -4,7 +4,7 @@ import { enterArea } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { accountPage, notifications, root } from './root.ts'
-import { dealSearch, lenderDealsSearch } from './search-params.ts'
+import { dealSearch, lenderDealsSearch, lenderPipelineSearch } from './search-params.ts'
 
 const lenderArea = createRoute({
   getParentRoute: () => root,
@@ -16,6 +16,7 @@ const lenderArea = createRoute({
 const partners = createRoute({
   getParentRoute: () => lenderArea,
   path: '/',
+  validateSearch: lenderPipelineSearch,
   component: lazyRouteComponent(lazyPage('lenderPartners'), 'PartnersPage'),
 })
 

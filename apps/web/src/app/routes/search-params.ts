@@ -144,6 +144,24 @@ export const dealSearch = searchParams({
 /** The list itself drops unknown statuses, responses and orderings. */
 export const lenderDealsSearch = searchParams({ search: text(), status: text(), response: text(), ordering: text() })
 
+/** The list itself drops unknown values. */
+export const lenderPipelineSearch = searchParams({
+  search: text(),
+  partner: text(2000),
+  response: text(),
+  status: text(),
+  business_state: text(),
+  shared_date_range_after: text(),
+  shared_date_range_before: text(),
+  loan_amount_min: text(),
+  loan_amount_max: text(),
+  credit_score_min: text(),
+  credit_score_max: text(),
+  dscr_min: text(),
+  dscr_max: text(),
+  ordering: text(),
+})
+
 /** The list itself drops unknown statuses and orderings. */
 const staffListFields = {
   search: text(),

@@ -36,6 +36,8 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   lender_responded: 'responded for {to}: {response}',
   lender_offer_made: 'offered terms for {to}: {offer}',
   lender_offer_withdrawn: 'withdrew the offer from {to}',
+  lender_offer_accepted: 'accepted the offer from {to}',
+  lender_offer_acceptance_undone: 'undid accepting the offer from {to}',
   lender_message_sent: 'sent a message to {lender}',
   lender_deal_opened: 'opened the deal as a lender',
   lender_opened: 'opened a document as a lender',

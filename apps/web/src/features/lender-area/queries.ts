@@ -6,6 +6,7 @@ import {
   listLenderDeals,
   listLenderDocuments,
   listLenderPartners,
+  listLenderPipeline,
   listLenderQuestions,
   listOwnDealMessages,
 } from '@loanyard/contract/lender-area/calls'
@@ -17,6 +18,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, downloadFile, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { LenderDealFilters } from './deals/deals-search.ts'
+import type { PipelineFilters } from './pipeline/pipeline-search.ts'
 
 interface NextPage {
   next: string | null
@@ -52,6 +54,20 @@ export function partnerQuery(partnerId: string) {
   return queryOptions({
     queryKey: lenderAreaKeys.partner(partnerId),
     queryFn: ({ signal }) => findPartner(partnerId, signal),
+  })
+}
+
+/** The deals of all partners. */
+export function pipelineQuery(filters: PipelineFilters) {
+  return infiniteQueryOptions({
+    queryKey: lenderAreaKeys.pipeline(filters),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLenderPipeline, { query: { ...filters, limit: '50' }, signal })
+        : followNext(listLenderPipeline, pageParam, signal),
+    ...paged,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
 

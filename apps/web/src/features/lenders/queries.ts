@@ -32,6 +32,7 @@ export const lenderFailures = {
   share: copy.shareDealFailed,
   unshare: copy.stopSharingFailed,
   watermark: copy.changeWatermarkFailed,
+  accept: copy.changeAcceptanceFailed,
   fetchMessages: copy.loadMessagesFailed,
   send: copy.sendMessageFailed,
   fetchDownloads: copy.loadDownloadsFailed,

@@ -3,6 +3,7 @@ export const resetCount = (filters: string): string => `Reset ${filters}`
 export const invalidRange = {
   amount: 'Enter an amount, for example 250,000 or 1.2m.',
   number: 'Enter a whole number.',
+  ratio: 'Enter a ratio, for example 1.25.',
   date: 'Enter a date.',
 } as const
 export const rangeStart = (label: string): string => `${label} from`

@@ -10,7 +10,7 @@ import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 
-export type RangeKind = 'amount' | 'number' | 'date'
+export type RangeKind = 'amount' | 'number' | 'ratio' | 'date'
 
 export interface Range {
   from: string | undefined
@@ -26,16 +26,18 @@ interface FilterRangeProps extends Range {
 const shown: Record<RangeKind, (value: string) => string> = {
   amount: formatMoneyShort,
   number: (value) => value,
+  ratio: (value) => value,
   date: formatDate,
 }
+
+const formats = { number: /^\d{1,9}$/, ratio: /^\d{1,4}(\.\d{1,2})?$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
 
 /** The typed text as a query value: undefined when empty, null when invalid. */
 function parse(kind: RangeKind, text: string): string | undefined | null {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
   if (kind === 'amount') return parseAmount(trimmed)
-  const fits = kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{1,9}$/
-  return fits.test(trimmed) ? trimmed : null
+  return formats[kind].test(trimmed) ? trimmed : null
 }
 
 /** "$250K – $1.2M", "from 11/05/2026", "up to 700"; null for no range. */

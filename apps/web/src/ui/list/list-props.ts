@@ -27,6 +27,8 @@ export interface DataListProps<R> {
   renderNarrowAction?: (row: R) => ReactNode
   /** The row whose panel is open. */
   currentId?: string | undefined
+  /** 2: taller rows, for cells of two lines. */
+  rowLines?: 1 | 2
   /** Number of rows in the whole result. */
   totalCount?: number | undefined
   ordering?: string | undefined

@@ -10,8 +10,8 @@ import { ListRow, MoreRows } from './list-row.tsx'
 import { useChosen, useIds, useToggle } from './selection.ts'
 import { useResetScroll, useScrollAnchor, useLoadMoreAtEnd } from './use-list-scroll.ts'
 
-/** Pixels. The same for all rows, so that a hundred thousand of them need no measuring. */
-const rowHeight = 40
+/** Pixels, by lines. The same for all rows, so that a hundred thousand of them need no measuring. */
+const rowHeights = { 1: 40, 2: 56 } as const
 const headerHeight = 36
 
 function SkeletonRows({ columns, choose }: { columns: number; choose: boolean }) {
@@ -44,6 +44,8 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const { rowLines = 1 } = props
+  const rowHeight = rowHeights[rowLines]
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -67,7 +69,11 @@ export function ListTable<R>(props: DataListProps<R>) {
   const width = columns.length + (selection ? 1 : 0)
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <div ref={scroller} className={styles.scroller} data-scroll-restoration-id={label}>
+    <div
+      ref={scroller}
+      className={clsx(styles.scroller, rowLines === 2 && styles.twoLines)}
+      data-scroll-restoration-id={label}
+    >
       <table
         className={clsx(styles.table, props.isStale && styles.stale)}
         aria-label={label}

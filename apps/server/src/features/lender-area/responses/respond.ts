@@ -8,19 +8,12 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
+import { offerSummary, presentOffers, type OfferPart } from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
 import { authorize, authorizeResponse } from '../policy.ts'
 import { findSharedDeal, type SharedDeal } from '../shared-deal-queries.ts'
-import {
-  findOffers,
-  findResponse,
-  insertOffer,
-  lockResponse,
-  saveResponse,
-  saveWithdrawn,
-  type OfferRow,
-} from './response-queries.ts'
-import { offerSummary, presentOffers, presentResponse } from './responses.ts'
+import { findOffers, findResponse, insertOffer, lockResponse, saveResponse, saveWithdrawn } from './response-queries.ts'
+import { presentResponse } from './responses.ts'
 
 /** Lets the lender's people respond one at a time until the transaction ends. Throws not_found, deal_not_active. */
 async function lockDealToRespond(tx: LenderContext, dealId: string): Promise<SharedDeal> {
@@ -37,7 +30,7 @@ const recipients = ({ actor }: LenderContext, deal: string) => ({ lender: actor.
 const lenderChange = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
 
 /** The current terms, or null. */
-async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferRow | null> {
+async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferPart | null> {
   const [newest] = await findOffers(tx, deal)
   return newest === undefined || newest.withdrawn_at !== null ? null : newest
 }
@@ -52,10 +45,10 @@ export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLend
     const { deal_id } = await lockDealToRespond(tx, dealId)
     const before = await findResponse(tx, deal_id)
     const current = await findCurrentOffer(tx, deal_id)
-    if (current !== null && input.response === 'Interested') {
+    if (current !== null && !current.is_expired && input.response === 'Interested') {
       throw new AppError('status_change_refused', copy.withdrawTermsFirst)
     }
-    if (current !== null) saveWithdrawn(tx, current.id)
+    if (current !== null && !current.is_expired) saveWithdrawn(tx, current.id)
     const now = { status: input.response, reason: input.reason ?? null, comment: input.comment || null }
     saveResponse(tx, deal_id, now)
     const change = { field: 'response', from: before?.status ?? null, to: input.response }
@@ -71,6 +64,14 @@ export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLend
   })
 }
 
+const termsOf = ({ amount, rate = null, rate_index = null, spread = null, term_months }: NewLenderOffer) => ({
+  amount,
+  rate,
+  rate_index,
+  spread,
+  term_months,
+})
+
 /** Offers terms, which replace the current ones. Throws not_found, deal_not_active, bad_input. */
 export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOffer): Promise<LenderOffer> {
   authorize(ctx, 'shared_deal.respond')
@@ -82,7 +83,7 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
     const id = newUuid()
     saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
     insertOffer(tx, deal_id, { ...offer, id })
-    const offerChange = { field: 'offer', from: null, to: offerSummary(offer) }
+    const offerChange = { field: 'offer', from: null, to: offerSummary(termsOf(offer)) }
     recordAudit(tx, {
       action: 'lender_offer_made',
       subject: id,

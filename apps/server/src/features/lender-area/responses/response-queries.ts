@@ -2,6 +2,7 @@ import type { DeclineReason, NewLenderOffer } from '@loanyard/contract/lenders/r
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type LenderContext } from '../../../services/context.ts'
+import { offerColumns, withInstants, type OfferPart } from '../../lenders/index.ts'
 
 /** A lender's latest response to a deal. */
 export interface ResponseRow extends Columns<
@@ -40,43 +41,29 @@ export function saveResponse(ctx: LenderContext, deal: string, { status, reason,
   )
 }
 
-/** The id is a UUID; fractions are padded with zeros. */
-export type OfferRow = { readonly is_expired: boolean } & Columns<
-  'lender_offers',
-  | 'id'
-  | 'amount'
-  | 'rate'
-  | 'term_months'
-  | 'guaranty_percentage'
-  | 'conditions'
-  | 'expires_on'
-  | 'made_by_name'
-  | 'created'
-  | 'withdrawn_at'
->
-
 /** The terms that the caller's lender offered on a deal (UUID), newest first. */
-export function findOffers(ctx: LenderContext, deal: string): Promise<OfferRow[]> {
-  return rows<OfferRow>(
+export async function findOffers(ctx: LenderContext, deal: string): Promise<OfferPart[]> {
+  const found = await rows<{ offer: OfferPart }>(
     ctx,
-    sql`select id, amount, rate, term_months, guaranty_percentage, conditions, expires_on, made_by_name, created, withdrawn_at,
-               coalesce(expires_on < (${ctx.clock.now()}::timestamptz at time zone (
-                 select p.time_zone from partners p where p.id = ${ctx.partner_id}))::date, false) as is_expired
-          from lender_offers
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}
-         order by created desc, id desc`,
+    sql`select ${offerColumns(ctx.clock.now())} as offer from lender_offers o
+         where o.partner_id = ${ctx.partner_id} and o.deal_id = ${deal} and o.lender_id = ${ctx.actor.lender_id}
+         order by o.created desc, o.id desc`,
   )
+  return found.map(({ offer }) => withInstants(offer))
 }
 
 export function insertOffer(ctx: LenderContext, deal: string, offer: NewLenderOffer & { readonly id: string }): void {
-  const { id, amount, rate, term_months, guaranty_percentage = null, conditions = '', expires_on = null } = offer
+  const { id, amount, term_months, guaranty_percentage = null, expires_on = null } = offer
+  const { rate_type, rate = null, rate_index = null, spread = null, adjustment = null } = offer
+  const { fees = '', prepayment = '', conditions = '' } = offer
   later(
     ctx,
-    sql`insert into lender_offers (partner_id, id, deal_id, lender_id, amount, rate, term_months, guaranty_percentage,
-                                   conditions, expires_on, made_by, made_by_name, created)
-        values (${ctx.partner_id}, ${id}, ${deal}, ${ctx.actor.lender_id}, ${amount}, ${rate}, ${term_months},
-                ${guaranty_percentage}, ${conditions}, ${expires_on}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
-                ${ctx.clock.now()})`,
+    sql`insert into lender_offers (partner_id, id, deal_id, lender_id, amount, rate_type, rate, rate_index, spread, adjustment,
+                                   term_months, guaranty_percentage, fees, prepayment, conditions, expires_on, made_by,
+                                   made_by_name, created)
+        values (${ctx.partner_id}, ${id}, ${deal}, ${ctx.actor.lender_id}, ${amount}, ${rate_type}, ${rate}, ${rate_index},
+                ${spread}, ${adjustment}, ${term_months}, ${guaranty_percentage}, ${fees}, ${prepayment}, ${conditions},
+                ${expires_on}, ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${ctx.clock.now()})`,
   )
 }
 

@@ -4,10 +4,9 @@ import { withTransaction, type ScopedContext, type PartnerContext } from '../../
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
-import { excerpt, messageExcerpts } from '../../lenders/index.ts'
+import { excerpt, messageExcerpts, offerSummary } from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
-import { offerSummary } from '../responses/responses.ts'
 import {
   findPendingUpdates,
   findUpdateRecipients,

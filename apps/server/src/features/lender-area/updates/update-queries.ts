@@ -1,8 +1,8 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { rows, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
-import type { MessageRow } from '../../lenders/index.ts'
-import type { OfferRow, ResponseRow } from '../responses/response-queries.ts'
+import type { MessageRow, OfferPart } from '../../lenders/index.ts'
+import type { ResponseRow } from '../responses/response-queries.ts'
 
 /** A deal and a lender. UUIDs. */
 export interface DealAndLender {
@@ -24,7 +24,10 @@ type Message = Pick<MessageRow, 'author_name' | 'text'>
 export interface LenderUpdates {
   /** None or one. */
   readonly responses: readonly PendingResponse[]
-  readonly offers: readonly Pick<OfferRow, 'amount' | 'rate' | 'term_months' | 'withdrawn_at'>[]
+  readonly offers: readonly Pick<
+    OfferPart,
+    'amount' | 'rate' | 'rate_index' | 'spread' | 'term_months' | 'withdrawn_at'
+  >[]
   /** Oldest first. */
   readonly messages: readonly Message[]
 }
@@ -42,8 +45,9 @@ export async function takePendingUpdates(
   )
   const offers = await rows<LenderUpdates['offers'][number]>(
     tx,
-    sql`with taken as (update lender_offers ${markNotified} where ${of} returning amount, rate, term_months, withdrawn_at, created)
-        select amount, rate, term_months, withdrawn_at from taken order by created`,
+    sql`with taken as (update lender_offers ${markNotified} where ${of} returning amount, rate, rate_index, spread,
+                          term_months, withdrawn_at, created)
+        select amount, rate, rate_index, spread, term_months, withdrawn_at from taken order by created`,
   )
   const messages = await rows<Message>(
     tx,

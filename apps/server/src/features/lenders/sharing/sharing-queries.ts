@@ -1,10 +1,10 @@
-import { instantOfJson } from '../../../db/client/rows.ts'
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { offerColumns, withInstants } from '../offers/offer-columns.ts'
 import { nameOf, displayedUserId } from '../staff/staff-queries.ts'
-import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
+import type { SharedDealRow, SharingRow } from './sharing-rows.ts'
 
 /** People other than the contact who see the deal. */
 const assignedStaff = (share: 'h' | 'page') => `coalesce((
@@ -15,17 +15,8 @@ const assignedStaff = (share: 'h' | 'page') => `coalesce((
       join users u on u.id = m.user_id
      where a.partner_id = ${share}.partner_id and a.share_id = ${share}.id), '[]') as assigned_staff`
 
-/** The partner's day is past the offer's last. */
-const isExpired = (now: Date): Statement =>
-  sql`coalesce(o.expires_on < (${now}::timestamptz at time zone (
-    select z.time_zone from partners z where z.id = o.partner_id))::date, false)`
-
 const offers = (now: Date) => sql`coalesce((
-    select json_agg(json_build_object('id', o.id, 'amount', o.amount::text, 'rate', o.rate::text, 'term_months', o.term_months,
-             'guaranty_percentage', o.guaranty_percentage::text, 'conditions', o.conditions, 'expires_on', o.expires_on,
-             'is_expired', ${isExpired(now)},
-             'made_by', o.made_by_name, 'created', o.created, 'withdrawn_at', o.withdrawn_at) order by o.created desc, o.id desc)
-      from lender_offers o
+    select json_agg(${offerColumns(now)} order by o.created desc, o.id desc) from lender_offers o
      where o.partner_id = h.partner_id and o.deal_id = h.deal_id and o.lender_id = h.lender_id), '[]') as offers`
 
 const contact = `(
@@ -57,16 +48,6 @@ function sharingColumns({ clock, actor: { user_id: user } }: StaffContext): Stat
     (select count(*) from lender_messages g where ${fixed(ofDealAndLender('g'))} and g.side = 'lender'
         and g.created > coalesce((select q.read_at from lender_message_reads q where ${fixed(ofDealAndLender('q'))}
               and q.user_id = ${user}), '-infinity')) as unread_messages`
-}
-
-/** Instants inside JSON come in PostgreSQL's format. */
-function withInstants(offer: OfferPart): OfferPart {
-  const { created, withdrawn_at } = offer
-  return {
-    ...offer,
-    created: instantOfJson(created),
-    withdrawn_at: withdrawn_at === null ? null : instantOfJson(withdrawn_at),
-  }
 }
 
 /** Each lender's newest sharing of a deal (UUID), active sharing first, then by name. */

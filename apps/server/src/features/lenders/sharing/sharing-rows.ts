@@ -1,8 +1,9 @@
-import type { DeclineReason, LenderOffer } from '@loanyard/contract/lenders/responses'
+import type { DeclineReason } from '@loanyard/contract/lenders/responses'
 import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@loanyard/contract/lenders/schemas'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { toId } from '../../../services/ids.ts'
-import { fraction } from '../../deals/index.ts'
+import type { OfferPart } from '../offers/offer-columns.ts'
+import { presentOffers } from '../offers/offers.ts'
 
 export interface AssignmentPart {
   readonly id: string
@@ -10,21 +11,6 @@ export interface AssignmentPart {
   readonly user_id: string
   readonly full_name: string
   readonly email: string
-}
-
-/** Newest first within a share. */
-export interface OfferPart {
-  readonly id: string
-  readonly amount: string
-  readonly rate: string
-  readonly term_months: number
-  readonly guaranty_percentage: string | null
-  readonly conditions: string
-  readonly expires_on: string | null
-  readonly is_expired: boolean
-  readonly made_by: string
-  readonly created: string
-  readonly withdrawn_at: string | null
 }
 
 export interface SharingRow
@@ -40,6 +26,7 @@ export interface SharingRow
   readonly reason: DeclineReason | null
   readonly responded_by: Tables['lender_responses']['by_name'] | null
   readonly responded: Tables['lender_responses']['responded_at'] | null
+  /** Newest first. */
   readonly offers: readonly OfferPart[]
   readonly messages_count: number
   readonly unread_messages: number
@@ -64,24 +51,6 @@ function presentAssignment(deal: string, part: AssignmentPart): LenderAssignment
     deal: toId('deal', deal),
     user: { id: toId('user', part.user_id), full_name: part.full_name, email: part.email },
   }
-}
-
-/** Newest first; the first is current unless it was withdrawn. */
-function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
-  return offers.map((offer, index) => ({
-    id: toId('lender_offer', offer.id),
-    amount: offer.amount,
-    rate: fraction(offer.rate) ?? '',
-    term_months: offer.term_months,
-    guaranty_percentage: fraction(offer.guaranty_percentage),
-    conditions: offer.conditions,
-    expires_on: offer.expires_on,
-    is_expired: offer.is_expired,
-    made_by: offer.made_by,
-    created: offer.created,
-    withdrawn_at: offer.withdrawn_at,
-    is_current: index === 0 && offer.withdrawn_at === null,
-  }))
 }
 
 function presentResponse(row: SharingRow): DealSharing['response'] {

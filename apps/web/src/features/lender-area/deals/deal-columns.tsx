@@ -11,11 +11,13 @@ import { DateText } from '../../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './deals.module.css'
 
-function newItems({ opened, unread_messages: unread }: LenderDealSummary): string[] {
+type Titled = Pick<LenderDealSummary, 'title' | 'opened' | 'unread_messages'>
+
+function newItems({ opened, unread_messages: unread }: Titled): string[] {
   return [...(opened ? [] : [copy.newDeal]), ...(unread === 0 ? [] : [copy.unread(formatCount(unread))])]
 }
 
-export function rowLabelOf(deal: LenderDealSummary): string {
+export function rowLabelOf(deal: Titled): string {
   const unread = deal.unread_messages
   const news = [
     ...(deal.opened ? [] : [copy.newSuffix]),
@@ -24,7 +26,7 @@ export function rowLabelOf(deal: LenderDealSummary): string {
   return [copy.openDeal(deal.title), ...news].join(', ')
 }
 
-function Title({ deal }: { deal: LenderDealSummary }) {
+export function DealTitle({ deal }: { deal: Titled }) {
   return (
     <span className={styles.title}>
       <span className={deal.opened ? styles.name : styles.newName} title={deal.title}>
@@ -39,7 +41,9 @@ function Title({ deal }: { deal: LenderDealSummary }) {
   )
 }
 
-const businessAndBorrower = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
+type Named = Pick<LenderDealSummary, 'business_name' | 'borrower_name'>
+
+export const businessAndBorrower = ({ business_name: business, borrower_name: borrower }: Named) =>
   business === null ? borrower : `${business}, ${borrower}`
 
 type DealColumn = Column<LenderDealSummary>
@@ -49,7 +53,7 @@ const title: DealColumn = {
   header: copy.deal,
   names: true,
   sortKey: 'title',
-  cell: (deal) => <Title deal={deal} />,
+  cell: (deal) => <DealTitle deal={deal} />,
 }
 const who: DealColumn = {
   key: 'who',
@@ -114,7 +118,7 @@ export function DealLines({ deal }: { deal: LenderDealSummary }) {
   return (
     <>
       <span className={clsx(ui.ends, styles.line)}>
-        <Title deal={deal} />
+        <DealTitle deal={deal} />
         <Money amount={deal.loan_amount} as="whole" />
       </span>
       <span className={clsx(ui.ends, styles.line)}>

@@ -56,7 +56,7 @@ export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: ()
           help={copy.commentHelp(deal.partner.name)}
           optional
         />
-        {currentOffer(deal) !== null && <p>{copy.declineWithdrawsTerms}</p>}
+        {currentOffer(deal)?.is_expired === false && <p>{copy.declineWithdrawsTerms}</p>}
         <DialogFooter>
           <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>

@@ -1,6 +1,8 @@
+import { lenderOffer } from '@loanyard/contract/lenders/responses'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
 import { expect, test } from 'vitest'
-import { debtOf, initialOffer } from './offer-terms.ts'
+import { sample } from '../../../../testing/sample.ts'
+import { debtOf, initialOffer, offerFields, type OfferFields } from './offer-terms.ts'
 
 test('parses complete terms into a loan with a payment', () => {
   const debt = debtOf({ amount: '850000.00', rate: '0.1025', term_months: 120 })
@@ -20,32 +22,48 @@ test.each([
   expect(debtOf(typed)).toBeNull()
 })
 
-test('starts an offer with the requested terms, and a new one with the current offer', () => {
-  const requested = { loan_amount: '850000.00', interest_rate: '0.105', term_months: 120, guaranty_percentage: null }
-  expect(initialOffer({ ...requested, offers: [] })).toEqual({
-    amount: '850000.00',
-    rate: '0.105',
-    term_months: 120,
-    guaranty_percentage: null,
-    conditions: '',
-    expires_on: null,
-  })
-  const terms = { amount: '800000.00', rate: '0.11', term_months: 84, guaranty_percentage: '0.75' }
-  const offer = {
-    ...terms,
-    conditions: 'Life insurance',
-    expires_on: '2026-12-31',
-    is_expired: false,
-    id: 'offr_1',
-    made_by: 'Ben',
-  }
-  const offers = [
-    { ...offer, amount: '1.00', created: '2026-11-01T10:00:00Z', withdrawn_at: null, is_current: false },
-    { ...offer, created: '2026-11-02T10:00:00Z', withdrawn_at: null, is_current: true },
-  ]
-  expect(initialOffer({ ...requested, offers })).toEqual({
-    ...terms,
-    conditions: 'Life insurance',
-    expires_on: '2026-12-31',
-  })
+const offer = sample(lenderOffer, {
+  amount: '800000.00',
+  rate_type: 'Variable',
+  rate: null,
+  rate_index: 'Prime',
+  spread: '0.0275',
+  adjustment: 'Quarterly',
+  term_months: 84,
+  guaranty_percentage: '0.75',
+  fees: 'Packaging fee $2,500',
+  prepayment: '5-3-1',
+  conditions: 'Life insurance',
+  expires_on: '2026-12-31',
+  is_expired: false,
+  is_current: true,
+})
+
+test('starts empty, and with the lender’s own terms once there are some', () => {
+  expect(Object.values(initialOffer({ offers: [] })).filter((value) => value !== null && value !== '')).toEqual([
+    'Fixed',
+  ])
+  const replaced = { ...offer, amount: '1.00', is_current: false }
+  const { amount, rate_type, rate, rate_index, spread, adjustment, term_months, guaranty_percentage } = offer
+  const { fees, prepayment, conditions, expires_on } = offer
+  const loan = { amount, rate_type, rate, rate_index, spread, adjustment, term_months, guaranty_percentage }
+  const terms = { ...loan, fees, prepayment, conditions }
+  expect(initialOffer({ offers: [replaced, offer] })).toEqual({ ...terms, expires_on })
+  expect(initialOffer({ offers: [{ ...offer, is_expired: true }] })).toEqual({ ...terms, expires_on: null })
+})
+
+test('a variable rate needs its index, spread and adjustment, and a fixed one only its rate', () => {
+  const filled = { ...initialOffer({ offers: [] }), amount: '500000.00', term_months: 120 }
+  const issuesOf = (change: Partial<OfferFields>) =>
+    offerFields.safeParse({ ...filled, ...change }).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+  expect(issuesOf({})).toEqual([['rate', 'Enter a rate.']])
+  expect(issuesOf({ rate: '0.1' })).toEqual([])
+  expect(issuesOf({ rate_type: 'Variable' })).toEqual([
+    ['rate_index', 'Choose an index.'],
+    ['spread', 'Enter the spread over the index.'],
+    ['adjustment', 'Choose how often the rate adjusts.'],
+  ])
+  const variable = { rate_type: 'Variable', rate_index: 'SOFR', spread: '0.03', adjustment: 'Monthly' } as const
+  expect(issuesOf(variable)).toEqual([])
+  expect(issuesOf({ ...variable, rate: '0.1' })).toEqual([['rate', 'Leave this out of a variable rate.']])
 })

@@ -1,5 +1,5 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
-import { newLenderOffer } from '@loanyard/contract/lenders/responses'
+import { checkRate, offerTerms, type RateType } from '@loanyard/contract/lenders/responses'
 import type { Debt } from '@loanyard/lending/loan/payment'
 import * as z from 'zod'
 import { currentOffer } from './current-offer.ts'
@@ -18,29 +18,50 @@ export function debtOf({ amount, rate, term_months: term }: EnteredTerms): Debt 
   return isTerm ? { principal_amount: amount, rate, term } : null
 }
 
-const { shape } = newLenderOffer
+const { shape } = offerTerms
 
 /** Passes unreadable input through unchanged, so that the contract's own message applies. */
 const asTyped = <T extends z.ZodType>(field: T) => z.preprocess((value) => value, field)
 
-export const offerFields = newLenderOffer.extend({
-  rate: asTyped(shape.rate),
-  term_months: asTyped(shape.term_months),
-})
+export const offerFields = offerTerms
+  .extend({
+    amount: asTyped(shape.amount),
+    rate: asTyped(shape.rate),
+    rate_index: asTyped(shape.rate_index),
+    spread: asTyped(shape.spread),
+    adjustment: asTyped(shape.adjustment),
+    term_months: asTyped(shape.term_months),
+  })
+  .superRefine((offer, check) => checkRate(offer, (issue) => check.addIssue(issue)))
 export type OfferFields = z.input<typeof offerFields>
 
-type RequestedTerms = Pick<
-  LenderDeal,
-  'offers' | 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'
->
+const empty: OfferFields = {
+  amount: null,
+  rate_type: 'Fixed',
+  rate: null,
+  rate_index: null,
+  spread: null,
+  adjustment: null,
+  term_months: null,
+  guaranty_percentage: null,
+  fees: '',
+  prepayment: '',
+  conditions: '',
+  expires_on: null,
+}
 
-/** Starts with the current offer, or with what the deal requests. */
-export function initialOffer(deal: RequestedTerms): OfferFields {
+/** Empty, so that no one offers by accident what the deal asks for; or the lender's own current terms. */
+export function initialOffer(deal: Pick<LenderDeal, 'offers'>): OfferFields {
   const offer = currentOffer(deal)
-  if (offer !== null) {
-    const { amount, rate, term_months, guaranty_percentage, conditions, expires_on } = offer
-    return { amount, rate, term_months, guaranty_percentage, conditions, expires_on }
-  }
-  const { loan_amount: amount, interest_rate: rate, term_months, guaranty_percentage } = deal
-  return { amount, rate, term_months, guaranty_percentage, conditions: '', expires_on: null }
+  if (offer === null) return empty
+  const { amount, rate_type, rate, rate_index, spread, adjustment, term_months, guaranty_percentage } = offer
+  const { fees, prepayment, conditions, expires_on, is_expired } = offer
+  const loan = { amount, rate_type, rate, rate_index, spread, adjustment, term_months, guaranty_percentage }
+  return { ...loan, fees, prepayment, conditions, expires_on: is_expired ? null : expires_on }
+}
+
+/** The fields of the other rate type must not be sent. */
+export const otherRateFields: Readonly<Record<RateType, readonly (keyof OfferFields)[]>> = {
+  Fixed: ['rate_index', 'spread', 'adjustment'],
+  Variable: ['rate'],
 }

@@ -35,6 +35,7 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
   return (
     <div className={clsx(ui.stack1, ui.shrinks)}>
       {offer !== null && <OfferLine offer={offer} />}
+      {offer?.is_expired === true && <p>{copy.offerExpiredNote(deal.partner.name)}</p>}
       {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
       {response.comment !== null && response.comment !== '' && <p className={ui.lines}>{response.comment}</p>}
       <p className={ui.quiet}>
@@ -56,6 +57,7 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
   const [busy, setBusy] = useState(false)
   const status = deal.response?.status ?? 'No answer'
   const offer = currentOffer(deal)
+  const isOpen = offer !== null && !offer.is_expired
   const respondInterested = async () => {
     setBusy(true)
     try {
@@ -69,8 +71,8 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
   return (
     <div className={clsx(ui.wrap2, styles.buttons)}>
       {status !== 'Declined' && <Button onClick={() => onOpen('decline')}>{copy.decline}</Button>}
-      {offer !== null && <Button onClick={() => onOpen('withdraw')}>{copy.withdrawTerms}</Button>}
-      {status !== 'Interested' && status !== 'Terms offered' && (
+      {isOpen && <Button onClick={() => onOpen('withdraw')}>{copy.withdrawTerms}</Button>}
+      {status !== 'Interested' && !isOpen && (
         <Button busy={busy} onClick={() => void respondInterested()}>
           {copy.interested}
         </Button>

@@ -21,7 +21,19 @@ const deal = sample(lenderDeal, {
   term_months: 120,
 })
 const path = `/lender/${partnerId}/deals/${deal.id}`
-const offer = sample(lenderOffer, { amount: '600000.00', rate: '0.1', term_months: 120, is_current: true })
+const offer = sample(lenderOffer, {
+  amount: '600000.00',
+  rate_type: 'Fixed',
+  rate: '0.1',
+  rate_index: null,
+  spread: null,
+  adjustment: null,
+  term_months: 120,
+  is_current: true,
+  is_expired: false,
+  withdrawn_at: null,
+  accepted: null,
+})
 const response = sample(lenderResponse, { status: 'Terms offered' })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const answer = () => screen.findByRole('region', { name: 'Your response' })
@@ -37,40 +49,97 @@ beforeEach(() => {
   server.on(respondToDeal, response)
 })
 
-test('terms begin as requested, show the payment as typed, and are still there after an accidental close', async () => {
+const send = async (person: Awaited<ReturnType<typeof open>>) => {
+  await person.click((await dialog()).getByRole('button', { name: 'Review terms' }))
+  await person.click(await (await dialog()).findByRole('button', { name: 'Send terms' }))
+}
+
+test('terms begin empty beside what was asked for, show the payment as typed, and survive an accidental close', async () => {
   const person = await open()
   const openTerms = () => person.click(screen.getByRole('button', { name: 'Offer terms' }))
   await openTerms()
   const form = await dialog()
-  expect((await form.findByLabelText<HTMLInputElement>('Amount')).value).toBe('850,000.00')
-  expect(form.getByRole('status').textContent).toContain('$11,469.47')
+  const amount = await form.findByLabelText<HTMLInputElement>('Amount')
+  expect(amount.value).toBe('')
+  for (const asked of ['$850,000.00', '10.5%', '10 years']) {
+    expect(form.getByText(`They asked for ${asked}.`)).toBeTruthy()
+  }
+  await enter(person, amount, '850,000')
   await enter(person, form.getByLabelText('Rate (%)'), '10.25')
-  expect(form.getByRole('status').textContent).toContain('$11,350.82')
   await person.click(form.getByRole('button', { name: 'Months' }))
-  expect(form.getByLabelText<HTMLInputElement>('Term (months)').value).toBe('120')
   await enter(person, form.getByLabelText('Term (months)'), '84')
   expect(form.getByRole('status').textContent).toContain('$14,221.05')
   await person.keyboard('{Escape}')
   await expectGone('dialog')
   await openTerms()
   expect(await (await dialog()).findByText('Picked up where you left off.')).toBeTruthy()
-  await person.click((await dialog()).getByRole('button', { name: 'Send terms' }))
+  await send(person)
   await expectGone('dialog')
-  expect(server.requests(makeOffer)[0]?.body).toMatchObject({ amount: '850000.00', rate: '0.1025', term_months: 84 })
+  const [sent] = server.requests(makeOffer)
+  expect(sent?.body).toMatchObject({ amount: '850000.00', rate_type: 'Fixed', rate: '0.1025', term_months: 84 })
+})
+
+test('a variable offer is reviewed with its recipient before it goes out', async () => {
+  const person = await open({ shared: { at: '2026-11-02T10:00:00Z', by: 'Ana Lopez' } })
+  await person.click(screen.getByRole('button', { name: 'Offer terms' }))
+  const form = await dialog()
+  await enter(person, await form.findByLabelText('Amount'), '600000')
+  await enter(person, form.getByLabelText('Rate (%)'), '10')
+  await person.click(form.getByRole('button', { name: 'Variable' }))
+  await person.selectOptions(form.getByLabelText('Index'), 'Prime')
+  await enter(person, form.getByLabelText('Spread (%)'), '2.75')
+  await person.selectOptions(form.getByLabelText('Adjusts'), 'Quarterly')
+  await enter(person, form.getByLabelText('Term (years)'), '10')
+  await enter(person, form.getByLabelText(/^Fees/), 'Packaging fee $2,500')
+  await person.click(form.getByRole('button', { name: 'Review terms' }))
+  const review = await dialog()
+  expect(await review.findByText('Ana Lopez and the team at Northwind Capital')).toBeTruthy()
+  for (const text of ['Prime + 2.75%', 'Quarterly', '10 years', 'Packaging fee $2,500', /not a commitment to lend/]) {
+    expect(review.getByText(text)).toBeTruthy()
+  }
+  expect(server.requests(makeOffer)).toHaveLength(0)
+  await person.click(review.getByRole('button', { name: 'Back' }))
+  expect((await dialog()).getByLabelText<HTMLInputElement>('Spread (%)').value).toBe('2.75')
+  await send(person)
+  await expectGone('dialog')
+  const [sent] = server.requests(makeOffer)
+  expect(sent?.body).toMatchObject({
+    rate_type: 'Variable',
+    rate: null,
+    rate_index: 'Prime',
+    spread: '0.0275',
+    adjustment: 'Quarterly',
+    fees: 'Packaging fee $2,500',
+  })
+})
+
+test('an expired offer says so, can’t be withdrawn, and is extended by new terms', async () => {
+  const expired = { ...offer, expires_on: '2026-11-01', is_expired: true }
+  const person = await open({ response, offers: [expired] })
+  const region = within(await answer())
+  expect(region.getByText(/Your offer has expired, so Northwind Capital can’t accept it anymore/)).toBeTruthy()
+  expect(region.queryByRole('button', { name: 'Withdraw terms' })).toBeNull()
+  expect(region.getByRole('button', { name: 'Interested' })).toBeTruthy()
+  await person.click(region.getByRole('button', { name: 'Offer new terms' }))
+  const form = await dialog()
+  expect((await form.findByLabelText<HTMLInputElement>('Amount')).value).toBe('600,000.00')
+  expect(form.getByLabelText<HTMLInputElement>(/^Offer expires/).value).toBe('')
 })
 
 test('terms that fail to send stay and can be sent again as the same offer', async () => {
   const person = await open()
   await person.click(screen.getByRole('button', { name: 'Offer terms' }))
   const form = await dialog()
+  await enter(person, await form.findByLabelText('Amount'), '600000')
   await enter(person, form.getByLabelText('Rate (%)'), '10')
+  await enter(person, form.getByLabelText('Term (years)'), '10')
   server.on(makeOffer, noConnection)
-  await person.click(form.getByRole('button', { name: 'Send terms' }))
+  await send(person)
   await findAlert('Couldn’t reach Loanyard')
-  expect(form.getByLabelText<HTMLInputElement>('Rate (%)').value).toBe('10')
+  expect((await dialog()).getByLabelText<HTMLInputElement>('Rate (%)').value).toBe('10')
   server.on(makeOffer, offer)
   server.on(getLenderDeal, { ...deal, response, offers: [offer] })
-  await person.click(form.getByRole('button', { name: 'Send terms' }))
+  await send(person)
   await expectGone('dialog')
   expect((await answer()).textContent).toContain('$600,000.00 at 10% over 10 years')
   const [lost, sent] = server.requests(makeOffer).map(({ headers }) => headers.get('idempotency-key'))

@@ -25,6 +25,8 @@ const fields = {
   title: [copy.titleLabel, plain],
   business_name: [copy.businessName, plain],
   naics_code: [copy.naicsCode, plain],
+  business_state: [copy.businessState, plain],
+  year_established: [copy.yearEstablished, plain],
   ownership_change: [copy.ownershipChange, ownership],
   fee_flags: [copy.feeWaivers, flags],
   loan_amount: [copy.loanAmount, formatMoney],

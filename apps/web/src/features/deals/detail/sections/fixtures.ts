@@ -45,6 +45,8 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     sba_program: '7(a)',
     approved_on: null,
     naics_code: null,
+    business_state: null,
+    year_established: null,
     fee_flags: [],
     guaranty_percentage: null,
     ...unanswered,

@@ -35,6 +35,8 @@ export const dealSection = z.object({
   title: shape.title,
   business_name: shape.business_name,
   naics_code: shape.naics_code,
+  business_state: shape.business_state,
+  year_established: shape.year_established,
   ownership_change: shape.ownership_change,
   fee_flags: shape.fee_flags,
 })

@@ -1,11 +1,9 @@
-import { loanPurposes, ownershipChanges, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
+import { usStates } from '@loanyard/contract/core/us-states'
+import { loanPurposes, ownershipChanges, sbaPrograms } from '@loanyard/contract/core/values'
 import { notAnswered, ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
-import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
-import { useBoundField, type BoundProps } from '../../../../ui/form/bound-field.ts'
 import { AmountField } from '../../../../ui/form/converted-field.tsx'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { FieldRow } from '../../../../ui/form/form.tsx'
@@ -15,41 +13,14 @@ import { PercentField, ShareField, YearsField } from '../../../../ui/form/percen
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../../ui/form/text-field.tsx'
 import type { FormSchema } from '../../../../ui/form/use-schema-form.ts'
-import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
-import { labelOf, type FieldName, feeFlagLabels } from './deal-fields.ts'
-import styles from './flags.module.css'
+import { labelOf, type FieldName } from './deal-fields.ts'
+import { FlagsField } from './flags-field.tsx'
 
 const schemas = () => import('./section-schemas.ts')
 
 function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
-}
-
-function FlagsField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
-  const { field, value, change, id } = useBoundField({ control, name })
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const toggle = (flag: string) => change(feeFlags.filter((each) => (each === flag) !== chosen.includes(each)))
-  return (
-    <fieldset
-      className={clsx(ui.stack2, styles.flags)}
-      aria-describedby={help === undefined ? undefined : `${id}-help`}
-    >
-      <legend>{label}</legend>
-      {feeFlags.map((flag, index) => (
-        <label key={flag}>
-          <Checkbox
-            {...(index === 0 && { id, ref: field.ref })}
-            checked={chosen.includes(flag)}
-            onChange={() => toggle(flag)}
-            onBlur={field.onBlur}
-          />
-          {feeFlagLabels[flag]}
-        </label>
-      ))}
-      {help !== undefined && <p id={`${id}-help`}>{help}</p>}
-    </fieldset>
-  )
 }
 
 /** One section of the deal page. `I` is the type of the form's values, `O` the output of its schema. */
@@ -68,12 +39,22 @@ function section<I extends FieldValues, O extends DealChanges>(spec: SectionSpec
   return spec
 }
 
+const aboutDealFields = [
+  'title',
+  'business_name',
+  'naics_code',
+  'business_state',
+  'year_established',
+  'ownership_change',
+  'fee_flags',
+] as const
+
 export const aboutDeal = section({
   name: 'deal',
   title: copy.deal,
   schema: async () => (await schemas()).dealSection,
-  begin: (deal) => pick(deal, ['title', 'business_name', 'naics_code', 'ownership_change', 'fee_flags']),
-  facts: ['title', 'business_name', 'naics_code', 'ownership_change', 'fee_flags'],
+  begin: (deal) => pick(deal, aboutDealFields),
+  facts: aboutDealFields,
   renderFields: (control) => (
     <>
       <TextField control={control} name="title" label={labelOf('title')} />
@@ -87,6 +68,17 @@ export const aboutDeal = section({
           optional
           emptyAsNull
         />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="business_state"
+          label={labelOf('business_state')}
+          options={optionsOf(usStates)}
+          noneLabel={notAnswered}
+          help={copy.businessFactsHelp}
+        />
+        <NumberField control={control} name="year_established" label={labelOf('year_established')} optional />
       </FieldRow>
       <SelectField
         control={control}

@@ -1,5 +1,6 @@
+import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { expect, test } from 'vitest'
-import { haveDifferentAmounts, bestOf, compareOffers, costsOf, stateOf } from './compare-offers.ts'
+import { haveDifferentAmounts, haveDifferentRates, bestOf, compareOffers, costsOf, stateOf } from './compare-offers.ts'
 import { anOffer, aShare } from './testing/shares.ts'
 
 const by = (at: string) => ({ status: 'Terms offered' as const, reason: null, comment: null, by: 'Ben', at })
@@ -69,4 +70,41 @@ test('never marks an expired offer and marks all ties', () => {
   expect([...bestOf(all, 'amount')]).toEqual(['offr_d'])
   expect(haveDifferentAmounts(all)).toBe(true)
   expect(haveDifferentAmounts(compareOffers([first, second]))).toBe(false)
+})
+
+const variable = (part: Partial<LenderOffer>) =>
+  anOffer({
+    rate_type: 'Variable',
+    rate: null,
+    rate_index: 'Prime',
+    spread: '0.0275',
+    adjustment: 'Quarterly',
+    all_in_rate: { rate: '0.0975', index_from: '2026-09-17' },
+    ...part,
+  })
+
+test('calculates a variable offer at today’s rate and leaves it out if that isn’t known', () => {
+  const known = compareOffers([aShare({ offers: [variable({})] })])
+  expect(known[0]?.costs?.payment).toBe(costsOf({ amount: '500000.00', rate: '0.0975', term_months: 120 })?.payment)
+  const sofr = compareOffers([aShare({ offers: [variable({ rate_index: 'SOFR', all_in_rate: null })] })])
+  expect(sofr[0]?.costs).toBeNull()
+})
+
+test('ranks variable offers of one index and never a variable rate against a fixed one', () => {
+  const share = (offer: LenderOffer) => aShare({ offers: [offer] })
+  const low = variable({ id: 'offr_low' })
+  const high = variable({ id: 'offr_high', spread: '0.03', all_in_rate: { rate: '0.1', index_from: '2026-09-17' } })
+  const sameIndex = compareOffers([share(low), share(high)])
+  expect([...bestOf(sameIndex, 'rate')]).toEqual(['offr_low'])
+  expect(haveDifferentRates(sameIndex)).toBe(false)
+  const mixed = compareOffers([share(low), share(anOffer({ id: 'offr_fixed', rate: '0.12', term_months: 84 }))])
+  for (const measure of ['rate', 'payment', 'interest'] as const) expect(bestOf(mixed, measure).size).toBe(0)
+  expect([...bestOf(mixed, 'term')]).toEqual(['offr_low'])
+  expect(haveDifferentRates(mixed)).toBe(true)
+})
+
+test('shows an accepted offer as such while it is current, even past its last day', () => {
+  const accepted = { at: '2026-11-03T00:00:00Z', by: 'Ana Lopez' }
+  expect(stateOf(anOffer({ accepted, is_expired: true }))).toBe('Accepted')
+  expect(stateOf(anOffer({ accepted, is_current: false }))).toBe('Superseded')
 })

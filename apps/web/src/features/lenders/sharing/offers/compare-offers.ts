@@ -2,6 +2,7 @@ import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { toCents } from '@loanyard/lending/numbers/amounts'
+import { rateToday } from '../../../../domain/offers/offer-rate.ts'
 import * as copy from './copy.ts'
 
 /** US dollars with two decimals. */
@@ -28,12 +29,13 @@ export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | n
 }
 
 /** Only open offers count in the comparison. */
-export type OfferState = 'Open' | 'Expired' | 'Superseded' | 'Withdrawn'
+export type OfferState = 'Open' | 'Accepted' | 'Expired' | 'Superseded' | 'Withdrawn'
 
 /** An offer is still open on its last day, which is the partner's. */
 export function stateOf(offer: LenderOffer): OfferState {
   if (offer.withdrawn_at !== null) return 'Withdrawn'
   if (!offer.is_current) return 'Superseded'
+  if (offer.accepted !== null) return 'Accepted'
   return offer.is_expired ? 'Expired' : 'Open'
 }
 
@@ -41,6 +43,7 @@ export interface ComparedOffer {
   readonly sharing: DealSharing
   readonly offer: LenderOffer
   readonly state: OfferState
+  /** At today's rate if it is variable; null if that isn't known. */
   readonly costs: LoanCosts | null
 }
 
@@ -49,14 +52,15 @@ export function compareOffers(shares: readonly DealSharing[]): ComparedOffer[] {
   return shares.flatMap((sharing) => {
     const offer = sharing.offers.find(({ is_current }) => is_current)
     if (offer === undefined || sharing.ended_at !== null || sharing.response?.status === 'Declined') return []
-    return [{ sharing, offer, state: stateOf(offer), costs: costsOf(offer) }]
+    const rate = rateToday(offer)
+    return [{ sharing, offer, state: stateOf(offer), costs: rate === null ? null : costsOf({ ...offer, rate }) }]
   })
 }
 
 /** Whether the highest or the lowest value is best for the borrower. */
 export const measures = {
   amount: { label: copy.highest, value: ({ offer }: ComparedOffer) => toCents(offer.amount), best: 'most' },
-  rate: { label: copy.lowest, value: ({ offer }: ComparedOffer) => millionths(offer.rate), best: 'least' },
+  rate: { label: copy.lowest, value: ({ offer }: ComparedOffer) => rateValue(offer), best: 'least' },
   term: { label: copy.longest, value: ({ offer }: ComparedOffer) => BigInt(offer.term_months), best: 'most' },
   payment: { label: copy.lowest, value: ({ costs }: ComparedOffer) => costs && toCents(costs.payment), best: 'least' },
   interest: {
@@ -67,17 +71,35 @@ export const measures = {
 } as const
 export type Measure = keyof typeof measures
 
+function rateValue(offer: LenderOffer): bigint | null {
+  const rate = rateToday(offer)
+  return rate === null ? null : millionths(rate)
+}
+
 /** Whole millionths of a fraction with up to six decimals, so that "0.10" equals "0.100". */
 function millionths(fraction: string): bigint {
   const [whole = '0', decimals = ''] = fraction.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0').slice(0, 6))
 }
 
+const isComparable = ({ state }: ComparedOffer) => state === 'Open' || state === 'Accepted'
+
+/**
+ * A rate that moves with one index can't be ranked against a fixed one or one of another index: it may be the lowest
+ * only today.
+ */
+export function haveDifferentRates(offers: readonly ComparedOffer[]): boolean {
+  return new Set(offers.filter(isComparable).map(({ offer }) => offer.rate_index)).size > 1
+}
+
+const dependsOnRate: ReadonlySet<Measure> = new Set(['rate', 'payment', 'interest'])
+
 /** IDs of the best offers by a measure, ties included; empty if fewer than two are open or all are equal. */
 export function bestOf(offers: readonly ComparedOffer[], measure: Measure): ReadonlySet<string> {
+  if (dependsOnRate.has(measure) && haveDifferentRates(offers)) return new Set()
   const { value, best } = measures[measure]
   const open = offers.flatMap((each) => {
-    const measured = each.state === 'Open' ? value(each) : null
+    const measured = isComparable(each) ? value(each) : null
     return measured === null ? [] : [{ id: each.offer.id, measured }]
   })
   if (open.every(({ measured }) => measured === open[0]?.measured)) return new Set()
@@ -90,5 +112,5 @@ export function bestOf(offers: readonly ComparedOffer[], measure: Measure): Read
 
 /** True if open offers differ in amount: a lower cost may then only mean a smaller loan. */
 export function haveDifferentAmounts(offers: readonly ComparedOffer[]): boolean {
-  return new Set(offers.filter(({ state }) => state === 'Open').map(({ offer }) => offer.amount)).size > 1
+  return new Set(offers.filter(isComparable).map(({ offer }) => offer.amount)).size > 1
 }

@@ -1,5 +1,6 @@
 // Used on several screens
 export const expired = 'Expired'
+export const accepted = 'Accepted'
 export const offers = 'Offers'
 export const by = (name: string): string => `by ${name}`
 
@@ -32,5 +33,24 @@ export const requested = 'Requested'
 export const conditions = 'Conditions'
 export const none = 'None'
 export const received = 'Received'
-export const paymentsNote = 'Payments assume a fully amortizing loan with equal monthly payments.'
+export const paymentsNote =
+  'Payments assume a fully amortizing loan with equal monthly payments. Offers are indications, not commitments to lend.'
+export const ratesDiffer =
+  'Rates aren’t ranked: a variable rate moves with its index, so the lowest today may not stay the lowest.'
+export const atTodaysRate = 'at today’s rate'
+export const fees = 'Fees'
+export const prepayment = 'Prepayment'
+export const feesOf = (fees: string): string => `Fees: ${fees}`
+export const prepaymentOf = (prepayment: string): string => `Prepayment: ${prepayment}`
+export const decision = 'Decision'
+export const accept = 'Accept'
+export const acceptFrom = (lender: string): string => `Accept the offer from ${lender}`
+export const undoAcceptance = 'Undo acceptance'
+export const undoAcceptanceFrom = (lender: string): string => `Undo accepting the offer from ${lender}`
+export const acceptTitle = (lender: string): string => `Accept the offer from ${lender}?`
+export const acceptText = (lender: string): string =>
+  `Do this once the borrower has decided. We’ll notify ${lender}. Other offers stay open, and you can undo this.`
+export const offerAccepted = (lender: string): string => `Offer accepted. ${lender} was notified`
+export const acceptanceUndone = (lender: string): string => `No longer accepted. ${lender} was notified`
+export const acceptedOn = '· accepted'
 export const amountsDiffer = 'The amounts differ, so lower costs may just mean a smaller loan.'

@@ -1,5 +1,6 @@
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { clsx } from 'clsx'
+import { rateText, variableText } from '../../../../domain/offers/offer-rate.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../../../ui/text/badges.tsx'
@@ -12,20 +13,23 @@ import offerStyles from './offers.module.css'
 
 const tones: Readonly<Record<OfferState, Tone>> = {
   Open: 'positive',
+  Accepted: 'positive',
   Expired: 'caution',
   Superseded: 'muted',
   Withdrawn: 'negative',
 }
 
 function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) {
+  const variable = variableText(offer)
   return (
     <li>
       <div className={clsx(ui.wrap3, ui.between, ui.figures)}>
         <strong>
-          <Money amount={offer.amount} /> {copy.rateOver(formatFraction(offer.rate), formatTerm(offer.term_months))}
+          <Money amount={offer.amount} /> {copy.rateOver(rateText(offer), formatTerm(offer.term_months))}
         </strong>
         <StatusBadge tone={tones[state]}>{state}</StatusBadge>
       </div>
+      {variable !== null && <p>{variable}</p>}
       <p className={clsx(ui.quiet, styles.quiet)}>
         <DateText inSentence value={offer.created} /> {copy.by(offer.made_by)}
         {offer.guaranty_percentage !== null && copy.guarantyOf(formatFraction(offer.guaranty_percentage))}
@@ -35,6 +39,12 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
             {copy.expiresOn} <DateText inSentence value={offer.expires_on} />
           </>
         )}
+        {offer.accepted !== null && (
+          <>
+            {' '}
+            {copy.acceptedOn} <DateText value={offer.accepted.at} /> {copy.by(offer.accepted.by)}
+          </>
+        )}
         {offer.withdrawn_at !== null && (
           <>
             {' '}
@@ -42,6 +52,8 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
           </>
         )}
       </p>
+      {offer.fees !== '' && <p className={offerStyles.conditions}>{copy.feesOf(offer.fees)}</p>}
+      {offer.prepayment !== '' && <p className={offerStyles.conditions}>{copy.prepaymentOf(offer.prepayment)}</p>}
       {offer.conditions !== '' && <p className={offerStyles.conditions}>{offer.conditions}</p>}
     </li>
   )

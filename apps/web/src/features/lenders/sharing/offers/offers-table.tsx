@@ -1,8 +1,10 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { rateText, variableText } from '../../../../domain/offers/offer-rate.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../../ui/text/badges.tsx'
@@ -16,10 +18,12 @@ import {
   compareOffers,
   costsOf,
   haveDifferentAmounts,
+  haveDifferentRates,
   type Measure,
   measures,
 } from './compare-offers.ts'
 import * as copy from './copy.ts'
+import { OfferDecision } from './offer-decision.tsx'
 import styles from './offers.module.css'
 
 const none = <ValueOrDash>{null}</ValueOrDash>
@@ -38,6 +42,17 @@ function requestedCosts({ loan_amount, interest_rate, term_months }: RequestedTe
   return costsOf({ amount: loan_amount, rate: interest_rate, term_months })
 }
 
+/** Marked if it follows from a rate that changes. */
+function Cost({ amount, offer }: { amount: string | undefined; offer: LenderOffer }) {
+  if (amount === undefined) return none
+  return (
+    <>
+      <Money amount={amount} />
+      {offer.rate === null && <span className={clsx(ui.quiet, styles.more)}>{copy.atTodaysRate}</span>}
+    </>
+  )
+}
+
 const rows: readonly RowSpec[] = [
   {
     title: copy.amount,
@@ -49,7 +64,12 @@ const rows: readonly RowSpec[] = [
     title: copy.rate,
     measure: 'rate',
     requested: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
-    offered: ({ offer }) => formatFraction(offer.rate),
+    offered: ({ offer }) => (
+      <>
+        {rateText(offer)}
+        <span className={clsx(ui.quiet, styles.more)}>{variableText(offer)}</span>
+      </>
+    ),
   },
   {
     title: copy.term,
@@ -66,13 +86,13 @@ const rows: readonly RowSpec[] = [
     title: copy.monthlyPayment,
     measure: 'payment',
     requested: (terms) => <Money amount={requestedCosts(terms)?.payment ?? null} />,
-    offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
+    offered: ({ costs, offer }) => <Cost amount={costs?.payment} offer={offer} />,
   },
   {
     title: copy.totalInterest,
     measure: 'interest',
     requested: (terms) => <Money amount={requestedCosts(terms)?.interest ?? null} />,
-    offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
+    offered: ({ costs, offer }) => <Cost amount={costs?.interest} offer={offer} />,
   },
   {
     title: copy.expires,
@@ -88,6 +108,12 @@ const rows: readonly RowSpec[] = [
       ),
   },
 ]
+
+const texts = [
+  [copy.fees, 'fees'],
+  [copy.prepayment, 'prepayment'],
+  [copy.conditions, 'conditions'],
+] as const
 
 function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; best: ReadonlySet<string> }) {
   const isBest = best.has(compared.offer.id)
@@ -148,15 +174,17 @@ export function OffersTable({ requested, shares, onOpen }: OffersTableProps) {
                 </tr>
               )
             })}
-            <tr>
-              <th scope="row">{copy.conditions}</th>
-              <td className={styles.requested}>{none}</td>
-              {offers.map(({ offer }) => (
-                <td key={offer.id} className={styles.details}>
-                  {offer.conditions === '' ? copy.none : offer.conditions}
-                </td>
-              ))}
-            </tr>
+            {texts.map(([label, field]) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td className={styles.requested}>{none}</td>
+                {offers.map(({ offer }) => (
+                  <td key={offer.id} className={styles.details}>
+                    {offer[field] === '' ? copy.none : offer[field]}
+                  </td>
+                ))}
+              </tr>
+            ))}
             <tr>
               <th scope="row">{copy.received}</th>
               <td className={styles.requested}>{none}</td>
@@ -166,11 +194,21 @@ export function OffersTable({ requested, shares, onOpen }: OffersTableProps) {
                 </td>
               ))}
             </tr>
+            <tr>
+              <th scope="row">{copy.decision}</th>
+              <td className={styles.requested}>{none}</td>
+              {offers.map((compared) => (
+                <td key={compared.offer.id} className={styles.details}>
+                  <OfferDecision compared={compared} />
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </div>
       <p className={clsx(ui.quiet, styles.note)}>
         {copy.paymentsNote}
+        {haveDifferentRates(offers) && ` ${copy.ratesDiffer}`}
         {haveDifferentAmounts(offers) && ` ${copy.amountsDiffer}`}
       </p>
     </>

@@ -5,9 +5,16 @@ export function anOffer(part: Partial<LenderOffer> = {}): LenderOffer {
   return {
     id: 'offr_1',
     amount: '500000.00',
+    rate_type: 'Fixed',
     rate: '0.105',
+    rate_index: null,
+    spread: null,
+    adjustment: null,
+    all_in_rate: null,
     term_months: 120,
     guaranty_percentage: null,
+    fees: '',
+    prepayment: '',
     conditions: '',
     expires_on: null,
     is_expired: false,
@@ -15,6 +22,7 @@ export function anOffer(part: Partial<LenderOffer> = {}): LenderOffer {
     created: '2026-11-01T10:00:00Z',
     withdrawn_at: null,
     is_current: true,
+    accepted: null,
     ...part,
   }
 }

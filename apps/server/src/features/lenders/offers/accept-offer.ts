@@ -1,0 +1,80 @@
+import type { LenderOffer } from '@loanyard/contract/lenders/responses'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { findDeal } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
+import { findThread, type Thread } from '../messages/message-queries.ts'
+import { authorize } from '../policy.ts'
+import { findAcceptedLender, findDealOffers, saveAcceptance } from './acceptance-queries.ts'
+import type { OfferPart } from './offer-columns.ts'
+import { offerSummary, presentOffers } from './offers.ts'
+
+interface Acceptance {
+  readonly deal_id: string
+  readonly lender_id: string
+  readonly offer_id: string
+  readonly accepted: boolean
+}
+
+/**
+ * Records that the borrower takes a lender's current offer, or takes that back. Doing either twice changes nothing.
+ * Throws forbidden, not_found, not_shared, offer_not_current, offer_expired, offer_already_accepted.
+ */
+export function acceptOffer(ctx: StaffContext, { accepted, ...ids }: Acceptance): Promise<LenderOffer> {
+  authorize(ctx, 'lender_offer.accept')
+  return withTransaction(ctx, async (tx) => {
+    // Two people accept one after the other.
+    if ((await findDeal(tx, ids.deal_id, { lock: true })) === null) throw notFound()
+    const thread = await findThread(tx, ids)
+    if (thread === null) throw notFound()
+    const offers = await findDealOffers(tx, thread)
+    const offer = offers.find(({ id }) => id === toUuid('lender_offer', ids.offer_id))
+    if (offer === undefined) throw notFound()
+    if ((offer.accepted_at !== null) !== accepted) {
+      if (accepted) await assertAcceptable(tx, thread, { offer, newest: offers[0] })
+      saveAcceptance(tx, offer.id, accepted)
+      recordAcceptance(tx, thread, { offer, accepted })
+    }
+    return presentAcceptance(tx, thread, offer.id)
+  })
+}
+
+async function presentAcceptance(tx: StaffContext, thread: Thread, id: string): Promise<LenderOffer> {
+  const offers = presentOffers(await findDealOffers(tx, thread))
+  const found = offers.find((one) => toUuid('lender_offer', one.id) === id)
+  if (found === undefined) throw new Error('the offer was missing after its update')
+  return found
+}
+
+interface Considered {
+  readonly offer: OfferPart
+  readonly newest: OfferPart | undefined
+}
+
+async function assertAcceptable(tx: StaffContext, thread: Thread, { offer, newest }: Considered): Promise<void> {
+  if (!thread.is_shared) throw new AppError('not_shared', copy.sharingEnded(thread.lender_name))
+  if (offer !== newest || offer.withdrawn_at !== null) throw new AppError('offer_not_current', copy.offerNotCurrent)
+  if (offer.is_expired) throw new AppError('offer_expired', copy.offerExpired(thread.lender_name))
+  const other = await findAcceptedLender(tx, thread)
+  if (other !== null) throw new AppError('offer_already_accepted', copy.otherOfferAccepted(other))
+}
+
+function recordAcceptance(
+  tx: StaffContext,
+  { lender, lender_name, deal }: Thread,
+  { offer, accepted }: { offer: OfferPart; accepted: boolean },
+): void {
+  const summary = offerSummary(offer)
+  recordAudit(tx, {
+    action: accepted ? 'lender_offer_accepted' : 'lender_offer_acceptance_undone',
+    subject: lender,
+    deal,
+    recipients: { lender, deal },
+    changes: [
+      { field: 'lender', from: null, to: lender_name },
+      { field: 'offer', from: accepted ? null : summary, to: accepted ? summary : null },
+    ],
+  })
+}

@@ -1,0 +1,1 @@
+export const ratioFormat = 'Enter a ratio such as 1.25.'
