@@ -2279,21 +2279,6 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
--- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
-CREATE OR REPLACE FUNCTION private.client(p_user uuid)
- RETURNS TABLE(email text, full_name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select u.email, u.first_name || ' ' || u.last_name from users u
-   where u.id = p_user and coalesce(private.user_id(), p_user) = p_user
-     and exists (select from deal_clients c where c.user_id = u.id and c.partner_id = private.partner_id())
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-  grant execute to loanyard_client
-
 -- A policy asks it for each row.
 CREATE OR REPLACE FUNCTION private.client_can_see(p_partner uuid, p_deal uuid, p_since timestamp with time zone)
  RETURNS boolean
@@ -4110,6 +4095,26 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- Accounts and sessions are in no role's sight: shows a deal's borrower what the certificate says about them.
+CREATE OR REPLACE FUNCTION private.signer(p_user uuid, p_deal uuid, p_session uuid)
+ RETURNS TABLE(email text, full_name text, email_verified_at timestamp with time zone, invited_as text, session_started_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.email, trim(u.first_name || ' ' || u.last_name), u.email_verified_at,
+         trim(d.borrower_first_name || ' ' || d.borrower_last_name), s.created
+    from deal_clients c
+    join users u on u.id = c.user_id
+    join deals d on d.partner_id = c.partner_id and d.id = c.deal_id
+    left join sessions s on s.id = p_session and s.user_id = u.id and s.ended_at is null
+   where c.partner_id = private.partner_id() and c.deal_id = p_deal and c.user_id = p_user
+     and coalesce(private.user_id(), p_user) = p_user
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
 
 -- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)

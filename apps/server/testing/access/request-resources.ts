@@ -22,7 +22,7 @@ export interface RequestResources {
   /** A document request with an answer by the resources' owner, waiting for review. */
   readonly answered: () => Promise<{ request: string; submission: string; document: string }>
   /** A document to sign, which the resources' owner may have opened already. */
-  readonly paper: (opened: boolean) => Promise<{ request: string }>
+  readonly paper: (opened: boolean) => Promise<{ request: string; signer: string }>
 }
 
 type Columns = Readonly<Record<string, unknown>>
@@ -106,16 +106,17 @@ export function requestResources(
     paper: async (opened) => {
       const [on, template] = [await deal(), await document(null)]
       const request = await ask(on, { kind: 'PandaDoc', template_id: template.uuid })
-      if (!opened) return { request: request.id }
+      const signer = borrower ?? maker
+      if (!opened) return { request: request.id, signer: signer.full_name }
       await insert(app, 'signings', {
         partner_id: partner.uuid,
         id: newUuid(),
         requirement_id: request.uuid,
         provider: 'built_in',
-        user_id: (borrower ?? maker).user_uuid,
+        user_id: signer.user_uuid,
         document_id: template.uuid,
       })
-      return { request: request.id }
+      return { request: request.id, signer: signer.full_name }
     },
   }
 }
@@ -138,5 +139,5 @@ export const missingRequestResources: RequestResources = {
       submission: unknownId('submission'),
       document: unknownId('document'),
     }),
-  paper: () => Promise.resolve({ request: unknownId('requirement') }),
+  paper: () => Promise.resolve({ request: unknownId('requirement'), signer: 'Bo Rower' }),
 }

@@ -31,6 +31,7 @@ export const activityKinds = [
   'request_resubmitted',
   'request_withdrawn',
   'request_signed',
+  'signer_name_differs',
   'request_approved',
   'request_rejected',
   'request_waived',

@@ -17,6 +17,7 @@ export const requestEvents = {
   request_resubmitted: answered,
   request_withdrawn: request,
   request_signed: answered,
+  signer_name_differs: answered,
   request_approved: approved,
   request_rejected: rejected,
   request_waived: approved,

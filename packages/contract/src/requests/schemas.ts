@@ -5,6 +5,7 @@ import { day, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import { signerNames } from '../documents/signer-names.ts'
 import * as copy from './copy.ts'
 import { dueInDays } from './due-in-days.ts'
 import { progress } from './progress.ts'
@@ -39,7 +40,12 @@ export const submission = z
     documents: z.array(submittedDocument),
     not_applicable: z.string().nullable().meta({ description: 'Why the request doesn’t apply, in the client’s words' }),
     signed: z
-      .object({ name: z.string(), at: instant, reference: z.string() })
+      .object({
+        name: z.string(),
+        at: instant,
+        reference: z.string(),
+        signer_names: signerNames.nullable().meta({ description: 'For staff: the names differ' }),
+      })
       .nullable()
       .meta({ description: 'Who signed the document and when, with the reference on the certificate' }),
     submitted_by: z.object({ name: z.string(), side: z.enum(['client', 'staff']) }),
@@ -60,6 +66,7 @@ const requirementFields = {
   title: z.string(),
   description: z.string(),
   is_required: z.boolean(),
+  assignee: z.string().meta({ description: 'Who it is for: the deal’s borrower. No one else can sign it' }),
   template_document: templateDocument.nullable(),
   status: z.enum(requestStatuses),
   waiting_on: z.enum(turns),

@@ -29,6 +29,9 @@ export const answerChanged = (actor: string, subject: string, deal: string): str
   `${actor} changed the answer to ${subject} for ${deal}`
 export const requestSigned = (actor: string, subject: string, deal: string): string =>
   `${actor} signed ${subject} for ${deal}`
+export const checkSignerTitle = 'Check the signer’s name'
+export const checkSigner = (actor: string, subject: string, deal: string): string =>
+  `${actor} signed ${subject} for ${deal}, and the names differ. Check it before you approve.`
 export const documentUploadedTitle = 'Document uploaded'
 export const documentUploaded = (actor: string, subject: string, deal: string): string =>
   `${actor} uploaded ${subject} for ${deal}`

@@ -175,6 +175,14 @@ const ownRules: Omit<Rules, keyof LenderRules> = {
   request_submitted: answerReceived(copy.requestAnswered),
   request_resubmitted: answerReceived(copy.answerChanged),
   request_signed: answerReceived(copy.requestSigned),
+  signer_name_differs: (event, { name }) => [
+    {
+      audience: 'staff_of_deal',
+      type: 'request_submitted',
+      title: copy.checkSignerTitle,
+      description: copy.checkSigner(bold(name), bold(to(event)), dealPlaceholder),
+    },
+  ],
   request_approved: reviewDecided({
     type: 'request_approved',
     title: copy.requestApprovedTitle,

@@ -55,6 +55,9 @@ export const listedTwice = 'This answer is in the list twice.'
 // Signing
 export const signForbidden = 'Only the borrower can sign.'
 export const nothingToSign = 'Nothing to sign here.'
+export const accountNameMissing = 'Your account has no name yet. Add it in your settings, then sign.'
+export const notYourName = 'You can only sign with your own name. If your legal name is different, say so.'
+export const notYourSignature = 'Your signature must be the name you sign with.'
 export const alreadySigned = (title: string): string => `"${title}" is already signed.`
 export const openFirst = 'Open the document and read it to the end first.'
 export const readFirst = 'Read the document to the end first.'

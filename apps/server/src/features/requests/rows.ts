@@ -1,6 +1,6 @@
 import type { RequestStatus, Turn } from '@loanyard/contract/core/values'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
-import type { ParticipantContext } from '../../services/context.ts'
+import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
@@ -21,6 +21,12 @@ function presentDecision(row: SubmissionRow): Submission['decision'] {
   return { status, reason, comment, decided_by: decided_by_name ?? '', decided_at: decided_at }
 }
 
+function presentSignature(ctx: ParticipantContext, { signed }: SubmissionRow): Submission['signed'] {
+  if (signed === null) return null
+  const { name, at, reference, signer_names = null } = signed
+  return { name, at, reference, signer_names: isStaff(ctx) ? signer_names : null }
+}
+
 export function presentSubmission(
   ctx: ParticipantContext,
   requirement: RequirementRow,
@@ -34,7 +40,7 @@ export function presentSubmission(
     acknowledgement: row.acknowledgement,
     documents: row.documents.map(presentDocument),
     not_applicable: row.not_applicable,
-    signed: row.signed === null ? null : { name: row.signed.name, at: row.signed.at, reference: row.signed.reference },
+    signed: presentSignature(ctx, row),
     submitted_by: { name: row.submitted_by_name, side: row.side },
     created: row.created,
     modified: row.modified,
@@ -53,6 +59,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     title: row.title,
     description: row.description,
     is_required: row.is_required,
+    assignee: row.assignee,
     template_document: row.template === null ? null : { ...row.template, id: toId('document', row.template.id) },
     status: row.status,
     waiting_on: turnFor(row.status),

@@ -40,8 +40,20 @@ export interface Signer {
   readonly email: string
 }
 
+/** What was verified about the signer. */
+export interface SignerAccount {
+  readonly name: string
+  /** Typed by the signer, and verified by no one. */
+  readonly legal_name: string | null
+  /** When a link or code sent to the address was used. */
+  readonly email_confirmed_at: Date | null
+  /** Null for what another provider saw. */
+  readonly session: { readonly id: string; readonly started_at: Date } | null
+}
+
 /** What the signer did, as seen by the server. */
 export interface SigningEvidence {
+  readonly account: SignerAccount
   readonly ip_address: string
   readonly user_agent: string
   /** The exact sentence they consented to, and its version. */

@@ -95,6 +95,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   request_resubmitted: 'resubmitted {to}',
   request_withdrawn: 'withdrew the answer to {to}',
   request_signed: 'signed {to}',
+  signer_name_differs: 'signed {to} under a name to check',
   request_approved: 'approved {to}',
   request_rejected: 'sent {to} back',
   request_waived: 'waived {to}',

@@ -1,7 +1,7 @@
 import type { Submission } from '@loanyard/contract/requests/schemas'
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { badInput } from '../../../errors.ts'
-import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts'
+import type { SignerAccount, SigningEvidence, Signed } from '../../../media/signing/provider.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
@@ -9,8 +9,9 @@ import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
 import { saveSignedDocument } from './save-signed-document.ts'
 import { consent, toAppError, findSignableDocument } from './signable-document.ts'
+import { assertOwnName, namesToCheck, type SigningNames } from './signer-names.ts'
 import { signingInput } from './signing-input.ts'
-import { findOpenSigning, type SigningRow } from './signing-queries.ts'
+import { findOpenSigning, type SigningDetails, type SigningRow } from './signing-queries.ts'
 
 /** Milliseconds that the signer's clock may be off. */
 const clockSkew = 5 * 60_000
@@ -26,13 +27,15 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
   const documentToSign = await findSignableDocument(ctx, requirement)
   const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: documentToSign.id })
   const { id, evidence } = collectEvidence(ctx, signing, input)
-  const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
-    documentToSign,
-    signing: id,
-  })
-  const named = { ...signer, name: input.name }
+  const source = await signingInput(ctx, requirement, { documentToSign, signing: id })
+  const names = assertOwnName(source.details, input)
+  const account = accountOf(ctx, source.details, names)
   const done = await ctx.signing.builtIn
-    .sign({ documentToSign: sourceDocument, signer: named, signingEvidence: evidence })
+    .sign({
+      documentToSign: source.documentToSign,
+      signer: { ...source.signer, name: names.name },
+      signingEvidence: { ...evidence, account },
+    })
     .catch((error: unknown) => {
       throw toAppError(error)
     })
@@ -42,7 +45,11 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
     documentToSign,
     bytes: Buffer.from(done.bytes),
     pages: done.pages,
-    signed: signatureRecord(ctx, evidence, { name: input.name, done }),
+    signed: {
+      ...signatureRecord(ctx, evidence, { name: names.name, done }),
+      account,
+      signer_names: namesToCheck(names, source.details),
+    },
   })
 }
 
@@ -51,7 +58,7 @@ function collectEvidence(
   ctx: ParticipantContext,
   signing: SigningRow | null,
   input: Sign,
-): { id: string; evidence: SigningEvidence } {
+): { id: string; evidence: Omit<SigningEvidence, 'account'> } {
   if (signing === null || signing.provider !== 'built_in') {
     throw badInput([{ path: 'read_to_end_at', message: copy.openFirst }])
   }
@@ -82,10 +89,22 @@ function collectEvidence(
   }
 }
 
+/** What was verified about the person: the account, and the session they are signed in with. */
+function accountOf(ctx: ParticipantContext, details: SigningDetails, names: SigningNames): SignerAccount {
+  const { email_verified_at, session_started_at } = details
+  return {
+    name: names.account_name,
+    legal_name: names.legal_name,
+    email_confirmed_at: email_verified_at === null ? null : new Date(email_verified_at),
+    session:
+      session_started_at === null ? null : { id: ctx.actor.session_id, started_at: new Date(session_started_at) },
+  }
+}
+
 /** Saved with the answer, in addition to the certificate inside the document. */
 function signatureRecord(
   ctx: ParticipantContext,
-  { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,
+  { signed_at, opened_at, read_to_end_at, signature }: Omit<SigningEvidence, 'account'>,
   { name, done }: { name: string; done: Signed },
 ): { name: string; at: string; reference: string } & Record<string, unknown> {
   return {

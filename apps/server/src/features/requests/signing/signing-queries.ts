@@ -22,14 +22,22 @@ export interface SigningDetails extends Columns<'partners', 'time_zone'> {
   readonly partner_name: Tables['partners']['name']
   readonly email: string
   readonly full_name: string
+  readonly email_verified_at: string | null
+  /** The borrower's name on the deal. */
+  readonly invited_as: string
+  /** Null outside a session. */
+  readonly session_started_at: string | null
 }
 
+/** Null unless the deal's items are meant for the caller: today, its borrower. */
 export function findSigningDetails(ctx: ParticipantContext, deal: string): Promise<SigningDetails | null> {
+  const { user_id, session_id } = ctx.actor
   return firstRow<SigningDetails>(
     ctx,
-    sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name
+    sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name, u.email_verified_at,
+               u.invited_as, u.session_started_at
           from deals d join partners p on p.id = d.partner_id
-          cross join private.client(${ctx.actor.user_id}) u
+          cross join private.signer(${user_id}, d.id, ${session_id === '' ? null : session_id}) u
          where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
 }

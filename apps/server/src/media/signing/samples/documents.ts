@@ -18,7 +18,7 @@ export function documentOf(bytes: Uint8Array): DocumentToSign {
   }
 }
 
-export function evidenceWith(signature: Signature): SigningEvidence {
+export function evidenceWith(signature: Signature, name = signer.name): SigningEvidence {
   const at = (time: string) => new Date(`2026-11-20T${time}Z`)
   return {
     ip_address: '203.0.113.7',
@@ -33,5 +33,11 @@ export function evidenceWith(signature: Signature): SigningEvidence {
     consented_at: at('15:04:20'),
     signed_at: at('15:04:41'),
     signature,
+    account: {
+      name,
+      legal_name: null,
+      email_confirmed_at: at('14:00:00'),
+      session: { id: '01931f1e-0000-7000-8000-00000000c0de', started_at: at('14:59:00') },
+    },
   }
 }

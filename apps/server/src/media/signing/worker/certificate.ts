@@ -3,6 +3,7 @@ import { markup, type Markup } from '../../markup.ts'
 import { SANS } from '../../pdf/fonts.ts'
 import { toDrawableLine } from '../../pdf/glyphs.ts'
 import { pdfOfHtml } from '../../pdf/layout.ts'
+import type { SignerAccount } from '../provider.ts'
 import type { Signing } from '../task.ts'
 import * as copy from './copy.ts'
 import { instantIn, instantInUtc } from './date-formats.ts'
@@ -81,8 +82,9 @@ function signerPart({ signer, signingEvidence }: Signing, script: Script): Marku
   const browser = browserName(signingEvidence.user_agent)
   const browserCell = browser === null ? markup`${agent}` : markup`${browser}<br/><span class="small">${agent}</span>`
   return part(copy.signerHeading, [
-    row(copy.name, toDrawableLine(signer.name)),
-    row(copy.email, toDrawableLine(signer.email)),
+    ...nameRows(signingEvidence.account),
+    row(copy.email, emailCell(signer.email, signingEvidence.account)),
+    ...sessionRows(signingEvidence.account),
     row(
       copy.signature,
       markup`${signature(script, { width: 200, height: 34 })}<p class="small" style="padding-top:4pt">${script.kind === 'typed' ? copy.typedBySigner : copy.drawnBySigner}</p>`,
@@ -94,6 +96,27 @@ function signerPart({ signer, signingEvidence }: Signing, script: Script): Marku
       markup`<p class="quote">${toDrawableLine(signingEvidence.consent.sentence)}</p><p class="small">${copy.consentVersion(signingEvidence.consent.version)}</p>`,
     ),
   ])
+}
+
+function nameRows({ name, legal_name }: SignerAccount): Markup[] {
+  const legal = legal_name === null ? [] : [row(copy.legalName, note(legal_name, copy.legalNameNote))]
+  return [row(copy.accountName, note(name, copy.accountNameNote)), ...legal]
+}
+
+function emailCell(email: string, { email_confirmed_at: at }: SignerAccount): Markup {
+  return note(email, at === null ? copy.emailNotConfirmed : copy.emailConfirmed(instantInUtc(at)))
+}
+
+/** The end of the session's id is enough to find it, and its start is only its time. */
+const SESSION_DIGITS = 12
+
+function sessionRows({ session }: SignerAccount): Markup[] {
+  if (session === null) return []
+  return [row(copy.session, copy.signedIn(instantInUtc(session.started_at), session.id.slice(-SESSION_DIGITS)))]
+}
+
+function note(text: string, small: string): Markup {
+  return markup`${toDrawableLine(text)}<br/><span class="small">${small}</span>`
 }
 
 function eventsPart({ documentToSign, signingEvidence }: Signing): Markup {

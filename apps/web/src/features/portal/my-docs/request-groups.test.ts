@@ -10,6 +10,7 @@ const base: Requirement = {
   title: 'Lease',
   description: '',
   is_required: true,
+  assignee: 'Maria Gomez',
   template_document: null,
   status: 'Pending',
   waiting_on: 'client',

@@ -12,7 +12,7 @@ export const reachedEnd = 'You’ve reached the end.'
 export const entriesKept = (reason: string): string => `${reason} Everything you entered is still here.`
 export const missingReading = 'read to the end'
 export const missingAgreement = 'agree to sign electronically'
-export const missingName = 'enter your full name'
+export const missingLegalName = 'enter your legal name'
 export const missingSignature = 'add your signature'
 
 // Sign view
@@ -28,8 +28,15 @@ export const openFailed = 'Couldn’t open this document for signing.'
 export const backToRequest = 'Back to the request'
 export const documentToSign = 'Document to sign'
 
+// Signer's name
+export const signingAs = 'Signing as'
+export const otherLegalName = 'My legal name is different'
+export const yourLegalName = 'Your legal name'
+export const legalNameHelp = (partner: string): string =>
+  `Both names go on the signed document, and ${partner} will check them. You can’t sign for someone else.`
+export const useAccountName = 'Use my account’s name'
+
 // Signature field
-export const yourFullName = 'Your full name'
 export const yourSignature = 'Your signature'
 export const typeIt = 'Type it'
 export const drawIt = 'Draw it'

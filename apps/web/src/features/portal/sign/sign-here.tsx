@@ -12,6 +12,7 @@ import * as copy from './copy.ts'
 import { DocumentToSign } from './document-to-sign.tsx'
 import styles from './sign.module.css'
 import { SignatureField, type Signature } from './signature-field.tsx'
+import { SignerName } from './signer-name.tsx'
 import { useSign } from './use-sign.ts'
 
 /** "read it, agree, and sign". */
@@ -23,45 +24,46 @@ interface SignHereProps {
   deal: DealRef
   request: Requirement
   signing: Signing
-  /** Full name to start with. */
-  signer: string
+  partner: string
 }
 
 interface SigningInput {
   readAt: string | null
   agrees: boolean
-  name: string
+  /** Null: the account's. */
+  legalName: string | null
   signature: Signature | null
 }
 
 /** Steps left before signing, in page order. */
-function missingSteps({ readAt, agrees, name, signature }: SigningInput): string[] {
+function missingSteps({ readAt, agrees, legalName, signature }: SigningInput): string[] {
   return [
     ...(readAt === null ? [copy.missingReading] : []),
     ...(agrees ? [] : [copy.missingAgreement]),
-    ...(name.trim() === '' ? [copy.missingName] : []),
+    ...(legalName?.trim() === '' ? [copy.missingLegalName] : []),
     ...(signature === null ? [copy.missingSignature] : []),
   ]
 }
 
-export function SignHere({ deal, request, signing, signer }: SignHereProps) {
+export function SignHere({ deal, request, signing, partner }: SignHereProps) {
   const id = useId()
   const [readAt, setReadAt] = useState<string | null>(null)
   const [agrees, setAgrees] = useState(false)
-  const [name, setName] = useState(signer)
+  const [legalName, setLegalName] = useState<string | null>(null)
   const [signature, setSignature] = useState<Signature | null>(null)
   const onEnd = useCallback(() => setReadAt((before) => before ?? new Date().toISOString()), [])
   const sign = useSign(deal, request)
   useUnloadWarning(agrees || signature?.kind === 'drawn')
   const document = request.template_document
-  const missing = missingSteps({ readAt, agrees, name, signature })
+  const missing = missingSteps({ readAt, agrees, legalName, signature })
   if (document === null) return <p>{copy.notReady}</p>
   const submit = () => {
     if (signature === null || readAt === null || missing.length > 0) return
     sign.mutate({
       consent: true,
       consent_version: signing.consent.version,
-      name: name.trim(),
+      name: signing.signer.name,
+      ...(legalName === null ? {} : { legal_name: legalName.trim() }),
       signature,
       read_to_end_at: readAt,
     })
@@ -98,7 +100,8 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
       </section>
       <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-sign`}>
         <h2 id={`${id}-sign`}>{copy.signStep}</h2>
-        <SignatureField name={name} onName={setName} onSignature={setSignature} />
+        <SignerName signer={signing.signer} legalName={legalName} onLegalName={setLegalName} partner={partner} />
+        <SignatureField name={legalName?.trim() ?? signing.signer.name} onSignature={setSignature} />
       </section>
       {sign.error !== null && (
         <p className={ui.bad} role="alert">

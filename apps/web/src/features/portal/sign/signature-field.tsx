@@ -9,15 +9,13 @@ import { SignaturePad } from './signature-pad.tsx'
 export type Signature = Sign['signature']
 
 interface SignatureFieldProps {
+  /** What a typed signature says. */
   name: string
-  onName: (name: string) => void
   /** Null while there is none. */
   onSignature: (signature: Signature | null) => void
 }
 
-const maxNameLength = 120
-
-export function SignatureField({ name, onName, onSignature }: SignatureFieldProps) {
+export function SignatureField({ name, onSignature }: SignatureFieldProps) {
   const id = useId()
   const [kind, setKind] = useState<Signature['kind']>('typed')
   const [png, setPng] = useState<string | null>(null)
@@ -28,17 +26,6 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
   }, [kind, text, png, onSignature])
   return (
     <div className={clsx(ui.stack4, styles.fields)}>
-      <div className={clsx(ui.stack1, styles.field)}>
-        <label htmlFor={`${id}-name`}>{copy.yourFullName}</label>
-        <input
-          id={`${id}-name`}
-          type="text"
-          autoComplete="name"
-          maxLength={maxNameLength}
-          value={name}
-          onChange={(event) => onName(event.target.value)}
-        />
-      </div>
       <fieldset className={styles.kinds}>
         <legend>{copy.yourSignature}</legend>
         {(['typed', 'drawn'] as const).map((each) => (

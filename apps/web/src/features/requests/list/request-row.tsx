@@ -27,6 +27,7 @@ function detailsOf({ is_required: isRequired, status, submissions }: Requirement
   const [newest] = submissions
   const parts = [
     isRequired ? '' : copy.optional,
+    newest?.signed?.signer_names != null && status === 'Submitted' ? copy.checkSigner : '',
     newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]
