@@ -10,6 +10,7 @@ import { notifyLenderJob } from './lenders/messages/notify-lender.ts'
 import { notificationHousekeeping } from './notifications/index.ts'
 import { notifyClientJob } from './requests/reminders/notify-client.ts'
 import { requestHousekeeping } from './requests/reminders/remind-clients.ts'
+import { emailSignedCopyJob } from './requests/signing/email-signed-copy.ts'
 import { signingHousekeeping, syncSigningJob } from './requests/signing/pandadoc-sync.ts'
 
 /** Every kind of job. */
@@ -17,6 +18,7 @@ export const jobs: readonly AnyJob[] = [
   sendEmailJob,
   sendMagicLinkJob,
   syncSigningJob,
+  emailSignedCopyJob,
   notifyClientJob,
   notifyLenderJob,
   inviteBorrowerJob,

@@ -1,4 +1,4 @@
-import { consent } from '../../src/features/requests/signing/signable-document.ts'
+import { consentVersion } from '../../src/features/requests/signing/consent.ts'
 import type { Request } from '../app/client.ts'
 import type { Resources } from './resources.ts'
 
@@ -78,7 +78,7 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
       params: { request_id: request },
       body: {
         consent: true,
-        consent_version: consent.version,
+        consent_version: consentVersion,
         name: signer,
         signature: { kind: 'typed', text: signer },
         read_to_end_at: new Date().toISOString(),

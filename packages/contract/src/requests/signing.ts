@@ -18,7 +18,13 @@ export const signing = z.object({
   signing_url: z.string(),
   expires_at: instant.nullable(),
   /** The exact wording that the signer agrees to, and its version. */
-  consent: z.object({ sentence: z.string(), version: z.string() }),
+  consent: z.object({
+    sentence: z.string(),
+    version: z.string(),
+    disclosure: z
+      .array(z.object({ heading: z.string(), text: z.string() }))
+      .meta({ description: 'The electronic signature disclosure; the same version as the sentence' }),
+  }),
   signer: z
     .object({ name: z.string(), email: z.string() })
     .meta({ description: 'The account that signs; its name is the signer’s' }),

@@ -64,9 +64,6 @@ export const readFirst = 'Read the document to the end first.'
 export const consentChanged = 'The consent text has changed. Read it again and agree to it.'
 export const documentChanged = 'The document changed while you were reading it. Read it again before you sign.'
 export const signedFileName = (stem: string): string => `${stem} (signed).pdf`
-// Change the version in signing/signable-document.ts with every edit of this sentence.
-export const signingConsent =
-  'I have read this document to the end and agree to sign it electronically. My electronic signature is as binding as a signature on paper. I can download a copy now or later, and I can ask for a paper copy or to sign on paper instead.'
 
 // Emails to the borrower
 const items = (count: number): string => (count === 1 ? 'one item' : `${count} items`)

@@ -56,8 +56,12 @@ export interface SigningEvidence {
   readonly account: SignerAccount
   readonly ip_address: string
   readonly user_agent: string
-  /** The exact sentence they consented to, and its version. */
-  readonly consent: { readonly sentence: string; readonly version: string }
+  /** What they consented to, to the letter. */
+  readonly consent: {
+    readonly sentence: string
+    readonly version: string
+    readonly disclosure: readonly { readonly heading: string; readonly text: string }[]
+  }
   readonly opened_at: Date
   readonly read_to_end_at: Date
   readonly consented_at: Date

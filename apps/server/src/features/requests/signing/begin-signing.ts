@@ -7,8 +7,9 @@ import { newUuid, toId } from '../../../services/ids.ts'
 import { authorize } from '../policy.ts'
 import { findRequirement, lockRequirement } from '../read-queries.ts'
 import type { RequirementRow } from '../row-types.ts'
+import { consentFor } from './consent.ts'
 import { saveProviderState } from './pandadoc-sync.ts'
-import { consent, toAppError, findSignableDocument, alreadySigned } from './signable-document.ts'
+import { toAppError, findSignableDocument, alreadySigned } from './signable-document.ts'
 import { signingInput } from './signing-input.ts'
 import {
   findOpenSigning,
@@ -25,6 +26,7 @@ export async function beginSigning(ctx: ParticipantContext, requestId: string): 
   const opened = await openSigning(ctx, requestId)
   const { requirement, signing } = opened
   const { pandaDoc } = ctx.signing
+  const consent = consentFor(opened.details)
   const signer = { name: opened.details.full_name, email: opened.details.email }
   if (signing.provider === 'built_in' || pandaDoc === null) {
     return { provider: 'built_in', signing_url: signingUrl(ctx, requirement), expires_at: null, consent, signer }

@@ -7,8 +7,9 @@ import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
+import { consentFor, consentVersion } from './consent.ts'
 import { saveSignedDocument } from './save-signed-document.ts'
-import { consent, toAppError, findSignableDocument } from './signable-document.ts'
+import { toAppError, findSignableDocument } from './signable-document.ts'
 import { assertOwnName, namesToCheck, type SigningNames } from './signer-names.ts'
 import { signingInput } from './signing-input.ts'
 import { findOpenSigning, type SigningDetails, type SigningRow } from './signing-queries.ts'
@@ -34,7 +35,7 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
     .sign({
       documentToSign: source.documentToSign,
       signer: { ...source.signer, name: names.name },
-      signingEvidence: { ...evidence, account },
+      signingEvidence: { ...evidence, account, consent: consentFor(source.details) },
     })
     .catch((error: unknown) => {
       throw toAppError(error)
@@ -53,16 +54,18 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
   })
 }
 
+type SeenEvidence = Omit<SigningEvidence, 'account' | 'consent'>
+
 /** Prefers the times that the server saw. Throws bad_input. */
 function collectEvidence(
   ctx: ParticipantContext,
   signing: SigningRow | null,
   input: Sign,
-): { id: string; evidence: Omit<SigningEvidence, 'account'> } {
+): { id: string; evidence: SeenEvidence } {
   if (signing === null || signing.provider !== 'built_in') {
     throw badInput([{ path: 'read_to_end_at', message: copy.openFirst }])
   }
-  if (input.consent_version !== consent.version) {
+  if (input.consent_version !== consentVersion) {
     throw badInput([{ path: 'consent_version', message: copy.consentChanged }])
   }
   const signed_at = ctx.clock.now()
@@ -79,7 +82,6 @@ function collectEvidence(
     evidence: {
       ip_address: ctx.address,
       user_agent: ctx.userAgent,
-      consent,
       opened_at,
       read_to_end_at,
       consented_at: signed_at,
@@ -104,7 +106,7 @@ function accountOf(ctx: ParticipantContext, details: SigningDetails, names: Sign
 /** Saved with the answer, in addition to the certificate inside the document. */
 function signatureRecord(
   ctx: ParticipantContext,
-  { signed_at, opened_at, read_to_end_at, signature }: Omit<SigningEvidence, 'account'>,
+  { signed_at, opened_at, read_to_end_at, signature }: SeenEvidence,
   { name, done }: { name: string; done: Signed },
 ): { name: string; at: string; reference: string } & Record<string, unknown> {
   return {
@@ -113,7 +115,7 @@ function signatureRecord(
     reference: done.reference,
     provider: 'built_in',
     signature: signature.kind,
-    consent: consent.version,
+    consent: consentVersion,
     opened_at: opened_at.toISOString(),
     read_to_end_at: read_to_end_at.toISOString(),
     ip_address: ctx.address,

@@ -32,12 +32,3 @@ export function toAppError(error: unknown): unknown {
   if (error.code === 'bad_signature') return badInput([{ path: 'signature', message: error.message }])
   return new AppError('signing_failed', error.message)
 }
-
-/**
- * The consent includes the alternatives that the ESIGN Act requires (15 U.S.C. § 7001(c)). The version is saved with
- * each signature: change it with the text.
- */
-export const consent = {
-  version: '2026-11-23',
-  sentence: copy.signingConsent,
-} as const

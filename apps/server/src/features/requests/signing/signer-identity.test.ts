@@ -3,10 +3,10 @@ import type { Sign } from '@loanyard/contract/requests/signing'
 import * as mupdf from 'mupdf'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
-import { auditOf } from '../../../../testing/audit/audit-entries.ts'
+import { auditOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
-import { consent } from './signable-document.ts'
+import { consentVersion } from './consent.ts'
 
 const { beginSigning, getRequirement, signDocument } = calls.submissions
 const { createAdditionalRequest } = calls.requests
@@ -36,7 +36,7 @@ async function openedByMaria(invitedAs = maria) {
 function typedAs(name: string, more: Partial<Sign> = {}): Sign {
   return {
     consent: true,
-    consent_version: consent.version,
+    consent_version: consentVersion,
     name: 'Maria Gonzalez',
     signature: { kind: 'typed', text: name },
     read_to_end_at: new Date().toISOString(),
@@ -127,5 +127,26 @@ test('certifies the account, its confirmed address and the session, and nothing 
   )
   expect(text).toContain(`session ending in ${client.session_uuid.slice(-12)}`)
   expect(text).toContain('No identity document was checked.')
+
   expect(text).not.toContain('Legal name')
+})
+
+test('quotes on the certificate the whole disclosure that the signer was shown', async () => {
+  const { client, params } = await openedByMaria()
+  const { consent } = await client.api.call(beginSigning, { params })
+  expect(consent.disclosure.map(({ heading }) => heading)).toHaveLength(5)
+  const text = await textOfSigned(await client.api.call(signDocument, { params, body: typedAs('Maria Gonzalez') }))
+  for (const { heading, text: said } of consent.disclosure) expect(text).toContain(`${heading} ${said}`)
+  expect(text).toContain(`Version ${consent.version}`)
+})
+
+test('emails the signer a link to the signed copy, which opens after signing in', async () => {
+  const { deal, client, params } = await openedByMaria()
+  await client.api.call(signDocument, { params, body: typedAs('Maria Gonzalez') })
+  const [email] = await emailsTo(app, client.email)
+  expect(email?.subject).toMatch(/^Your signed copy from /)
+  expect(email?.text).toContain('You signed "Authorization"')
+  expect(email?.links).toEqual([
+    expect.stringContaining(`/portal/${partner.id}/${deal.id}/my-docs/${params.request_id}`),
+  ])
 })

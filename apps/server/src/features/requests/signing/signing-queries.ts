@@ -1,6 +1,13 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
-import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type ParticipantContext,
+  type PartnerContext,
+  type ScopedContext,
+} from '../../../services/context.ts'
 
 export interface SignableDocument extends Columns<'documents', 'id' | 'name' | 'object_key'> {
   readonly size: NonNullable<Tables['documents']['size']>
@@ -151,5 +158,20 @@ export function insertSignedDocument(ctx: ParticipantContext, document: SignedDo
         values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${requirement}, ${name}, 'application/pdf', ${size}, 'ready',
                 ${`incoming/${id}`}, ${object_key}, 'application/pdf', ${size}, ${sha256}, ${crc32}, ${pages}, ${now},
                 ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${now})`,
+  )
+}
+
+/** For the email about a signed copy; null once it was removed or isn't signed anymore. */
+export function findSignedRequest(
+  ctx: PartnerContext,
+  id: string,
+): Promise<(Columns<'requirements', 'id' | 'deal_id' | 'title'> & { readonly deal_title: string }) | null> {
+  return firstRow(
+    ctx,
+    sql`select r.id, r.deal_id, r.title, d.title as deal_title
+          from requirements r join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null
+         where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted_at is null
+           and exists (select from submissions s where s.partner_id = r.partner_id and s.requirement_id = r.id
+                 and s.signed is not null and s.withdrawn_at is null)`,
   )
 }

@@ -7,7 +7,7 @@ import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { runPdfsig, findPdfsig } from '../../../media/signing/samples/pdfsig.ts'
-import { consent } from './signable-document.ts'
+import { consentVersion } from './consent.ts'
 
 const { beginSigning, changeAnswer, decideSubmission, getRequirement, removeSubmittedDocument, signDocument } =
   calls.submissions
@@ -39,7 +39,7 @@ async function makeSigningRequest() {
 function signature(more: Partial<Sign> = {}): Sign {
   return {
     consent: true,
-    consent_version: consent.version,
+    consent_version: consentVersion,
     name: 'Maria Gonzalez',
     signature: { kind: 'typed', text: 'Maria Gonzalez' },
     read_to_end_at: new Date().toISOString(),
@@ -51,13 +51,13 @@ test('lets the client open and sign the document, and saves the sealed PDF as th
   const { client, deal, params, request } = await makeSigningRequest()
   const opened = await client.api.call(beginSigning, { params })
   const signer = { name: 'Maria Gonzalez', email: client.email }
-  expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent, signer })
+  expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent: { version: consentVersion }, signer })
   expect(opened.signing_url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs/${request.id}/sign`)
   const submission = await client.api.call(signDocument, { params, body: signature() })
   expect(submission).toMatchObject({ status: 'Submitted', signed: { name: 'Maria Gonzalez', signer_names: null } })
   expect(submission.signed?.reference).toMatch(/^LY-/)
   const [document] = submission.documents
-  expect(document).toMatchObject({ name: 'Engagement letter (signed).pdf', pages: 3 })
+  expect(document).toMatchObject({ name: 'Engagement letter (signed).pdf', pages: 4 })
   const { presigned_url } = await client.api.call(calls.documents.presignDownload, {
     params: { document_id: document?.id ?? '' },
   })

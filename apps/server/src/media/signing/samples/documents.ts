@@ -27,6 +27,7 @@ export function evidenceWith(signature: Signature, name = signer.name): SigningE
     consent: {
       sentence: 'I agree to sign this document electronically. My electronic signature is as binding as one by hand.',
       version: '2026-11',
+      disclosure: [{ heading: 'Paper copies', text: 'You can ask for a copy on paper. There is no charge for it.' }],
     },
     opened_at: at('15:00:01'),
     read_to_end_at: at('15:04:11'),

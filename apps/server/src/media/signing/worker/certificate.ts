@@ -2,7 +2,7 @@ import type * as mupdf from 'mupdf'
 import { markup, type Markup } from '../../markup.ts'
 import { SANS } from '../../pdf/fonts.ts'
 import { toDrawableLine } from '../../pdf/glyphs.ts'
-import { pdfOfHtml } from '../../pdf/layout.ts'
+import { pdfOfPages } from '../../pdf/layout.ts'
 import type { SignerAccount } from '../provider.ts'
 import type { Signing } from '../task.ts'
 import * as copy from './copy.ts'
@@ -63,7 +63,21 @@ export function certificateOf(signing: Signing, script: Script, facts: Facts): m
 <h1>${copy.certificateTitle}</h1>
 <p class="lead">${copy.certificateLead(reference)}</p>
 ${documentPart(signing, facts)}${signerPart(signing, script)}${eventsPart(signing)}${integrityPart(signing, facts)}`
-  return pdfOfHtml(`<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`, LETTER)
+  return pdfOfPages([body, disclosurePage(signing)].map(htmlOf), LETTER)
+}
+
+const htmlOf = (body: Markup) => `<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`
+
+/** All of what the signer agreed to stays with the signature, whatever later versions say. */
+function disclosurePage({ documentToSign, signingEvidence, reference }: Signing): Markup {
+  const { version, sentence, disclosure } = signingEvidence.consent
+  const parts = disclosure.map(
+    ({ heading, text }) => markup`<h2>${toDrawableLine(heading)}</h2><p>${toDrawableLine(text)}</p>`,
+  )
+  return markup`<p class="brand">${toDrawableLine(documentToSign.partner_name)}</p>
+<h1>${copy.disclosureTitle}</h1>
+<p class="lead">${copy.disclosureLead(version, reference)}</p>
+<h2>${copy.consent}</h2><p class="quote">${toDrawableLine(sentence)}</p>${parts}`
 }
 
 function documentPart({ documentToSign }: Signing, { pages }: Facts): Markup {

@@ -36,7 +36,11 @@ export const ipAddress = 'IP address'
 export const browser = 'Browser'
 export const browserOnSystem = (browserName: string, system: string): string => `${browserName} on ${system}`
 export const consent = 'Consent'
-export const consentVersion = (version: string): string => `Version ${version}`
+export const consentVersion = (version: string): string =>
+  `With the electronic signature disclosure on the last page, version ${version}`
+export const disclosureTitle = 'Electronic signature disclosure'
+export const disclosureLead = (version: string, reference: string): string =>
+  `Version ${version}, which the signer could read and save before agreeing. Part of the certificate ${reference}.`
 
 export const eventsHeading = 'Signing history'
 export const event = 'Event'

@@ -15,6 +15,25 @@ export const missingAgreement = 'agree to sign electronically'
 export const missingLegalName = 'enter your legal name'
 export const missingSignature = 'add your signature'
 
+// Steps, always in view
+export const steps = 'Steps'
+export const readShort = 'Read to the end'
+export const agreeShort = 'Agree'
+export const signShort = 'Sign'
+export const stepDone = ' (done)'
+export const continueToSign = 'Continue to sign'
+export const backToDocument = 'Document'
+export const viewAs = 'View as'
+export const asPages = 'Pages'
+export const asText = 'Read as text'
+
+// Disclosure
+export const readDisclosure = 'Electronic signature disclosure: paper copies, changing your mind, and what you need'
+export const disclosureTitle = 'Electronic signature disclosure'
+export const disclosureVersion = (version: string): string => `Version ${version}`
+export const disclosureFile = (version: string): string => `Electronic signature disclosure ${version}.txt`
+export const saveDisclosure = 'Save a copy'
+
 // Sign view
 export const signWithPandadoc = 'Sign with PandaDoc'
 export const pandadocIntro =
@@ -40,6 +59,9 @@ export const useAccountName = 'Use my account’s name'
 export const yourSignature = 'Your signature'
 export const typeIt = 'Type it'
 export const drawIt = 'Draw it'
+
+export const adoptedSignature = 'The signature you drew before'
+export const drawAgain = 'Draw it again'
 
 // Signature pad
 export const drawHelp = 'Draw your signature here with your finger or mouse. Using a keyboard? Choose Type it.'

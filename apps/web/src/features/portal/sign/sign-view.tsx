@@ -122,13 +122,18 @@ function SignContent({ deal, request, next, partner, onExternalSigning }: SignCo
   const back = paths.myDoc(deal.partnerId, deal.dealId, request.id)
   const signed = request.submissions.find((each) => each.signed !== null)
   const isOver = !request.can.sign
-  return (
-    <div className={clsx(ui.stack6, ui.shrinks)}>
+  const header = (
+    <>
       <Link to={back} className={clsx(ui.inline1, styles.back)}>
         <IconChevronLeft aria-hidden="true" size={18} /> {copy.backToRequest}
       </Link>
       <PageHeader title={isOver ? request.title : copy.pageTitle(request.title)} />
-      {!isOver && <OpenSigning {...{ deal, request, partner, onExternalSigning }} />}
+    </>
+  )
+  return (
+    <div className={clsx(ui.stack6, ui.shrinks)}>
+      {isOver && header}
+      {!isOver && <OpenSigning {...{ deal, request, partner, header, onExternalSigning }} />}
       {isOver && signed !== undefined && <SignedView {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
         <div className={clsx(ui.row2, styles.actions)}>
@@ -153,20 +158,31 @@ function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
   return isOver && !isReloaded
 }
 
-function OpenSigning({ deal, request, partner, onExternalSigning }: Omit<SignContentProps, 'next'>) {
+type OpenSigningProps = Omit<SignContentProps, 'next'> & { header: ReactNode }
+
+function OpenSigning({ deal, request, partner, header, onExternalSigning }: OpenSigningProps) {
   const signing = useQuery(signingQuery(deal.partnerId, request.id))
   const isReloading = useReloadIfStale(deal, signing.error)
   if (signing.data === undefined || isReloading) {
-    if (signing.error === null || isReloading) return <MyDocsSkeleton />
     return (
-      <FailedState title={copy.openFailed} onRetry={() => void signing.refetch()} retrying={signing.isFetching}>
-        {messageOf(signing.error)}
-      </FailedState>
+      <>
+        {header}
+        {signing.error === null || isReloading ? (
+          <MyDocsSkeleton />
+        ) : (
+          <FailedState title={copy.openFailed} onRetry={() => void signing.refetch()} retrying={signing.isFetching}>
+            {messageOf(signing.error)}
+          </FailedState>
+        )}
+      </>
     )
   }
   return signing.data.provider === 'pandadoc' ? (
-    <SignAtPandaDoc signing={signing.data} onShown={onExternalSigning} onBack={() => void signing.refetch()} />
+    <>
+      {header}
+      <SignAtPandaDoc signing={signing.data} onShown={onExternalSigning} onBack={() => void signing.refetch()} />
+    </>
   ) : (
-    <SignHere {...{ deal, request, partner }} signing={signing.data} />
+    <SignHere {...{ deal, request, partner, header }} signing={signing.data} />
   )
 }

@@ -23,7 +23,7 @@ test('a request for PandaDoc leads there', async () => {
   const own = servePortalDeal()
   const { id } = toSign(own)
   const signing = {
-    consent: { sentence: 'I agree.', version: '1' },
+    consent: { sentence: 'I agree.', version: '1', disclosure: [] },
     signer: { name: 'Maria Gomez', email: 'maria@example.com' },
   }
   // An address on this page: the simulated browser follows no other.
@@ -61,7 +61,7 @@ test('a document that cannot be opened for signing says so, and can be tried aga
   const person = await renderPage(`${own.myDocs}/${id}/sign`, { as: 'client' })
   await findAlert('Couldn’t open this document for signing.')
   const signing = {
-    consent: { sentence: 'I agree.', version: '1' },
+    consent: { sentence: 'I agree.', version: '1', disclosure: [] },
     signer: { name: 'Maria Gomez', email: 'maria@example.com' },
   }
   server.on(beginSigning, { provider: 'pandadoc', signing_url: '#', expires_at: null, ...signing })

@@ -1,7 +1,9 @@
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
+import { adoptedSignature } from './adopted-signature.ts'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
 import { SignaturePad } from './signature-pad.tsx'
@@ -17,8 +19,10 @@ interface SignatureFieldProps {
 
 export function SignatureField({ name, onSignature }: SignatureFieldProps) {
   const id = useId()
-  const [kind, setKind] = useState<Signature['kind']>('typed')
-  const [png, setPng] = useState<string | null>(null)
+  const adopted = adoptedSignature.get()
+  const [kind, setKind] = useState<Signature['kind']>(adopted?.kind ?? 'typed')
+  const [png, setPng] = useState<string | null>(adopted?.kind === 'drawn' ? adopted.png : null)
+  const [isAdopted, setAdopted] = useState(png !== null)
   const text = name.trim()
   useEffect(() => {
     if (kind === 'typed') onSignature(text === '' ? null : { kind, text })
@@ -39,6 +43,11 @@ export function SignatureField({ name, onSignature }: SignatureFieldProps) {
         <p className={clsx(ui.framed, styles.script)} aria-hidden="true">
           {text === '' ? ' ' : text}
         </p>
+      ) : isAdopted && png !== null ? (
+        <div className={clsx(ui.stack2, styles.adopted)}>
+          <img className={ui.framed} src={`data:image/png;base64,${png}`} alt={copy.adoptedSignature} />
+          <Button onClick={() => setAdopted(false)}>{copy.drawAgain}</Button>
+        </div>
       ) : (
         <SignaturePad onPng={setPng} />
       )}
