@@ -71,6 +71,14 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
     const { submission, document } = await resources.answered()
     return { params: { submission_id: submission, document_id: document } }
   },
+  reportOtherPerson: async (resources) => ({
+    ...(await onRequest(resources)),
+    body: { name: 'Carlos Rower', email: 'carlos@example.com' },
+  }),
+  returnToBorrower: async (resources) => ({
+    params: { request_id: await resources.reported() },
+    body: { comment: 'This one is yours.' },
+  }),
   beginSigning: onSignature,
   signDocument: async (resources) => {
     const { request, signer } = await resources.paper(true)

@@ -21,6 +21,8 @@ export interface RequestResources {
   readonly bundleRequest: () => Promise<{ deal: string; bundle_request: string; request: string }>
   /** A document request with an answer by the resources' owner, waiting for review. */
   readonly answered: () => Promise<{ request: string; submission: string; document: string }>
+  /** A request that its borrower says is another person's. */
+  readonly reported: () => Promise<string>
   /** A document to sign, which the resources' owner may have opened already. */
   readonly paper: (opened: boolean) => Promise<{ request: string; signer: string }>
 }
@@ -83,6 +85,10 @@ export function requestResources(
       if (borrower === null) await makeClient(app, partner, on, await makePerson(app))
       return { deal: on.id, request: (await ask(on)).id }
     },
+    reported: async () => {
+      const other = { other_name: 'Carlos Rower', other_email: 'carlos@example.com', other_at: new Date() }
+      return (await ask(await deal(), other)).id
+    },
     bundleRequest: async () => {
       const [on, bundle, id] = [await deal(), await makeBundle(app, partner, maker), newUuid()]
       await markRequested(app, partner, maker, { id, bundle: bundle.uuid, deal: on })
@@ -127,6 +133,7 @@ const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUu
 export const missingRequestResources: RequestResources = {
   requestable: () => Promise.resolve({ deal: unknownId('deal'), bundle: unknownId('bundle') }),
   awaited: () => Promise.resolve({ deal: unknownId('deal'), request: unknownId('requirement') }),
+  reported: () => Promise.resolve(unknownId('requirement')),
   bundleRequest: () =>
     Promise.resolve({
       deal: unknownId('deal'),

@@ -9,6 +9,10 @@ export const tooManyDocuments = 'Add at most 50 documents.'
 export const documentListedTwice = 'List each document only once.'
 export const notApplicableReasonRequired = 'Tell us why this doesn’t apply.'
 
+// Someone else's item
+export const personNameRequired = 'Enter their name.'
+export const replyRequired = 'Tell the borrower why it’s theirs.'
+
 // Decisions
 export const answersRequired = 'Choose at least one answer.'
 export const maxAnswers = (max: number): string => `Choose at most ${max} answers.`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { attachment, newAttachment, templateDocument } from '../bundles/schemas.ts'
 import * as coreCopy from '../core/copy.ts'
-import { day, instant, line, paragraph } from '../core/fields.ts'
+import { day, email, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
@@ -70,6 +70,13 @@ const requirementFields = {
   template_document: templateDocument.nullable(),
   status: z.enum(requestStatuses),
   waiting_on: z.enum(turns),
+  other_person: z
+    .object({ name: z.string(), email: z.string(), reported_at: instant })
+    .nullable()
+    .meta({
+      description: 'Whose item it is, as the borrower says; it waits for staff until they answer or send it back',
+    }),
+  reply: z.string().nullable().meta({ description: 'What staff said when they sent it back to the borrower' }),
   due_date: z.string().nullable(),
   is_overdue: z.boolean().meta({ description: 'Waiting on the client past its due date, in the partner’s time zone' }),
   due_in_days: dueInDays,
@@ -144,6 +151,8 @@ export const requirementEvent = z.object({
     'waived',
     'reopened',
     'reminded',
+    'reported_other',
+    'returned',
   ]),
   actor: z.string(),
   side: z.enum(['client', 'staff']),
@@ -204,6 +213,12 @@ export const requirementChanges = z
   })
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>
+
+/** The borrower's "This is for someone else". */
+export const otherPerson = z.strictObject({ name: line(120, copy.personNameRequired), email })
+export type OtherPerson = z.output<typeof otherPerson>
+
+export const returned = z.strictObject({ comment: paragraph(2000).pipe(z.string().min(1, copy.replyRequired)) })
 
 /** Either the field that the request's kind needs, or `not_applicable`. */
 export const answer = z.strictObject({

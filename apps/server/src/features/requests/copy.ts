@@ -11,6 +11,14 @@ export const staleChecklistRequest = 'Someone else changed this checklist reques
 export const requestDone = (title: string, status: string): string =>
   `"${title}" is ${status} and can no longer be edited.`
 
+// Someone else's item
+export const personLine = ({ name, email }: { readonly name: string; readonly email: string }): string =>
+  `${name} (${email})`
+export const reportForbidden = 'Only the borrower can say that this is for someone else.'
+export const notForAnother = 'The borrower didn’t say that this is for someone else.'
+export const isForAnother = (name: string): string =>
+  `You said this is for ${name}. We’ll let you know what to do next.`
+
 // Answering
 export const writtenAnswer = 'a written answer'
 export const confirmation = 'a confirmation'

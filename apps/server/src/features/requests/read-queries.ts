@@ -66,9 +66,9 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
-               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
+               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version, r.other_name, r.other_email, r.other_at, r.other_reply,
                ${assignee(ctx)} as assignee,
-               coalesce(r.status in ('Pending', 'Rejected')
+               coalesce(r.status in ('Pending', 'Rejected') and r.other_at is null
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
                r.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,

@@ -51,6 +51,10 @@ export interface RequirementRow extends Columns<
   | 'due_date'
   | 'created'
   | 'version'
+  | 'other_name'
+  | 'other_email'
+  | 'other_at'
+  | 'other_reply'
 > {
   readonly bundle_request_title: Tables['bundle_requests']['title'] | null
   /** Who it is for. */

@@ -1,13 +1,17 @@
-import type { RequestStatus, Turn } from '@loanyard/contract/core/values'
+import type { Turn } from '@loanyard/contract/core/values'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
 
-function turnFor(status: RequestStatus): Turn {
-  if (status === 'Submitted') return 'staff'
+function turnFor({ status, other_at }: Pick<RequirementRow, 'status' | 'other_at'>): Turn {
+  if (status === 'Submitted' || other_at !== null) return 'staff'
   return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
+}
+
+function presentOtherPerson({ other_name, other_email, other_at }: RequirementRow): Requirement['other_person'] {
+  return other_at === null ? null : { name: other_name ?? '', email: other_email ?? '', reported_at: other_at }
 }
 
 const presentDocument = (part: DocumentPart): SubmittedDocument => ({
@@ -62,7 +66,9 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     assignee: row.assignee,
     template_document: row.template === null ? null : { ...row.template, id: toId('document', row.template.id) },
     status: row.status,
-    waiting_on: turnFor(row.status),
+    waiting_on: turnFor(row),
+    other_person: presentOtherPerson(row),
+    reply: row.other_reply,
     due_date: row.due_date,
     is_overdue: row.is_overdue,
     due_in_days: row.due_in_days,

@@ -3,11 +3,6 @@ export const doesNotApply = 'Doesn’t apply because:'
 export const confirmedAsRead = 'Confirmed as read.'
 export const signedBy = 'Signed by '
 export const certificate = (reference: string) => ` · Certificate ${reference}`
-export const checkSigner = 'Check the signer’s name.'
-export const namesDiffer = 'It differs, and no one has checked it.'
-export const accountName = (name: string) => `Name on the account: ${name}. `
-export const legalName = (name: string) => `Legal name they typed: ${name}. `
-export const invitedAs = (name: string) => `Borrower on the deal: ${name}.`
 export const documents = 'Documents'
 export const openDocument = (name: string) => `Open ${name}`
 

@@ -1,4 +1,3 @@
-import type { SignerNames } from '@loanyard/contract/documents/signer-names'
 import type { Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconEye } from '@tabler/icons-react'
 import { clsx } from 'clsx'
@@ -53,23 +52,6 @@ export function SubmittedDocumentLine({ document, onOpen, children }: LineProps)
   )
 }
 
-/** For staff, who decide whether the signature counts. */
-function SignerNamesNote({ names }: { names: SignerNames }) {
-  const { account_name, legal_name, invited_as } = names
-  return (
-    <div className={clsx(ui.note, ui.cautionNote)}>
-      <p>
-        <strong>{copy.checkSigner}</strong> {copy.namesDiffer}
-      </p>
-      <p>
-        {copy.accountName(account_name)}
-        {legal_name !== null && copy.legalName(legal_name)}
-        {copy.invitedAs(invited_as)}
-      </p>
-    </div>
-  )
-}
-
 export function SubmissionView({ submission, onOpen, renderActions }: SubmissionViewProps) {
   const { answer, acknowledgement, not_applicable, signed, documents } = submission
   return (
@@ -89,7 +71,6 @@ export function SubmissionView({ submission, onOpen, renderActions }: Submission
           <span className={ui.quiet}>{copy.certificate(signed.reference)}</span>
         </p>
       )}
-      {signed?.signer_names != null && <SignerNamesNote names={signed.signer_names} />}
       {documents.length > 0 && (
         <ul className={ui.stack2} aria-label={copy.documents}>
           {documents.map((document) => (

@@ -10,7 +10,6 @@ import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import type { RequirementRow, SignatureRecord } from '../row-types.ts'
-import { queueSignedCopy } from './email-signed-copy.ts'
 import { findSignableDocument } from './signable-document.ts'
 import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
 
@@ -60,7 +59,6 @@ export async function saveSignedDocument(ctx: ParticipantContext, done: Complete
       })
       saveSigningState(tx, done.signing, 'signed')
       recordNames(tx, requirement, done.signed)
-      await queueSignedCopy(tx, requirement.id)
       return recordAnswer(tx, requirement, {
         answer: null,
         acknowledgement: null,

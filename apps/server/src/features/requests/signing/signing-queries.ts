@@ -161,17 +161,29 @@ export function insertSignedDocument(ctx: ParticipantContext, document: SignedDo
   )
 }
 
-/** For the email about a signed copy; null once it was removed or isn't signed anymore. */
-export function findSignedRequest(
-  ctx: PartnerContext,
-  id: string,
-): Promise<(Columns<'requirements', 'id' | 'deal_id' | 'title'> & { readonly deal_title: string }) | null> {
-  return firstRow(
+/** How long an email about a signed copy is tried for, in milliseconds. */
+const copyRetryMs = 2 * 86_400_000
+
+/** Searches all partners. */
+export function findUncopiedSignings(ctx: ScopedContext): Promise<{ partner_id: string; id: string }[]> {
+  const since = new Date(ctx.clock.now().getTime() - copyRetryMs)
+  return rows(ctx, sql`select partner_id, id from private.uncopied_signings(${since})`)
+}
+
+/** `id` is the request's. */
+export interface SignedCopy extends Columns<'requirements', 'id' | 'deal_id' | 'title'> {
+  readonly user_id: string
+  readonly deal_title: string
+}
+
+/** Marks the copy as emailed; null if another process did, or the request was removed. */
+export function takeSignedCopy(ctx: PartnerContext, signing: string): Promise<SignedCopy | null> {
+  return firstRow<SignedCopy>(
     ctx,
-    sql`select r.id, r.deal_id, r.title, d.title as deal_title
-          from requirements r join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null
-         where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted_at is null
-           and exists (select from submissions s where s.partner_id = r.partner_id and s.requirement_id = r.id
-                 and s.signed is not null and s.withdrawn_at is null)`,
+    sql`update signings s set copy_emailed_at = ${ctx.clock.now()}
+          from requirements r join deals d on d.partner_id = r.partner_id and d.id = r.deal_id
+         where s.partner_id = ${ctx.partner_id} and s.id = ${signing} and s.copy_emailed_at is null
+           and r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted_at is null and d.deleted_at is null
+        returning r.id, r.deal_id, r.title, s.user_id, d.title as deal_title`,
   )
 }

@@ -11,6 +11,8 @@ const base: Requirement = {
   description: '',
   is_required: true,
   assignee: 'Maria Gomez',
+  other_person: null,
+  reply: null,
   template_document: null,
   status: 'Pending',
   waiting_on: 'client',

@@ -38,6 +38,8 @@ export const historyRejected = 'sent the answer back'
 export const historyWaived = 'waived this'
 export const historyReopened = 'reopened this'
 export const historyReminded = 'sent a reminder'
+export const historyReportedOther = 'said this is for someone else'
+export const historyReturned = 'sent this back to the borrower'
 
 // Reject dialog
 export const reasonMissing = 'Choose a reason.'
@@ -69,6 +71,13 @@ export const answers = 'Answers'
 export const request = 'Request'
 export const notFoundText = 'It was withdrawn, or it belongs to another deal.'
 export const notFoundTitle = 'Request not found'
+
+// Names on a signature
+export const checkSigner = 'Check the signer’s name.'
+export const namesDiffer = 'It differs, and no one has checked it.'
+export const accountName = (name: string) => `Name on the account: ${name}. `
+export const legalName = (name: string) => `Legal name they typed: ${name}. `
+export const invitedAs = (name: string) => `Borrower on the deal: ${name}.`
 
 // Submission card
 export const onBehalfSuffix = ' for the borrower'
