@@ -70,12 +70,9 @@ const requirementFields = {
   template_document: templateDocument.nullable(),
   status: z.enum(requestStatuses),
   waiting_on: z.enum(turns),
-  other_person: z
-    .object({ name: z.string(), email: z.string(), reported_at: instant })
-    .nullable()
-    .meta({
-      description: 'Whose item it is, as the borrower says; it waits for staff until they answer or send it back',
-    }),
+  other_person: z.object({ name: z.string(), email: z.string(), reported_at: instant }).nullable().meta({
+    description: 'Whose item it is, as the borrower says; it waits for staff until they answer or send it back',
+  }),
   reply: z.string().nullable().meta({ description: 'What staff said when they sent it back to the borrower' }),
   due_date: z.string().nullable(),
   is_overdue: z.boolean().meta({ description: 'Waiting on the client past its due date, in the partner’s time zone' }),

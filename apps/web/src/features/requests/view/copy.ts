@@ -72,6 +72,16 @@ export const request = 'Request'
 export const notFoundText = 'It was withdrawn, or it belongs to another deal.'
 export const notFoundTitle = 'Request not found'
 
+// Someone else's item
+export const assignedTo = (name: string): string => `For ${name}`
+export const forSomeoneElse = 'For someone else.'
+export const saysItIsFor = ({ name, email }: { readonly name: string; readonly email: string }): string =>
+  `The borrower can’t do this one: they say it’s for ${name} (${email}). Get it from them and answer for the borrower, waive it, or send it back.`
+export const returnToBorrower = 'Send back to the borrower'
+export const replyToBorrower = 'Your reply to the borrower'
+export const returnedToBorrower = (title: string): string => `Sent “${title}” back to the borrower`
+export const returnFailed = 'Couldn’t send it back.'
+
 // Names on a signature
 export const checkSigner = 'Check the signer’s name.'
 export const namesDiffer = 'It differs, and no one has checked it.'
