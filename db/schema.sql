@@ -1575,6 +1575,15 @@ table public.requirements
     grant update (version) to loanyard_client
   deleted_at timestamp with time zone
     grant select (deleted_at) to loanyard_lender
+  other_name text
+    grant update (other_name) to loanyard_client
+  other_email text
+    grant update (other_email) to loanyard_client
+  other_at timestamp with time zone
+    grant update (other_at) to loanyard_client
+  other_reply text
+    grant update (other_reply) to loanyard_client
+  constraint requirements_check CHECK ((((other_name IS NULL) = (other_at IS NULL)) AND ((other_email IS NULL) = (other_at IS NULL))))
   constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint requirements_partner_id_attachment_id_fkey FOREIGN KEY (partner_id, attachment_id) REFERENCES public.attachments(partner_id, id) ON DELETE SET NULL (attachment_id)
@@ -1682,6 +1691,7 @@ table public.signings
   opened_at timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
     grant update (modified) to loanyard_client
+  copy_emailed_at timestamp with time zone
   constraint signings_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
   constraint signings_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
   constraint signings_pkey PRIMARY KEY (partner_id, id)
@@ -1691,6 +1701,7 @@ table public.signings
   CREATE UNIQUE INDEX signings_external ON public.signings USING btree (provider, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX signings_of_requirement ON public.signings USING btree (partner_id, requirement_id, user_id)
   CREATE INDEX signings_open ON public.signings USING btree (provider, opened_at) WHERE ((external_id IS NOT NULL) AND (state = 'opened'::text))
+  CREATE INDEX signings_uncopied ON public.signings USING btree (modified) WHERE ((state = 'signed'::text) AND (copy_emailed_at IS NULL))
   policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = signings.partner_id) AND (r.id = signings.requirement_id))))))
@@ -2334,21 +2345,6 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
--- Reads accounts or sign-in's rows that the caller's role can't, and only of its own partner.
-CREATE OR REPLACE FUNCTION private.client(p_user uuid)
- RETURNS TABLE(email text, full_name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select u.email, u.first_name || ' ' || u.last_name from users u
-   where u.id = p_user and coalesce(private.user_id(), p_user) = p_user
-     and exists (select from deal_clients c where c.user_id = u.id and c.partner_id = private.partner_id())
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-  grant execute to loanyard_client
-
 -- A policy asks it for each row.
 CREATE OR REPLACE FUNCTION private.client_can_see(p_partner uuid, p_deal uuid, p_since timestamp with time zone)
  RETURNS boolean
@@ -2479,7 +2475,7 @@ AS $function$
   select count(*)::integer,
          (count(*) filter (where r.status in ('Approved', 'Waived')))::integer,
          (count(*) filter (where r.status = 'Submitted'))::integer,
-         case when bool_or(r.status = 'Submitted') then 'staff'
+         case when bool_or(r.status = 'Submitted' or r.other_at is not null) then 'staff'
               when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client'
               else 'nobody' end
     from requirements r
@@ -3833,7 +3829,7 @@ AS $function$
     join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null and d.status = 'Active'
     join deal_clients c on c.partner_id = r.partner_id and c.deal_id = r.deal_id
     left join reminders m on m.partner_id = r.partner_id and m.user_id = c.user_id
-   where r.deleted_at is null and r.status in ('Pending', 'Rejected') and r.notified_at is not null
+   where r.deleted_at is null and r.status in ('Pending', 'Rejected') and r.other_at is null and r.notified_at is not null
      and r.due_date between (p_now at time zone p.time_zone)::date - p_days_after and (p_now at time zone p.time_zone)::date + p_days_before
      and extract(hour from p_now at time zone p.time_zone) between p_first_hour and p_last_hour
      and m.last_sent_on is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < p_in_a_row
@@ -4169,6 +4165,26 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Accounts and sessions are in no role's sight: shows a deal's borrower what the certificate says about them.
+CREATE OR REPLACE FUNCTION private.signer(p_user uuid, p_deal uuid, p_session uuid)
+ RETURNS TABLE(email text, full_name text, email_verified_at timestamp with time zone, invited_as text, session_started_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.email, trim(u.first_name || ' ' || u.last_name), u.email_verified_at,
+         trim(d.borrower_first_name || ' ' || d.borrower_last_name), s.created
+    from deal_clients c
+    join users u on u.id = c.user_id
+    join deals d on d.partner_id = c.partner_id and d.id = c.deal_id
+    left join sessions s on s.id = p_session and s.user_id = u.id and s.ended_at is null
+   where c.partner_id = private.partner_id() and c.deal_id = p_deal and c.user_id = p_user
+     and coalesce(private.user_id(), p_user) = p_user
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
+
 -- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  RETURNS TABLE(partner_id uuid, id uuid, requirement_id uuid, user_id uuid)
@@ -4222,6 +4238,20 @@ begin
       from emails o join users u on u.id = o.person join partners p on p.id = o.partner
      group by o.partner, o.person_area, u.id, p.id;
 end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
+CREATE OR REPLACE FUNCTION private.uncopied_signings(p_since timestamp with time zone)
+ RETURNS TABLE(partner_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.partner_id, s.id from signings s
+   where s.state = 'signed' and s.copy_emailed_at is null and s.modified > p_since
+   order by s.modified limit 500
 $function$
 owner loanyard_system
   grant execute to loanyard_app

@@ -45,8 +45,8 @@ export const signing: readonly Bug[] = [
     id: 'G7',
     harm: 'A consent is taken to another text than was shown.',
     file: 'apps/server/src/features/requests/signing/sign-built-in.ts',
-    find: 'if (input.consent_version !== consent.version) {',
-    replace: 'if (input.consent_version === consent.sentence) {',
+    find: 'if (input.consent_version !== consentVersion) {',
+    replace: "if (input.consent_version === '') {",
     tests: database('features/requests/signing/signing.test.ts'),
   },
   {

@@ -600,6 +600,10 @@ export interface Tables {
     readonly pending_since: string
     readonly version: number
     readonly deleted_at: string | null
+    readonly other_name: string | null
+    readonly other_email: string | null
+    readonly other_at: string | null
+    readonly other_reply: string | null
   }
   readonly schema_migrations: {
     readonly version: number
@@ -653,6 +657,7 @@ export interface Tables {
     readonly state: 'opened' | 'signed' | 'declined' | 'failed'
     readonly opened_at: string
     readonly modified: string
+    readonly copy_emailed_at: string | null
   }
   readonly source_uses: {
     readonly partner_id: string

@@ -10,6 +10,7 @@ import { notifyLenderJob } from './lenders/messages/notify-lender.ts'
 import { notificationHousekeeping } from './notifications/index.ts'
 import { notifyClientJob } from './requests/reminders/notify-client.ts'
 import { requestHousekeeping } from './requests/reminders/remind-clients.ts'
+import { signedCopyHousekeeping } from './requests/signing/email-signed-copy.ts'
 import { signingHousekeeping, syncSigningJob } from './requests/signing/pandadoc-sync.ts'
 
 /** Every kind of job. */
@@ -29,6 +30,7 @@ export function housekeeping({ inRole, inPartner, asClient }: JobContexts): Recu
     ...documentHousekeeping(context),
     ...requestHousekeeping(context, inPartner),
     ...signingHousekeeping(context, asClient),
+    ...signedCopyHousekeeping(context, inPartner),
     ...notificationHousekeeping(context),
     ...lenderAreaHousekeeping(context, inPartner),
     ...securityHousekeeping(context),

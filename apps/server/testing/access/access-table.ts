@@ -114,6 +114,8 @@ const table = `
   decideSubmission         200   200     200            404           404   404     404
   decideSubmissions        200   200     200            404           404   404     404
   waiveRequirement         200   200     200            404           404   404     404
+  reportOtherPerson        403   403     403            404           404   404     404       200
+  returnToBorrower         200   200     200            404           404   404     404
   removeSubmittedDocument  204   204     204            404           404   404     404       204
   beginSigning             403   403     403            404           404   404     404       200
   signDocument             403   403     403            404           404   404     404       201

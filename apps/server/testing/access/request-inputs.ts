@@ -1,4 +1,4 @@
-import { consent } from '../../src/features/requests/signing/signable-document.ts'
+import { consentVersion } from '../../src/features/requests/signing/consent.ts'
 import type { Request } from '../app/client.ts'
 import type { Resources } from './resources.ts'
 
@@ -13,9 +13,7 @@ const onBundled: Maker = async (resources) => ({ params: { request_id: (await re
 const onBundleRequest: Maker = async (resources) => ({
   params: { bundle_request_id: (await resources.bundleRequest()).bundle_request },
 })
-const onSignature = async (resources: Resources, opened: boolean): Promise<Request> => ({
-  params: { request_id: (await resources.paper(opened)).request },
-})
+const onSignature: Maker = async (resources) => ({ params: { request_id: (await resources.paper(false)).request } })
 const onAnswer: Maker = async (resources) => {
   const { request, submission } = await resources.answered()
   return { params: { request_id: request, submission_id: submission } }
@@ -73,15 +71,26 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
     const { submission, document } = await resources.answered()
     return { params: { submission_id: submission, document_id: document } }
   },
-  beginSigning: (resources) => onSignature(resources, false),
-  signDocument: async (resources) => ({
-    ...(await onSignature(resources, true)),
-    body: {
-      consent: true,
-      consent_version: consent.version,
-      name: 'Bo Rower',
-      signature: { kind: 'typed', text: 'Bo Rower' },
-      read_to_end_at: new Date().toISOString(),
-    },
+  reportOtherPerson: async (resources) => ({
+    ...(await onRequest(resources)),
+    body: { name: 'Carlos Rower', email: 'carlos@example.com' },
   }),
+  returnToBorrower: async (resources) => ({
+    params: { request_id: await resources.reported() },
+    body: { comment: 'This one is yours.' },
+  }),
+  beginSigning: onSignature,
+  signDocument: async (resources) => {
+    const { request, signer } = await resources.paper(true)
+    return {
+      params: { request_id: request },
+      body: {
+        consent: true,
+        consent_version: consentVersion,
+        name: signer,
+        signature: { kind: 'typed', text: signer },
+        read_to_end_at: new Date().toISOString(),
+      },
+    }
+  },
 }

@@ -21,8 +21,10 @@ export interface RequestResources {
   readonly bundleRequest: () => Promise<{ deal: string; bundle_request: string; request: string }>
   /** A document request with an answer by the resources' owner, waiting for review. */
   readonly answered: () => Promise<{ request: string; submission: string; document: string }>
+  /** A request that its borrower says is another person's. */
+  readonly reported: () => Promise<string>
   /** A document to sign, which the resources' owner may have opened already. */
-  readonly paper: (opened: boolean) => Promise<{ request: string }>
+  readonly paper: (opened: boolean) => Promise<{ request: string; signer: string }>
 }
 
 type Columns = Readonly<Record<string, unknown>>
@@ -83,6 +85,10 @@ export function requestResources(
       if (borrower === null) await makeClient(app, partner, on, await makePerson(app))
       return { deal: on.id, request: (await ask(on)).id }
     },
+    reported: async () => {
+      const other = { other_name: 'Carlos Rower', other_email: 'carlos@example.com', other_at: new Date() }
+      return (await ask(await deal(), other)).id
+    },
     bundleRequest: async () => {
       const [on, bundle, id] = [await deal(), await makeBundle(app, partner, maker), newUuid()]
       await markRequested(app, partner, maker, { id, bundle: bundle.uuid, deal: on })
@@ -106,16 +112,17 @@ export function requestResources(
     paper: async (opened) => {
       const [on, template] = [await deal(), await document(null)]
       const request = await ask(on, { kind: 'PandaDoc', template_id: template.uuid })
-      if (!opened) return { request: request.id }
+      const signer = borrower ?? maker
+      if (!opened) return { request: request.id, signer: signer.full_name }
       await insert(app, 'signings', {
         partner_id: partner.uuid,
         id: newUuid(),
         requirement_id: request.uuid,
         provider: 'built_in',
-        user_id: (borrower ?? maker).user_uuid,
+        user_id: signer.user_uuid,
         document_id: template.uuid,
       })
-      return { request: request.id }
+      return { request: request.id, signer: signer.full_name }
     },
   }
 }
@@ -126,6 +133,7 @@ const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUu
 export const missingRequestResources: RequestResources = {
   requestable: () => Promise.resolve({ deal: unknownId('deal'), bundle: unknownId('bundle') }),
   awaited: () => Promise.resolve({ deal: unknownId('deal'), request: unknownId('requirement') }),
+  reported: () => Promise.resolve(unknownId('requirement')),
   bundleRequest: () =>
     Promise.resolve({
       deal: unknownId('deal'),
@@ -138,5 +146,5 @@ export const missingRequestResources: RequestResources = {
       submission: unknownId('submission'),
       document: unknownId('document'),
     }),
-  paper: () => Promise.resolve({ request: unknownId('requirement') }),
+  paper: () => Promise.resolve({ request: unknownId('requirement'), signer: 'Bo Rower' }),
 }

@@ -4,6 +4,7 @@ import { id } from '../core/ids.ts'
 import { stage } from '../deals/stages.ts'
 import * as copy from './copy.ts'
 import { activeContents } from './document-types.ts'
+import { signerNames } from './signer-names.ts'
 
 export const activeContent = z
   .array(z.enum(activeContents))
@@ -44,6 +45,7 @@ export const document = z
     stage: id('stage').nullable(),
     request: id('requirement').nullable().meta({ description: 'The request it was uploaded for' }),
     is_template: z.boolean(),
+    signer_names: signerNames.nullable().meta({ description: 'For staff: the names on a signed document differ' }),
     has_preview: z.boolean().meta({ description: 'A preview image is available: see download/presigned/url' }),
     uploaded_by: z.string(),
     created: instant,

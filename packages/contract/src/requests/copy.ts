@@ -9,6 +9,10 @@ export const tooManyDocuments = 'Add at most 50 documents.'
 export const documentListedTwice = 'List each document only once.'
 export const notApplicableReasonRequired = 'Tell us why this doesn’t apply.'
 
+// Someone else's item
+export const personNameRequired = 'Enter their name.'
+export const replyRequired = 'Tell the borrower why it’s theirs.'
+
 // Decisions
 export const answersRequired = 'Choose at least one answer.'
 export const maxAnswers = (max: number): string => `Choose at most ${max} answers.`
@@ -20,4 +24,5 @@ export const drawingTooLarge = 'The drawing is too large.'
 export const consentRequired = 'Agree to sign electronically.'
 export const consentVersionRequired = 'Include the consent version.'
 export const signerNameRequired = 'Enter your full name.'
+export const legalNameRequired = 'Enter your legal name.'
 export const readToEndFirst = 'Read the document to the end first.'

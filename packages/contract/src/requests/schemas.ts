@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { attachment, newAttachment, templateDocument } from '../bundles/schemas.ts'
 import * as coreCopy from '../core/copy.ts'
-import { day, instant, line, paragraph } from '../core/fields.ts'
+import { day, email, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import { signerNames } from '../documents/signer-names.ts'
 import * as copy from './copy.ts'
 import { dueInDays } from './due-in-days.ts'
 import { progress } from './progress.ts'
@@ -39,7 +40,12 @@ export const submission = z
     documents: z.array(submittedDocument),
     not_applicable: z.string().nullable().meta({ description: 'Why the request doesn’t apply, in the client’s words' }),
     signed: z
-      .object({ name: z.string(), at: instant, reference: z.string() })
+      .object({
+        name: z.string(),
+        at: instant,
+        reference: z.string(),
+        signer_names: signerNames.nullable().meta({ description: 'For staff: the names differ' }),
+      })
       .nullable()
       .meta({ description: 'Who signed the document and when, with the reference on the certificate' }),
     submitted_by: z.object({ name: z.string(), side: z.enum(['client', 'staff']) }),
@@ -60,9 +66,14 @@ const requirementFields = {
   title: z.string(),
   description: z.string(),
   is_required: z.boolean(),
+  assignee: z.string().meta({ description: 'Who it is for: the deal’s borrower. No one else can sign it' }),
   template_document: templateDocument.nullable(),
   status: z.enum(requestStatuses),
   waiting_on: z.enum(turns),
+  other_person: z.object({ name: z.string(), email: z.string(), reported_at: instant }).nullable().meta({
+    description: 'Whose item it is, as the borrower says; it waits for staff until they answer or send it back',
+  }),
+  reply: z.string().nullable().meta({ description: 'What staff said when they sent it back to the borrower' }),
   due_date: z.string().nullable(),
   is_overdue: z.boolean().meta({ description: 'Waiting on the client past its due date, in the partner’s time zone' }),
   due_in_days: dueInDays,
@@ -137,6 +148,8 @@ export const requirementEvent = z.object({
     'waived',
     'reopened',
     'reminded',
+    'reported_other',
+    'returned',
   ]),
   actor: z.string(),
   side: z.enum(['client', 'staff']),
@@ -197,6 +210,12 @@ export const requirementChanges = z
   })
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>
+
+/** The borrower's "This is for someone else". */
+export const otherPerson = z.strictObject({ name: line(120, copy.personNameRequired), email })
+export type OtherPerson = z.output<typeof otherPerson>
+
+export const returned = z.strictObject({ comment: paragraph(2000).pipe(z.string().min(1, copy.replyRequired)) })
 
 /** Either the field that the request's kind needs, or `not_applicable`. */
 export const answer = z.strictObject({

@@ -18,14 +18,26 @@ export const signing = z.object({
   signing_url: z.string(),
   expires_at: instant.nullable(),
   /** The exact wording that the signer agrees to, and its version. */
-  consent: z.object({ sentence: z.string(), version: z.string() }),
+  consent: z.object({
+    sentence: z.string(),
+    version: z.string(),
+    disclosure: z
+      .array(z.object({ heading: z.string(), text: z.string() }))
+      .meta({ description: 'The electronic signature disclosure; the same version as the sentence' }),
+  }),
+  signer: z
+    .object({ name: z.string(), email: z.string() })
+    .meta({ description: 'The account that signs; its name is the signer’s' }),
 })
 export type Signing = z.infer<typeof signing>
 
 export const sign = z.strictObject({
   consent: z.literal(true, copy.consentRequired),
   consent_version: line(40, copy.consentVersionRequired),
-  name: line(120, copy.signerNameRequired),
+  name: line(120, copy.signerNameRequired).meta({ description: 'The account’s name; any other is refused' }),
+  legal_name: line(120, copy.legalNameRequired)
+    .optional()
+    .meta({ description: 'If it differs from the account’s; the broker is told' }),
   signature,
   read_to_end_at: z.iso.datetime(copy.readToEndFirst),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { clientRole } from '../core/lists.ts'
 import { decisionResults, decisions } from './decisions.ts'
-import { answer, decisionNote, requirement, requirementDetail, submission } from './schemas.ts'
+import { answer, decisionNote, otherPerson, requirement, requirementDetail, returned, submission } from './schemas.ts'
 import { sign, signing } from './signing.ts'
 
 const partnerPath = '/api/v0/attestations/partners/{partner_id}'
@@ -61,6 +61,23 @@ export const waiveRequirement = call({
   body: decisionNote.omit({ reason: true }),
   reply: { status: 200, schema: requirement },
 })
+export const reportOtherPerson = call({
+  method: 'POST',
+  path: `${requirementPath}/other-person`,
+  access: 'participant',
+  summary: 'As the borrower, say that a request is another person’s; it then waits for staff',
+  query: clientRoleQuery,
+  body: otherPerson,
+  reply: { status: 200, schema: requirement },
+})
+export const returnToBorrower = call({
+  method: 'POST',
+  path: `${requirementPath}/other-person/return`,
+  access: 'staff',
+  summary: 'Send a request reported as another person’s back to the borrower, with a reply',
+  body: returned,
+  reply: { status: 200, schema: requirement },
+})
 export const removeSubmittedDocument = call({
   method: 'DELETE',
   path: `${partnerPath}/requirements/submit/{submission_id}/documents/{document_id}`,
@@ -95,6 +112,8 @@ export const submissionCalls = {
   decideSubmission,
   decideSubmissions,
   waiveRequirement,
+  reportOtherPerson,
+  returnToBorrower,
   removeSubmittedDocument,
   beginSigning,
   signDocument,

@@ -20,12 +20,15 @@ export function duplicates(d: 'd' | 'page'): Statement {
        and o.deleted_at is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
 }
 
-/** Status of the answer that uses the document. */
+/** Status of the answer that uses the document, and who signed it if the names differ. */
 export function answerStatus(d: 'd' | 'page'): Statement {
   return fixed(`(select s.status from submission_documents u
       join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn_at is null
      where u.partner_id = ${d}.partner_id and u.document_id = ${d}.id
-     order by s.status <> 'Approved', s.created desc limit 1) as used_by`)
+     order by s.status <> 'Approved', s.created desc limit 1) as used_by,
+    (select s.signed -> 'signer_names' from submission_documents u
+      join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.signed is not null
+     where u.partner_id = ${d}.partner_id and u.document_id = ${d}.id limit 1) as signer_names`)
 }
 
 /** Limits documents to templates and to deals that the caller may see. */

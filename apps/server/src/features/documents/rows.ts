@@ -1,7 +1,8 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
 import type { Document } from '@loanyard/contract/documents/schemas'
+import type { SignerNames } from '@loanyard/contract/documents/signer-names'
 import type { Columns, Tables } from '../../db/tables.ts'
-import type { ParticipantContext } from '../../services/context.ts'
+import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { mayChange, mayDelete } from './policy.ts'
 
@@ -40,6 +41,8 @@ export interface DocumentRow extends Columns<
   readonly used_by: RequestStatus | null
   /** Older documents of the deal with the same bytes. */
   readonly same: { id: string; name: string }[]
+  /** Of a signed document whose names differ. */
+  readonly signer_names: SignerNames | null
 }
 
 export function presentDocument(ctx: ParticipantContext, row: DocumentRow): Document {
@@ -58,6 +61,7 @@ export function presentDocument(ctx: ParticipantContext, row: DocumentRow): Docu
     stage: row.stage_id === null ? null : toId('stage', row.stage_id),
     request: row.requirement_id === null ? null : toId('requirement', row.requirement_id),
     is_template: row.is_template,
+    signer_names: isStaff(ctx) ? row.signer_names : null,
     has_preview: row.preview_key !== null,
     uploaded_by: row.uploaded_by_name,
     created: row.created,

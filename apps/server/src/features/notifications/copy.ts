@@ -29,6 +29,12 @@ export const answerChanged = (actor: string, subject: string, deal: string): str
   `${actor} changed the answer to ${subject} for ${deal}`
 export const requestSigned = (actor: string, subject: string, deal: string): string =>
   `${actor} signed ${subject} for ${deal}`
+export const checkSignerTitle = 'Check the signer’s name'
+export const checkSigner = (actor: string, subject: string, deal: string): string =>
+  `${actor} signed ${subject} for ${deal}, and the names differ. Check it before you approve.`
+export const forOtherTitle = 'For someone else'
+export const requestForOther = (actor: string, subject: string, deal: string): string =>
+  `${actor} says ${subject} for ${deal} is for someone else`
 export const documentUploadedTitle = 'Document uploaded'
 export const documentUploaded = (actor: string, subject: string, deal: string): string =>
   `${actor} uploaded ${subject} for ${deal}`
@@ -37,6 +43,9 @@ export const documentUploaded = (actor: string, subject: string, deal: string): 
 export const newRequestTitle = 'New request'
 export const requestCreated = (actor: string, subject: string, deal: string): string =>
   `${actor} requested ${subject} for ${deal}`
+export const returnedTitle = 'This one is yours'
+export const requestReturned = (actor: string, subject: string, deal: string): string =>
+  `${actor} sent ${subject} back to you for ${deal}`
 export const requestApprovedTitle = 'Answer approved'
 export const requestApproved = (actor: string, subject: string, deal: string): string =>
   `${actor} approved ${subject} for ${deal}`

@@ -23,7 +23,7 @@ type RequestSentence = (actor: string, subject: string, deal: string) => string
 
 /** Staff already know what they entered for the client. */
 const answerReceived =
-  (describe: RequestSentence): Rule<'request_submitted'> =>
+  (describe: RequestSentence, title: string = copy.answerReceivedTitle): Rule<'request_submitted'> =>
   (event, { name, isStaff }) =>
     isStaff
       ? []
@@ -31,7 +31,7 @@ const answerReceived =
           {
             audience: 'staff_of_deal',
             type: 'request_submitted',
-            title: copy.answerReceivedTitle,
+            title,
             description: describe(bold(name), bold(to(event)), dealPlaceholder),
           },
         ]
@@ -175,6 +175,17 @@ const ownRules: Omit<Rules, keyof LenderRules> = {
   request_submitted: answerReceived(copy.requestAnswered),
   request_resubmitted: answerReceived(copy.answerChanged),
   request_signed: answerReceived(copy.requestSigned),
+  signer_name_differs: answerReceived(copy.checkSigner, copy.checkSignerTitle),
+  request_for_other: answerReceived(copy.requestForOther, copy.forOtherTitle),
+  request_returned: (event, { name }) => [
+    {
+      audience: 'clients_of_deal',
+      type: 'request_created',
+      title: copy.returnedTitle,
+      description: copy.requestReturned(bold(name), bold(to(event)), dealPlaceholder),
+      hasOwnEmail: true,
+    },
+  ],
   request_approved: reviewDecided({
     type: 'request_approved',
     title: copy.requestApprovedTitle,

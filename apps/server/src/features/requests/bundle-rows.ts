@@ -30,7 +30,7 @@ export interface BundleRequestRow
   readonly due_in_days: number | null
 }
 
-type RequirementSummary = readonly Pick<RequirementRow, 'status' | 'is_required'>[]
+type RequirementSummary = readonly Pick<RequirementRow, 'status' | 'is_required' | 'other_at'>[]
 
 export function progressOf(items: RequirementSummary): Progress {
   return {
@@ -40,9 +40,9 @@ export function progressOf(items: RequirementSummary): Progress {
   }
 }
 
-/** Must agree with private.deal_progress: submitted answers wait on staff first. */
+/** Must agree with private.deal_progress: submitted answers, and items of another person, wait on staff first. */
 export function overallTurn(items: RequirementSummary): Turn {
-  if (items.some(({ status }) => status === 'Submitted')) return 'staff'
+  if (items.some(({ status, other_at }) => status === 'Submitted' || other_at !== null)) return 'staff'
   const isClientsTurn = items.some(
     ({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required),
   )

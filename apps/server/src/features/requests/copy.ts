@@ -11,6 +11,14 @@ export const staleChecklistRequest = 'Someone else changed this checklist reques
 export const requestDone = (title: string, status: string): string =>
   `"${title}" is ${status} and can no longer be edited.`
 
+// Someone else's item
+export const personLine = ({ name, email }: { readonly name: string; readonly email: string }): string =>
+  `${name} (${email})`
+export const reportForbidden = 'Only the borrower can say that this is for someone else.'
+export const notForAnother = 'The borrower didn’t say that this is for someone else.'
+export const isForAnother = (name: string): string =>
+  `You said this is for ${name}. We’ll let you know what to do next.`
+
 // Answering
 export const writtenAnswer = 'a written answer'
 export const confirmation = 'a confirmation'
@@ -55,15 +63,15 @@ export const listedTwice = 'This answer is in the list twice.'
 // Signing
 export const signForbidden = 'Only the borrower can sign.'
 export const nothingToSign = 'Nothing to sign here.'
+export const accountNameMissing = 'Your account has no name yet. Add it in your settings, then sign.'
+export const notYourName = 'You can only sign with your own name. If your legal name is different, say so.'
+export const notYourSignature = 'Your signature must be the name you sign with.'
 export const alreadySigned = (title: string): string => `"${title}" is already signed.`
 export const openFirst = 'Open the document and read it to the end first.'
 export const readFirst = 'Read the document to the end first.'
 export const consentChanged = 'The consent text has changed. Read it again and agree to it.'
 export const documentChanged = 'The document changed while you were reading it. Read it again before you sign.'
 export const signedFileName = (stem: string): string => `${stem} (signed).pdf`
-// Change the version in signing/signable-document.ts with every edit of this sentence.
-export const signingConsent =
-  'I have read this document to the end and agree to sign it electronically. My electronic signature is as binding as a signature on paper. I can download a copy now or later, and I can ask for a paper copy or to sign on paper instead.'
 
 // Emails to the borrower
 const items = (count: number): string => (count === 1 ? 'one item' : `${count} items`)

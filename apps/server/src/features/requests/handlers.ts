@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/routing/call-types.ts'
 import { removeSubmittedDocument } from './answers/remove-submitted-document.ts'
 import { changeAnswer, submitAnswer } from './answers/submit-answer.ts'
 import { updateBundleRequest, updateRequirement } from './changes/change-request.ts'
+import { reportOtherPerson, returnToBorrower } from './changes/other-person.ts'
 import { deleteBundleRequest, deleteRequirement } from './changes/remove-request.ts'
 import { addToBundleRequest, createAdditionalRequest, createAdditionalRequests } from './creation/create-requests.ts'
 import { requestBundle, requestCustomBundle } from './creation/request-bundle.ts'
@@ -48,6 +49,8 @@ export const submissionHandlers: Handlers<typeof submissionCalls> = {
   decideSubmission: (ctx, { params, body, ifMatch }) => decideSubmission(ctx, params, body, ifMatch),
   decideSubmissions: (ctx, { body }) => decideSubmissions(ctx, body),
   waiveRequirement: (ctx, { params, body }) => waiveRequirement(ctx, params.request_id, body),
+  reportOtherPerson: (ctx, { params, body }) => reportOtherPerson(ctx, params.request_id, body),
+  returnToBorrower: (ctx, { params, body }) => returnToBorrower(ctx, params.request_id, body),
   beginSigning: (ctx, { params }) => beginSigning(ctx, params.request_id),
   signDocument: (ctx, { params, body }) => signBuiltIn(ctx, params.request_id, body),
 }

@@ -15,6 +15,8 @@ const { authorize, may } = defineRights({
   'requirement.update': { for: staff },
   'requirement.delete': { for: staff },
   'requirement.waive': { for: staff },
+  'requirement.report_other_person': { for: ['Client'], refusal: copy.reportForbidden },
+  'requirement.return': { for: staff },
   'requirement.sign': { for: ['Client'], refusal: copy.signForbidden },
   'answer.submit': { for: participants },
   'answer.change': { for: participants },
@@ -40,17 +42,37 @@ function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
   return !isStaff(ctx) || kind !== 'Acknowledgement'
 }
 
-type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
+type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions' | 'other_at'>
 
-function maySign(ctx: ParticipantContext, { kind, status, template }: AnswerableRequirement): boolean {
-  return may(ctx, 'requirement.sign') && kind === 'PandaDoc' && isOpen(status) && template !== null
+function maySign(ctx: ParticipantContext, requirement: AnswerableRequirement): boolean {
+  const { kind, status, template } = requirement
+  return (
+    may(ctx, 'requirement.sign') &&
+    kind === 'PandaDoc' &&
+    isOpen(status) &&
+    template !== null &&
+    !isForAnother(ctx, requirement)
+  )
+}
+
+/** What the borrower said is another person's is theirs again only once staff say so. */
+function isForAnother(ctx: ParticipantContext, { other_at }: Pick<RequirementRow, 'other_at'>): boolean {
+  return other_at !== null && !isStaff(ctx)
+}
+
+/** Throws forbidden: one person never answers or signs for another. */
+export function assertNotForAnother(
+  ctx: ParticipantContext,
+  requirement: Pick<RequirementRow, 'other_at' | 'other_name'>,
+): void {
+  if (isForAnother(ctx, requirement)) throw forbidden(copy.isForAnother(requirement.other_name ?? ''))
 }
 
 /** (product-rules 4.2) */
 export function requirementCan(ctx: ParticipantContext, requirement: AnswerableRequirement): Requirement['can'] {
   const { kind, status } = requirement
   return {
-    submit: isOpen(status) && mayAnswerKind(ctx, kind),
+    submit: isOpen(status) && mayAnswerKind(ctx, kind) && !isForAnother(ctx, requirement),
     sign: maySign(ctx, requirement),
     waive: may(ctx, 'requirement.waive') && !isDone(status),
     update: may(ctx, 'requirement.update') && !isDone(status),

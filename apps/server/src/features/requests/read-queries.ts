@@ -4,7 +4,7 @@ import { instantOfJson } from '../../db/client/rows.ts'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
@@ -43,6 +43,10 @@ const unsent = sql`(
             where e.partner_id = r.partner_id and e.requirement_id = r.id
               and e.documents @> jsonb_build_array(jsonb_build_object('id', f.id))))`
 
+/** The deal's borrower: staff see the name they entered, the borrower their own. */
+const assignee = (ctx: ParticipantContext): Statement =>
+  isStaff(ctx) ? sql`trim(d.borrower_first_name || ' ' || d.borrower_last_name)` : sql`${ctx.actor.full_name}::text`
+
 const withInstant = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
 
 /** Inside JSON, PostgreSQL formats instants its own way. */
@@ -62,8 +66,9 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
-               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
-               coalesce(r.status in ('Pending', 'Rejected')
+               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version, r.other_name, r.other_email, r.other_at, r.other_reply,
+               ${assignee(ctx)} as assignee,
+               coalesce(r.status in ('Pending', 'Rejected') and r.other_at is null
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
                r.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,

@@ -1,10 +1,19 @@
 import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
 import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/values'
+import type { SignerNames } from '@loanyard/contract/documents/signer-names'
 import type { RequirementEvent, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import type { Columns, Tables } from '../../db/tables.ts'
 
 /** Its id is a UUID. */
 export type DocumentPart = SubmittedDocument
+
+/** `signer_names` is missing in records of earlier releases. */
+export interface SignatureRecord {
+  readonly name: string
+  readonly at: string
+  readonly reference: string
+  readonly signer_names?: SignerNames | null
+}
 
 export interface SubmissionRow {
   readonly id: string
@@ -12,7 +21,7 @@ export interface SubmissionRow {
   readonly answer: string | null
   readonly acknowledgement: boolean | null
   readonly not_applicable: string | null
-  readonly signed: { readonly name: string; readonly at: string; readonly reference: string } | null
+  readonly signed: SignatureRecord | null
   readonly submitted_by_name: string
   readonly side: 'client' | 'staff'
   readonly created: string
@@ -42,8 +51,14 @@ export interface RequirementRow extends Columns<
   | 'due_date'
   | 'created'
   | 'version'
+  | 'other_name'
+  | 'other_email'
+  | 'other_at'
+  | 'other_reply'
 > {
   readonly bundle_request_title: Tables['bundle_requests']['title'] | null
+  /** Who it is for. */
+  readonly assignee: string
   readonly is_overdue: boolean
   readonly due_in_days: number | null
   readonly template: TemplateDocument | null

@@ -1,13 +1,17 @@
-import type { RequestStatus, Turn } from '@loanyard/contract/core/values'
+import type { Turn } from '@loanyard/contract/core/values'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
-import type { ParticipantContext } from '../../services/context.ts'
+import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
 
-function turnFor(status: RequestStatus): Turn {
-  if (status === 'Submitted') return 'staff'
+function turnFor({ status, other_at }: Pick<RequirementRow, 'status' | 'other_at'>): Turn {
+  if (status === 'Submitted' || other_at !== null) return 'staff'
   return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
+}
+
+function presentOtherPerson({ other_name, other_email, other_at }: RequirementRow): Requirement['other_person'] {
+  return other_at === null ? null : { name: other_name ?? '', email: other_email ?? '', reported_at: other_at }
 }
 
 const presentDocument = (part: DocumentPart): SubmittedDocument => ({
@@ -19,6 +23,12 @@ function presentDecision(row: SubmissionRow): Submission['decision'] {
   const { status, decided_at, decided_by_name, reason, comment } = row
   if (status === 'Submitted' || decided_at === null) return null
   return { status, reason, comment, decided_by: decided_by_name ?? '', decided_at: decided_at }
+}
+
+function presentSignature(ctx: ParticipantContext, { signed }: SubmissionRow): Submission['signed'] {
+  if (signed === null) return null
+  const { name, at, reference, signer_names = null } = signed
+  return { name, at, reference, signer_names: isStaff(ctx) ? signer_names : null }
 }
 
 export function presentSubmission(
@@ -34,7 +44,7 @@ export function presentSubmission(
     acknowledgement: row.acknowledgement,
     documents: row.documents.map(presentDocument),
     not_applicable: row.not_applicable,
-    signed: row.signed === null ? null : { name: row.signed.name, at: row.signed.at, reference: row.signed.reference },
+    signed: presentSignature(ctx, row),
     submitted_by: { name: row.submitted_by_name, side: row.side },
     created: row.created,
     modified: row.modified,
@@ -53,9 +63,12 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     title: row.title,
     description: row.description,
     is_required: row.is_required,
+    assignee: row.assignee,
     template_document: row.template === null ? null : { ...row.template, id: toId('document', row.template.id) },
     status: row.status,
-    waiting_on: turnFor(row.status),
+    waiting_on: turnFor(row),
+    other_person: presentOtherPerson(row),
+    reply: row.other_reply,
     due_date: row.due_date,
     is_overdue: row.is_overdue,
     due_in_days: row.due_in_days,

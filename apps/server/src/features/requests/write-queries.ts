@@ -1,5 +1,5 @@
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
-import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
+import type { OtherPerson, RequirementEvent } from '@loanyard/contract/requests/schemas'
 import { join, sql, type Statement } from '../../db/client/statement.ts'
 import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
@@ -143,7 +143,26 @@ export function saveRequirement(ctx: StaffContext, id: string, values: Requireme
 export function saveStatus(ctx: ParticipantContext, id: string, status: RequestStatus): void {
   later(
     ctx,
-    sql`update requirements set status = ${status}, version = version + 1
+    sql`update requirements set status = ${status}, version = version + 1, other_name = null, other_email = null,
+               other_at = null, other_reply = null
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+export function saveOtherPerson(ctx: ParticipantContext, id: string, { name, email }: OtherPerson): void {
+  later(
+    ctx,
+    sql`update requirements set other_name = ${name}, other_email = ${email}, other_at = ${ctx.clock.now()}, other_reply = null,
+               version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+export function saveReturned(ctx: StaffContext, id: string, reply: string): void {
+  later(
+    ctx,
+    sql`update requirements set other_name = null, other_email = null, other_at = null, other_reply = ${reply},
+               version = version + 1
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }

@@ -88,12 +88,12 @@ test('puts the signature at its tag and removes the tags from the text', async (
 
 test('without a signature field it signs below the text, or on a page of its own if there is no room', async () => {
   const short = open((await sign(pdfOf([linesOfText(5)]))).bytes)
-  expect(short.countPages()).toBe(2)
+  expect(short.countPages()).toBe(3)
   expectDrawnWithin(short, 0, [50, 640, 360, 770])
   const withFooter = open((await sign(pdfOf([`${linesOfText(5)} BT /F 9 Tf 300 40 Td (Page 1 of 1) Tj ET`]))).bytes)
   expectDrawnWithin(withFooter, 0, [50, 600, 360, 745])
   const full = open((await sign(pdfOf([linesOfText(53)]))).bytes)
-  expect(full.countPages()).toBe(3)
+  expect(full.countPages()).toBe(4)
   expect(drawnAreaOn(full, 0)).toBeNull()
   expectDrawnWithin(full, 1, [50, 50, 360, 160])
 })
@@ -215,7 +215,7 @@ test('either signs a corrupted PDF with a sound seal or refuses it', async () =>
 test('signs a PDF of 200 pages', async () => {
   const bytes = pdfOf(Array.from({ length: 200 }, () => linesOfText(40)))
   const signed = await sign(bytes)
-  expect(signed.pages).toBe(201)
+  expect(signed.pages).toBe(202)
   expect((await installed.provider.verify(signed.bytes)).state).toBe('sound')
   expect(signed.bytes.length).toBeLessThan(bytes.length + 600_000)
 })

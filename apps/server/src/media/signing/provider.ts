@@ -40,12 +40,28 @@ export interface Signer {
   readonly email: string
 }
 
+/** What was verified about the signer. */
+export interface SignerAccount {
+  readonly name: string
+  /** Typed by the signer, and verified by no one. */
+  readonly legal_name: string | null
+  /** When a link or code sent to the address was used. */
+  readonly email_confirmed_at: Date | null
+  /** Null for what another provider saw. */
+  readonly session: { readonly id: string; readonly started_at: Date } | null
+}
+
 /** What the signer did, as seen by the server. */
 export interface SigningEvidence {
+  readonly account: SignerAccount
   readonly ip_address: string
   readonly user_agent: string
-  /** The exact sentence they consented to, and its version. */
-  readonly consent: { readonly sentence: string; readonly version: string }
+  /** What they consented to, to the letter. */
+  readonly consent: {
+    readonly sentence: string
+    readonly version: string
+    readonly disclosure: readonly { readonly heading: string; readonly text: string }[]
+  }
   readonly opened_at: Date
   readonly read_to_end_at: Date
   readonly consented_at: Date

@@ -12,7 +12,7 @@ const progressJoins = (now: Date) => sql`left join lateral private.deal_progress
               order by r.status <> 'Rejected', not r.is_required, r.due_date nulls last, r.created, r.position, r.id))[1] as next
       from requirements r
      where r.partner_id = page.partner_id and r.deal_id = page.id and r.deleted_at is null
-       and r.status in ('Pending', 'Rejected')) o on true
+       and r.status in ('Pending', 'Rejected') and r.other_at is null) o on true
   left join lateral (
     select json_agg(json_build_object('id', t.id, 'name', t.name, 'number', t.number) order by t.number) as stages
       from stages t where t.partner_id = page.partner_id) track on true`

@@ -32,6 +32,7 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
     stage: document.stage_id === null ? null : toId('stage', document.stage_id),
     request: null,
     is_template: false,
+    signer_names: null,
     has_preview: hasPreview(document),
     // Lenders don't see which staff member works on a deal.
     uploaded_by: document.partner_name,

@@ -2,6 +2,7 @@ import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/val
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
+import type { SignatureRecord } from '../row-types.ts'
 
 /** `documents` are in order; their ids are UUIDs. */
 export interface AnswerContent {
@@ -10,7 +11,7 @@ export interface AnswerContent {
   readonly not_applicable: string | null
   readonly documents: readonly { readonly id: string; readonly name: string }[]
   /** Signer, time, provider, and the document's hash. */
-  readonly signed?: ({ name: string; at: string; reference: string } & Record<string, unknown>) | null
+  readonly signed?: (SignatureRecord & Readonly<Record<string, unknown>>) | null
 }
 
 function insertDocuments(ctx: ParticipantContext, submission: string, documents: AnswerContent['documents']): void {

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorize, authorizeAnswer, authorizeChange, assertOpen } from '../policy.ts'
+import { authorize, authorizeAnswer, authorizeChange, assertNotForAnother, assertOpen } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import type { SubmissionRow } from '../row-types.ts'
 import { presentSubmission } from '../rows.ts'
@@ -19,6 +19,7 @@ export function submitAnswer(ctx: ParticipantContext, requestId: string, input: 
     authorizeAnswer(tx, requirement)
     const content = await validateAnswer(tx, requirement, input)
     assertOpen(requirement)
+    assertNotForAnother(tx, requirement)
     return recordAnswer(tx, requirement, content)
   })
 }
@@ -46,6 +47,7 @@ export function changeAnswer(
     if (before === undefined) throw notFound()
     assertUndecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
+    assertNotForAnother(tx, requirement)
     if (ifMatch !== null && ifMatch !== before.version) {
       throw new AppError('stale', copy.staleAnswer, {
         current: presentSubmission(tx, requirement, before),

@@ -50,7 +50,7 @@ export function findOpenRequirements(ctx: PartnerContext, user: string): Promise
           from deal_clients c
           join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null and d.status = 'Active'
           join requirements r on r.partner_id = c.partner_id and r.deal_id = c.deal_id and r.deleted_at is null
-         where c.partner_id = ${ctx.partner_id} and c.user_id = ${user} and r.status in ('Pending', 'Rejected')
+         where c.partner_id = ${ctx.partner_id} and c.user_id = ${user} and r.status in ('Pending', 'Rejected') and r.other_at is null
          order by r.due_date nulls last, r.created, r.position, r.id`,
   )
 }
@@ -59,7 +59,7 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
   const found = await firstRow<{ open: number }>(
     ctx,
     sql`select count(*)::integer as open from requirements r
-         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null and r.status in ('Pending', 'Rejected')`,
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null and r.status in ('Pending', 'Rejected') and r.other_at is null`,
   )
   return found?.open ?? 0
 }
@@ -75,7 +75,7 @@ export function lockPendingRequirements(
           from requirements r
           join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null and d.status = 'Active'
          where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null and r.notified_at is null
-           and r.status in ('Pending', 'Rejected')
+           and r.status in ('Pending', 'Rejected') and r.other_at is null
          order by r.status = 'Pending', r.created, r.position, r.id
            for update of r`,
   )

@@ -1,4 +1,5 @@
 import type { Signing } from '@loanyard/contract/requests/signing'
+import { notFound } from '../../../errors.ts'
 import type { PandaDocProvider } from '../../../media/signing/provider.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
@@ -6,14 +7,17 @@ import { newUuid, toId } from '../../../services/ids.ts'
 import { authorize } from '../policy.ts'
 import { findRequirement, lockRequirement } from '../read-queries.ts'
 import type { RequirementRow } from '../row-types.ts'
+import { consentFor } from './consent.ts'
 import { saveProviderState } from './pandadoc-sync.ts'
-import { consent, toAppError, findSignableDocument, alreadySigned } from './signable-document.ts'
+import { toAppError, findSignableDocument, alreadySigned } from './signable-document.ts'
 import { signingInput } from './signing-input.ts'
 import {
   findOpenSigning,
+  findSigningDetails,
   insertSigning,
   saveExternalId,
   type SignableDocument,
+  type SigningDetails,
   type SigningRow,
 } from './signing-queries.ts'
 
@@ -22,8 +26,10 @@ export async function beginSigning(ctx: ParticipantContext, requestId: string): 
   const opened = await openSigning(ctx, requestId)
   const { requirement, signing } = opened
   const { pandaDoc } = ctx.signing
+  const consent = consentFor(opened.details)
+  const signer = { name: opened.details.full_name, email: opened.details.email }
   if (signing.provider === 'built_in' || pandaDoc === null) {
-    return { provider: 'built_in', signing_url: signingUrl(ctx, requirement), expires_at: null, consent }
+    return { provider: 'built_in', signing_url: signingUrl(ctx, requirement), expires_at: null, consent, signer }
   }
   const request = { ...opened, pandaDoc }
   const fail = (error: unknown) => {
@@ -32,7 +38,7 @@ export async function beginSigning(ctx: ParticipantContext, requestId: string): 
   // Finished at PandaDoc, but the webhook hasn't arrived.
   if (await isOver(ctx, request).catch(fail)) return beginSigning(ctx, requestId)
   const { url, expires_at } = await openAtPandaDoc(ctx, request).catch(fail)
-  return { provider: 'pandadoc', signing_url: url, expires_at: expires_at.toISOString(), consent }
+  return { provider: 'pandadoc', signing_url: url, expires_at: expires_at.toISOString(), consent, signer }
 }
 
 function signingUrl({ publicUrl, partner_id }: ParticipantContext, { id, deal_id }: RequirementRow): string {
@@ -44,6 +50,7 @@ interface OpenedSigning {
   readonly requirement: RequirementRow
   readonly documentToSign: SignableDocument
   readonly signing: SigningRow
+  readonly details: SigningDetails
 }
 
 type PandaDocSigning = OpenedSigning & { readonly pandaDoc: PandaDocProvider }
@@ -65,15 +72,17 @@ function openSigning(ctx: ParticipantContext, requestId: string): Promise<Opened
   return withTransaction(ctx, async (tx) => {
     const requirement = await authorize(tx, 'requirement.sign', () => lockRequirement(tx, requestId))
     const documentToSign = await findSignableDocument(tx, requirement)
+    const details = await findSigningDetails(tx, requirement.deal_id)
+    if (details === null) throw notFound()
     const which = { requirement: requirement.id, document: documentToSign.id }
     const existing = await findOpenSigning(tx, which)
     // A signing started at PandaDoc can't continue after PandaDoc is turned off.
     const isAvailable = existing?.provider === 'built_in' || tx.signing.pandaDoc !== null
-    if (existing !== null && isAvailable) return { requirement, documentToSign, signing: existing }
+    if (existing !== null && isAvailable) return { requirement, documentToSign, details, signing: existing }
     const signing = { id: newUuid(), provider: tx.signing.chosen.kind, external_id: null }
     insertSigning(tx, { ...which, ...signing })
     recordAudit(tx, { action: 'signing_opened', subject: requirement.id })
-    return { requirement, documentToSign, signing: { ...signing, opened_at: tx.clock.now().toISOString() } }
+    return { requirement, documentToSign, details, signing: { ...signing, opened_at: tx.clock.now().toISOString() } }
   })
 }
 

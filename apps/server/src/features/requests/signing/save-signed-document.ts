@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Submission } from '@loanyard/contract/requests/schemas'
 import { AppError } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 import { recordAnswer } from '../answers/record-answer.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
+import type { RequirementRow, SignatureRecord } from '../row-types.ts'
 import { findSignableDocument } from './signable-document.ts'
 import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
 
@@ -20,7 +22,7 @@ export interface CompletedSigning {
   /** Null if not counted. */
   readonly pages: number | null
   /** `reference` identifies the signature on the certificate. */
-  readonly signed: { name: string; at: string; reference: string } & Record<string, unknown>
+  readonly signed: SignatureRecord & Readonly<Record<string, unknown>>
 }
 
 function signedFileName(name: string): string {
@@ -56,6 +58,7 @@ export async function saveSignedDocument(ctx: ParticipantContext, done: Complete
         pages: done.pages,
       })
       saveSigningState(tx, done.signing, 'signed')
+      recordNames(tx, requirement, done.signed)
       return recordAnswer(tx, requirement, {
         answer: null,
         acknowledgement: null,
@@ -69,6 +72,14 @@ export async function saveSignedDocument(ctx: ParticipantContext, done: Complete
     await ctx.store.remove(object_key).catch(() => undefined)
     throw error
   }
+}
+
+/** Tells staff that the names differ, with all of them. */
+function recordNames(tx: ParticipantContext, { id, deal_id, title }: RequirementRow, signed: SignatureRecord): void {
+  const names = signed.signer_names ?? null
+  if (names === null) return
+  const changes = [{ field: 'request', from: title, to: title }]
+  recordAudit(tx, { action: 'signer_name_differs', subject: id, deal: deal_id, changes, data: { ...names } })
 }
 
 function documentChanged(): AppError {

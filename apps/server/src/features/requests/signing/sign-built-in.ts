@@ -1,16 +1,18 @@
 import type { Submission } from '@loanyard/contract/requests/schemas'
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { badInput } from '../../../errors.ts'
-import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts'
+import type { SignerAccount, SigningEvidence, Signed } from '../../../media/signing/provider.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
+import { consentFor, consentVersion } from './consent.ts'
 import { saveSignedDocument } from './save-signed-document.ts'
-import { consent, toAppError, findSignableDocument } from './signable-document.ts'
+import { toAppError, findSignableDocument } from './signable-document.ts'
+import { assertOwnName, namesToCheck, type SigningNames } from './signer-names.ts'
 import { signingInput } from './signing-input.ts'
-import { findOpenSigning, type SigningRow } from './signing-queries.ts'
+import { findOpenSigning, type SigningDetails, type SigningRow } from './signing-queries.ts'
 
 /** Milliseconds that the signer's clock may be off. */
 const clockSkew = 5 * 60_000
@@ -26,13 +28,15 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
   const documentToSign = await findSignableDocument(ctx, requirement)
   const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: documentToSign.id })
   const { id, evidence } = collectEvidence(ctx, signing, input)
-  const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
-    documentToSign,
-    signing: id,
-  })
-  const named = { ...signer, name: input.name }
+  const source = await signingInput(ctx, requirement, { documentToSign, signing: id })
+  const names = assertOwnName(source.details, input)
+  const account = accountOf(ctx, source.details, names)
   const done = await ctx.signing.builtIn
-    .sign({ documentToSign: sourceDocument, signer: named, signingEvidence: evidence })
+    .sign({
+      documentToSign: source.documentToSign,
+      signer: { ...source.signer, name: names.name },
+      signingEvidence: { ...evidence, account, consent: consentFor(source.details) },
+    })
     .catch((error: unknown) => {
       throw toAppError(error)
     })
@@ -42,20 +46,26 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
     documentToSign,
     bytes: Buffer.from(done.bytes),
     pages: done.pages,
-    signed: signatureRecord(ctx, evidence, { name: input.name, done }),
+    signed: {
+      ...signatureRecord(ctx, evidence, { name: names.name, done }),
+      account,
+      signer_names: namesToCheck(names, source.details),
+    },
   })
 }
+
+type SeenEvidence = Omit<SigningEvidence, 'account' | 'consent'>
 
 /** Prefers the times that the server saw. Throws bad_input. */
 function collectEvidence(
   ctx: ParticipantContext,
   signing: SigningRow | null,
   input: Sign,
-): { id: string; evidence: SigningEvidence } {
+): { id: string; evidence: SeenEvidence } {
   if (signing === null || signing.provider !== 'built_in') {
     throw badInput([{ path: 'read_to_end_at', message: copy.openFirst }])
   }
-  if (input.consent_version !== consent.version) {
+  if (input.consent_version !== consentVersion) {
     throw badInput([{ path: 'consent_version', message: copy.consentChanged }])
   }
   const signed_at = ctx.clock.now()
@@ -72,7 +82,6 @@ function collectEvidence(
     evidence: {
       ip_address: ctx.address,
       user_agent: ctx.userAgent,
-      consent,
       opened_at,
       read_to_end_at,
       consented_at: signed_at,
@@ -82,10 +91,22 @@ function collectEvidence(
   }
 }
 
+/** What was verified about the person: the account, and the session they are signed in with. */
+function accountOf(ctx: ParticipantContext, details: SigningDetails, names: SigningNames): SignerAccount {
+  const { email_verified_at, session_started_at } = details
+  return {
+    name: names.account_name,
+    legal_name: names.legal_name,
+    email_confirmed_at: email_verified_at === null ? null : new Date(email_verified_at),
+    session:
+      session_started_at === null ? null : { id: ctx.actor.session_id, started_at: new Date(session_started_at) },
+  }
+}
+
 /** Saved with the answer, in addition to the certificate inside the document. */
 function signatureRecord(
   ctx: ParticipantContext,
-  { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,
+  { signed_at, opened_at, read_to_end_at, signature }: SeenEvidence,
   { name, done }: { name: string; done: Signed },
 ): { name: string; at: string; reference: string } & Record<string, unknown> {
   return {
@@ -94,7 +115,7 @@ function signatureRecord(
     reference: done.reference,
     provider: 'built_in',
     signature: signature.kind,
-    consent: consent.version,
+    consent: consentVersion,
     opened_at: opened_at.toISOString(),
     read_to_end_at: read_to_end_at.toISOString(),
     ip_address: ctx.address,

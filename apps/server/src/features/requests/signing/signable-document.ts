@@ -2,10 +2,11 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { SigningError } from '../../../media/signing/provider.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
+import { assertNotForAnother } from '../policy.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
 
-/** The document to sign, while the request is open. Throws bad_input, already_submitted, not_found. */
+/** The document to sign, while the request is open. Throws bad_input, already_submitted, forbidden, not_found. */
 export async function findSignableDocument(
   ctx: ParticipantContext,
   requirement: RequirementRow,
@@ -16,6 +17,7 @@ export async function findSignableDocument(
   if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
     throw alreadySigned(requirement)
   }
+  assertNotForAnother(ctx, requirement)
   const documentToSign = await findDocumentToSign(ctx, requirement.template.id)
   if (documentToSign === null) throw notFound()
   return documentToSign
@@ -32,12 +34,3 @@ export function toAppError(error: unknown): unknown {
   if (error.code === 'bad_signature') return badInput([{ path: 'signature', message: error.message }])
   return new AppError('signing_failed', error.message)
 }
-
-/**
- * The consent includes the alternatives that the ESIGN Act requires (15 U.S.C. § 7001(c)). The version is saved with
- * each signature: change it with the text.
- */
-export const consent = {
-  version: '2026-11-23',
-  sentence: copy.signingConsent,
-} as const

@@ -1,6 +1,13 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
-import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type ParticipantContext,
+  type PartnerContext,
+  type ScopedContext,
+} from '../../../services/context.ts'
 
 export interface SignableDocument extends Columns<'documents', 'id' | 'name' | 'object_key'> {
   readonly size: NonNullable<Tables['documents']['size']>
@@ -22,14 +29,22 @@ export interface SigningDetails extends Columns<'partners', 'time_zone'> {
   readonly partner_name: Tables['partners']['name']
   readonly email: string
   readonly full_name: string
+  readonly email_verified_at: string | null
+  /** The borrower's name on the deal. */
+  readonly invited_as: string
+  /** Null outside a session. */
+  readonly session_started_at: string | null
 }
 
+/** Null unless the deal's items are meant for the caller: today, its borrower. */
 export function findSigningDetails(ctx: ParticipantContext, deal: string): Promise<SigningDetails | null> {
+  const { user_id, session_id } = ctx.actor
   return firstRow<SigningDetails>(
     ctx,
-    sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name
+    sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name, u.email_verified_at,
+               u.invited_as, u.session_started_at
           from deals d join partners p on p.id = d.partner_id
-          cross join private.client(${ctx.actor.user_id}) u
+          cross join private.signer(${user_id}, d.id, ${session_id === '' ? null : session_id}) u
          where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
 }
@@ -143,5 +158,32 @@ export function insertSignedDocument(ctx: ParticipantContext, document: SignedDo
         values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${requirement}, ${name}, 'application/pdf', ${size}, 'ready',
                 ${`incoming/${id}`}, ${object_key}, 'application/pdf', ${size}, ${sha256}, ${crc32}, ${pages}, ${now},
                 ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${now})`,
+  )
+}
+
+/** How long an email about a signed copy is tried for, in milliseconds. */
+const copyRetryMs = 2 * 86_400_000
+
+/** Searches all partners. */
+export function findUncopiedSignings(ctx: ScopedContext): Promise<{ partner_id: string; id: string }[]> {
+  const since = new Date(ctx.clock.now().getTime() - copyRetryMs)
+  return rows(ctx, sql`select partner_id, id from private.uncopied_signings(${since})`)
+}
+
+/** `id` is the request's. */
+export interface SignedCopy extends Columns<'requirements', 'id' | 'deal_id' | 'title'> {
+  readonly user_id: string
+  readonly deal_title: string
+}
+
+/** Marks the copy as emailed; null if another process did, or the request was removed. */
+export function takeSignedCopy(ctx: PartnerContext, signing: string): Promise<SignedCopy | null> {
+  return firstRow<SignedCopy>(
+    ctx,
+    sql`update signings s set copy_emailed_at = ${ctx.clock.now()}
+          from requirements r join deals d on d.partner_id = r.partner_id and d.id = r.deal_id
+         where s.partner_id = ${ctx.partner_id} and s.id = ${signing} and s.copy_emailed_at is null
+           and r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted_at is null and d.deleted_at is null
+        returning r.id, r.deal_id, r.title, s.user_id, d.title as deal_title`,
   )
 }

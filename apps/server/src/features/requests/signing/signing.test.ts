@@ -7,7 +7,7 @@ import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { runPdfsig, findPdfsig } from '../../../media/signing/samples/pdfsig.ts'
-import { consent } from './signable-document.ts'
+import { consentVersion } from './consent.ts'
 
 const { beginSigning, changeAnswer, decideSubmission, getRequirement, removeSubmittedDocument, signDocument } =
   calls.submissions
@@ -22,8 +22,8 @@ const stage = partner.stages[0]?.id ?? ''
 
 /** A deal with its own client, who is asked to sign a letter. */
 async function makeSigningRequest() {
-  const deal = await makeDeal(app, partner)
-  const client = await makePerson(app, {}, partner)
+  const deal = await makeDeal(app, partner, { borrower_first_name: 'Maria', borrower_last_name: 'Gonzalez' })
+  const client = await makePerson(app, { first_name: 'Maria', last_name: 'Gonzalez' }, partner)
   await makeClient(app, partner, deal, client)
   const letter = await uploadDocument(admin.api, pdf('Engagement letter', 'Second page {{signature}}'), {
     file_name: 'Engagement letter.pdf',
@@ -39,7 +39,7 @@ async function makeSigningRequest() {
 function signature(more: Partial<Sign> = {}): Sign {
   return {
     consent: true,
-    consent_version: consent.version,
+    consent_version: consentVersion,
     name: 'Maria Gonzalez',
     signature: { kind: 'typed', text: 'Maria Gonzalez' },
     read_to_end_at: new Date().toISOString(),
@@ -50,13 +50,14 @@ function signature(more: Partial<Sign> = {}): Sign {
 test('lets the client open and sign the document, and saves the sealed PDF as the answer', async () => {
   const { client, deal, params, request } = await makeSigningRequest()
   const opened = await client.api.call(beginSigning, { params })
-  expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent })
+  const signer = { name: 'Maria Gonzalez', email: client.email }
+  expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent: { version: consentVersion }, signer })
   expect(opened.signing_url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs/${request.id}/sign`)
   const submission = await client.api.call(signDocument, { params, body: signature() })
-  expect(submission).toMatchObject({ status: 'Submitted', signed: { name: 'Maria Gonzalez' } })
+  expect(submission).toMatchObject({ status: 'Submitted', signed: { name: 'Maria Gonzalez', signer_names: null } })
   expect(submission.signed?.reference).toMatch(/^LY-/)
   const [document] = submission.documents
-  expect(document).toMatchObject({ name: 'Engagement letter (signed).pdf', pages: 3 })
+  expect(document).toMatchObject({ name: 'Engagement letter (signed).pdf', pages: 4 })
   const { presigned_url } = await client.api.call(calls.documents.presignDownload, {
     params: { document_id: document?.id ?? '' },
   })
@@ -144,7 +145,10 @@ test('keeps a signed answer as it is, and lets the client sign again after chang
     body: { reason: 'wrong_person', comment: 'Please sign with your full name.' },
   })
   await client.api.call(beginSigning, { params })
-  const second = await client.api.call(signDocument, { params, body: signature({ name: 'Maria J. Gonzalez' }) })
+  const second = await client.api.call(signDocument, {
+    params,
+    body: signature({ legal_name: 'Maria J. Gonzalez', signature: { kind: 'typed', text: 'Maria J. Gonzalez' } }),
+  })
   const { submissions } = await client.api.call(getRequirement, { params })
   expect(submissions.map(({ id, status }) => [id, status])).toEqual([
     [second.id, 'Submitted'],

@@ -18,7 +18,7 @@ export function documentOf(bytes: Uint8Array): DocumentToSign {
   }
 }
 
-export function evidenceWith(signature: Signature): SigningEvidence {
+export function evidenceWith(signature: Signature, name = signer.name): SigningEvidence {
   const at = (time: string) => new Date(`2026-11-20T${time}Z`)
   return {
     ip_address: '203.0.113.7',
@@ -27,11 +27,18 @@ export function evidenceWith(signature: Signature): SigningEvidence {
     consent: {
       sentence: 'I agree to sign this document electronically. My electronic signature is as binding as one by hand.',
       version: '2026-11',
+      disclosure: [{ heading: 'Paper copies', text: 'You can ask for a copy on paper. There is no charge for it.' }],
     },
     opened_at: at('15:00:01'),
     read_to_end_at: at('15:04:11'),
     consented_at: at('15:04:20'),
     signed_at: at('15:04:41'),
     signature,
+    account: {
+      name,
+      legal_name: null,
+      email_confirmed_at: at('14:00:00'),
+      session: { id: '01931f1e-0000-7000-8000-00000000c0de', started_at: at('14:59:00') },
+    },
   }
 }

@@ -30,7 +30,7 @@ export async function installation(): Promise<Installation> {
       provider.sign({
         documentToSign: documentOf(bytes),
         signer: { ...signer, name },
-        signingEvidence: evidenceWith(signature),
+        signingEvidence: evidenceWith(signature, name),
       }),
     end: async () => {
       await pool.close()

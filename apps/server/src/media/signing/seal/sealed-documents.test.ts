@@ -38,7 +38,7 @@ afterAll(async () => {
 const sha256 = (part: Uint8Array) => createHash('sha256').update(part).digest('hex')
 
 test('the certificate page says who signed what, when and from where', () => {
-  expect(signed.pages).toBe(3)
+  expect(signed.pages).toBe(4)
   expect(signed.reference).toMatch(/^LY(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
   const text = textOn(open(bytes), 2).normalize('NFKC').replace(/\s+/g, ' ')
   for (const fact of [
@@ -54,7 +54,9 @@ test('the certificate page says who signed what, when and from where', () => {
     '203.0.113.7',
     'Chrome 131 on Windows',
     'as binding as one by hand.',
-    'Version 2026-11',
+    'disclosure on the last page, version 2026-11',
+    'Confirmed 11/20/2026, 14:00:00 UTC',
+    'Signed in 11/20/2026, 14:59:00 UTC, session ending in 00000000c0de',
     'Opened the document 11/20/2026, 15:00:01 UTC 11/20/2026, 10:00:01 AM EST',
     'Read it to the end 11/20/2026, 15:04:11 UTC',
     'Consented to sign electronically 11/20/2026, 15:04:20 UTC',
@@ -64,6 +66,7 @@ test('the certificate page says who signed what, when and from where', () => {
   ]) {
     expect(text).toContain(fact)
   }
+  expect(textOn(open(bytes), 3).replace(/\s+/g, ' ')).toContain('Paper copies You can ask for a copy on paper.')
 })
 
 test('its hashes match the original file, the signed pages and the sealed file', () => {
@@ -89,8 +92,8 @@ test('signed pages carry the caption and keep their content', () => {
 test('pdf.js opens it and finds the seal field', async () => {
   const task = pdfjs.getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
-  expect(document.numPages).toBe(3)
-  const fields = await (await document.getPage(3)).getAnnotations()
+  expect(document.numPages).toBe(4)
+  const fields = await (await document.getPage(4)).getAnnotations()
   expect(fields).toEqual([expect.objectContaining({ fieldType: 'Sig', fieldName: 'Seal' })])
   await task.destroy()
 })

@@ -2,7 +2,8 @@ import type * as mupdf from 'mupdf'
 import { markup, type Markup } from '../../markup.ts'
 import { SANS } from '../../pdf/fonts.ts'
 import { toDrawableLine } from '../../pdf/glyphs.ts'
-import { pdfOfHtml } from '../../pdf/layout.ts'
+import { pdfOfPages } from '../../pdf/layout.ts'
+import type { SignerAccount } from '../provider.ts'
 import type { Signing } from '../task.ts'
 import * as copy from './copy.ts'
 import { instantIn, instantInUtc } from './date-formats.ts'
@@ -62,7 +63,21 @@ export function certificateOf(signing: Signing, script: Script, facts: Facts): m
 <h1>${copy.certificateTitle}</h1>
 <p class="lead">${copy.certificateLead(reference)}</p>
 ${documentPart(signing, facts)}${signerPart(signing, script)}${eventsPart(signing)}${integrityPart(signing, facts)}`
-  return pdfOfHtml(`<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`, LETTER)
+  return pdfOfPages([body, disclosurePage(signing)].map(htmlOf), LETTER)
+}
+
+const htmlOf = (body: Markup) => `<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`
+
+/** All of what the signer agreed to stays with the signature, whatever later versions say. */
+function disclosurePage({ documentToSign, signingEvidence, reference }: Signing): Markup {
+  const { version, sentence, disclosure } = signingEvidence.consent
+  const parts = disclosure.map(
+    ({ heading, text }) => markup`<h2>${toDrawableLine(heading)}</h2><p>${toDrawableLine(text)}</p>`,
+  )
+  return markup`<p class="brand">${toDrawableLine(documentToSign.partner_name)}</p>
+<h1>${copy.disclosureTitle}</h1>
+<p class="lead">${copy.disclosureLead(version, reference)}</p>
+<h2>${copy.consent}</h2><p class="quote">${toDrawableLine(sentence)}</p>${parts}`
 }
 
 function documentPart({ documentToSign }: Signing, { pages }: Facts): Markup {
@@ -81,8 +96,9 @@ function signerPart({ signer, signingEvidence }: Signing, script: Script): Marku
   const browser = browserName(signingEvidence.user_agent)
   const browserCell = browser === null ? markup`${agent}` : markup`${browser}<br/><span class="small">${agent}</span>`
   return part(copy.signerHeading, [
-    row(copy.name, toDrawableLine(signer.name)),
-    row(copy.email, toDrawableLine(signer.email)),
+    ...nameRows(signingEvidence.account),
+    row(copy.email, emailCell(signer.email, signingEvidence.account)),
+    ...sessionRows(signingEvidence.account),
     row(
       copy.signature,
       markup`${signature(script, { width: 200, height: 34 })}<p class="small" style="padding-top:4pt">${script.kind === 'typed' ? copy.typedBySigner : copy.drawnBySigner}</p>`,
@@ -94,6 +110,27 @@ function signerPart({ signer, signingEvidence }: Signing, script: Script): Marku
       markup`<p class="quote">${toDrawableLine(signingEvidence.consent.sentence)}</p><p class="small">${copy.consentVersion(signingEvidence.consent.version)}</p>`,
     ),
   ])
+}
+
+function nameRows({ name, legal_name }: SignerAccount): Markup[] {
+  const legal = legal_name === null ? [] : [row(copy.legalName, note(legal_name, copy.legalNameNote))]
+  return [row(copy.accountName, note(name, copy.accountNameNote)), ...legal]
+}
+
+function emailCell(email: string, { email_confirmed_at: at }: SignerAccount): Markup {
+  return note(email, at === null ? copy.emailNotConfirmed : copy.emailConfirmed(instantInUtc(at)))
+}
+
+/** The end of the session's id is enough to find it, and its start is only its time. */
+const SESSION_DIGITS = 12
+
+function sessionRows({ session }: SignerAccount): Markup[] {
+  if (session === null) return []
+  return [row(copy.session, copy.signedIn(instantInUtc(session.started_at), session.id.slice(-SESSION_DIGITS)))]
+}
+
+function note(text: string, small: string): Markup {
+  return markup`${toDrawableLine(text)}<br/><span class="small">${small}</span>`
 }
 
 function eventsPart({ documentToSign, signingEvidence }: Signing): Markup {

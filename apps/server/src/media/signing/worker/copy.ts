@@ -4,6 +4,7 @@
 export const signature = 'Signature'
 export const caption = (signedAt: string, reference: string, name: string): string =>
   `Signed electronically · ${signedAt} · ${reference} · ${name}`
+export const nameWithAccount = (name: string, account: string): string => `${name} (account: ${account})`
 export const sealReason = (name: string): string => `Signed by ${name}`
 
 // Certificate page
@@ -19,15 +20,27 @@ export const requestedBy = 'Requested by'
 export const request = 'Request'
 
 export const signerHeading = 'Signer'
-export const name = 'Name'
-export const email = 'Email'
+export const accountName = 'Name as on the account'
+export const accountNameNote = 'Entered by the account’s owner. No identity document was checked.'
+export const legalName = 'Legal name'
+export const legalNameNote = 'Typed by the signer as different from the account’s name. Not checked.'
+export const email = 'Account email'
+export const emailConfirmed = (at: string): string =>
+  `Confirmed ${at}: the account’s owner used a link or code sent to this address.`
+export const emailNotConfirmed = 'Not confirmed'
+export const session = 'Session'
+export const signedIn = (at: string, id: string): string => `Signed in ${at}, session ending in ${id}`
 export const typedBySigner = 'Typed by the signer'
 export const drawnBySigner = 'Drawn by the signer'
 export const ipAddress = 'IP address'
 export const browser = 'Browser'
 export const browserOnSystem = (browserName: string, system: string): string => `${browserName} on ${system}`
 export const consent = 'Consent'
-export const consentVersion = (version: string): string => `Version ${version}`
+export const consentVersion = (version: string): string =>
+  `With the electronic signature disclosure on the last page, version ${version}`
+export const disclosureTitle = 'Electronic signature disclosure'
+export const disclosureLead = (version: string, reference: string): string =>
+  `Version ${version}, which the signer could read and save before agreeing. Part of the certificate ${reference}.`
 
 export const eventsHeading = 'Signing history'
 export const event = 'Event'

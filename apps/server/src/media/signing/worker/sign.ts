@@ -47,16 +47,22 @@ export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf 
   for (let page = 0; page < certificate.countPages(); page++) document.graftPage(-1, certificate, page)
   addSealPlaceholder(document, {
     name: signing.seal.name,
-    reason: printed.sealReason(signing.signer.name),
+    reason: printed.sealReason(fullName(signing)),
     at: signingEvidence.signed_at,
   })
   return { bytes: saveIncrementally(document), pages: document.countPages(), sha256: facts.sha256 }
 }
 
-function fieldDrawerFor({ documentToSign, signer, signingEvidence, reference }: Signing, script: Script): FieldDrawer {
+/** With the account's name where the signer typed another one. */
+function fullName({ signer, signingEvidence: { account } }: Signing): string {
+  return account.legal_name === null ? signer.name : printed.nameWithAccount(signer.name, account.name)
+}
+
+function fieldDrawerFor(signing: Signing, script: Script): FieldDrawer {
+  const { documentToSign, signer, signingEvidence, reference } = signing
   const name = toDrawableLine(signer.name)
   // The name comes last: a right-to-left name would reorder digits after it.
-  const caption = printed.caption(instantInUtc(signingEvidence.signed_at), reference, name)
+  const caption = printed.caption(instantInUtc(signingEvidence.signed_at), reference, toDrawableLine(fullName(signing)))
   const date = dateIn(signingEvidence.signed_at, documentToSign.time_zone)
   return {
     field: (kind, size) => {

@@ -40,6 +40,7 @@ export const moreFor = (name: string): string => `More for ${name}`
 
 // Document note
 export const ready = 'Ready'
+export const checkSigner = 'Check the signer’s name'
 export const sameAs = 'Same as'
 export const openDuplicate = (original: string, name: string): string =>
   `Open ${original}, which is the same as ${name}`

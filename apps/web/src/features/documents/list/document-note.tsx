@@ -27,10 +27,13 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
   const [same] = duplicate_of
   const blank = blankPagesLabel(document)
   const hasActive = document.active_content.length > 0
-  if (same === undefined && blank === null && !hasActive) return <span className={ui.muted}>{copy.ready}</span>
+  const isNameOff = document.signer_names !== null
+  if (same === undefined && blank === null && !hasActive && !isNameOff)
+    return <span className={ui.muted}>{copy.ready}</span>
   return (
     <span className={styles.note} title={blank ?? undefined}>
       <ActiveContentTag document={document} />
+      {isNameOff && <StatusBadge tone="caution">{copy.checkSigner}</StatusBadge>}
       {same !== undefined && (
         <>
           <span>{copy.sameAs}</span>

@@ -21,12 +21,14 @@ export const nothingToDo = 'Nothing to do right now.'
 export const allDone = 'All done'
 export const doneOf = (done: number, count: number): string => `${done} of ${count} done`
 export const alsoNeeded = 'Also needed'
+export const forSomeoneElse = 'For someone else'
 export const earlierStage = 'Earlier'
 
 // Request view
 export const previousSubmissions = 'Previous submissions'
 export const needsChanges = 'This needs changes.'
 export const reopened = 'This was reopened.'
+export const partnerReplied = (partner: string): string => `${partner} replied:`
 export const lookAgain = 'Please take another look.'
 export const nothingElseToday = 'Nothing else is needed from you today.'
 export const allRequests = 'All requests'

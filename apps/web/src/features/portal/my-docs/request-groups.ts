@@ -52,7 +52,7 @@ const never = '9999-12-31'
  */
 export function nextRequest(requests: readonly Requirement[], except: string | null = null): Requirement | null {
   const urgency = ({ status, due_date }: Requirement) => `${status === 'Rejected' ? 0 : 1}${due_date ?? never}`
-  const open = requests.filter((request) => isOpen(request) && request.id !== except)
+  const open = requests.filter((request) => isOpen(request) && request.waiting_on === 'client' && request.id !== except)
   // The sort is stable.
   return (
     open.toSorted((one, other) => (urgency(one) < urgency(other) ? -1 : urgency(one) > urgency(other) ? 1 : 0))[0] ??

@@ -7,7 +7,7 @@ import { dueLabel, KindIcon, RequestStatusBadge } from '../../../domain/requests
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import { groupRequests, isOpen, type StageGroup } from './request-groups.ts'
+import { groupRequests, type StageGroup } from './request-groups.ts'
 import styles from './request-list.module.css'
 
 interface RowProps {
@@ -17,7 +17,11 @@ interface RowProps {
 }
 
 function factsOf(request: Requirement): string {
-  const facts = [isOpen(request) ? dueLabel(request) : null, request.is_required ? null : copy.optional]
+  const facts = [
+    request.waiting_on === 'client' ? dueLabel(request) : null,
+    request.other_person === null ? null : copy.forSomeoneElse,
+    request.is_required ? null : copy.optional,
+  ]
   return facts.filter((fact) => fact !== null).join(' · ')
 }
 

@@ -20,6 +20,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
+import { SomeoneElse } from '../answer/someone-else.tsx'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { hasContent, isOpen } from './request-groups.ts'
@@ -83,7 +84,7 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
   // Sending removes the form that has focus.
   useFocusRecovery(() => document.getElementById(id))
   const Heading = isWide ? 'h2' : 'h1'
-  const due = isOpen(request) ? dueLabel(request) : null
+  const due = request.waiting_on === 'client' ? dueLabel(request) : null
   const nextPath = next === null ? null : paths.myDoc(deal.partnerId, deal.dealId, next.id)
   return (
     <article className={clsx(ui.stack5, ui.box, styles.request)} aria-labelledby={id}>
@@ -106,9 +107,19 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
         {request.description !== '' && <p className={styles.text}>{request.description}</p>}
       </div>
       <SentBack request={request} />
+      {request.reply !== null && (
+        <div className={styles.reopened}>
+          <p>
+            <strong>{copy.partnerReplied(partner)}</strong> “{request.reply}”
+          </p>
+        </div>
+      )}
       {request.kind !== 'PandaDoc' && <TemplateDocument {...{ request, preview }} partnerId={deal.partnerId} />}
       {isOpen(request) ? (
-        <AnswerForm {...{ deal, request, preview }} />
+        <>
+          {request.other_person === null && <AnswerForm {...{ deal, request, preview }} />}
+          <SomeoneElse {...{ deal, request, partner }} />
+        </>
       ) : (
         <SentAnswer {...{ deal, request, partner, preview }} />
       )}

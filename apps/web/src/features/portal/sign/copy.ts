@@ -12,8 +12,27 @@ export const reachedEnd = 'You’ve reached the end.'
 export const entriesKept = (reason: string): string => `${reason} Everything you entered is still here.`
 export const missingReading = 'read to the end'
 export const missingAgreement = 'agree to sign electronically'
-export const missingName = 'enter your full name'
+export const missingLegalName = 'enter your legal name'
 export const missingSignature = 'add your signature'
+
+// Steps, always in view
+export const steps = 'Steps'
+export const readShort = 'Read to the end'
+export const agreeShort = 'Agree'
+export const signShort = 'Sign'
+export const stepDone = ' (done)'
+export const continueToSign = 'Continue to sign'
+export const backToDocument = 'Document'
+export const viewAs = 'View as'
+export const asPages = 'Pages'
+export const asText = 'Read as text'
+
+// Disclosure
+export const readDisclosure = 'Electronic signature disclosure: paper copies, changing your mind, and what you need'
+export const disclosureTitle = 'Electronic signature disclosure'
+export const disclosureVersion = (version: string): string => `Version ${version}`
+export const disclosureFile = (version: string): string => `Electronic signature disclosure ${version}.txt`
+export const saveDisclosure = 'Save a copy'
 
 // Sign view
 export const signWithPandadoc = 'Sign with PandaDoc'
@@ -28,11 +47,21 @@ export const openFailed = 'Couldn’t open this document for signing.'
 export const backToRequest = 'Back to the request'
 export const documentToSign = 'Document to sign'
 
+// Signer's name
+export const signingAs = 'Signing as'
+export const otherLegalName = 'My legal name is different'
+export const yourLegalName = 'Your legal name'
+export const legalNameHelp = (partner: string): string =>
+  `Both names go on the signed document, and ${partner} will check them. You can’t sign for someone else.`
+export const useAccountName = 'Use my account’s name'
+
 // Signature field
-export const yourFullName = 'Your full name'
 export const yourSignature = 'Your signature'
 export const typeIt = 'Type it'
 export const drawIt = 'Draw it'
+
+export const adoptedSignature = 'The signature you drew before'
+export const drawAgain = 'Draw it again'
 
 // Signature pad
 export const drawHelp = 'Draw your signature here with your finger or mouse. Using a keyboard? Choose Type it.'

@@ -15,9 +15,10 @@ interface DocumentToSignProps {
   document: { id: string; name: string; size: number | null }
   /** Called once the end of the document has been on screen. */
   onEnd: () => void
+  asText: boolean
 }
 
-export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignProps) {
+export function DocumentToSign({ partnerId, document, onEnd, asText }: DocumentToSignProps) {
   const side = useViewerRole()
   const { id } = document
   const source = useMemo(() => byteSource({ partnerId, documentId: id, as: 'inline', side }), [partnerId, id, side])
@@ -26,7 +27,7 @@ export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignPro
       <PreviewKeysEnabled value={false}>
         <PreviewBoundary>
           <Suspense fallback={<PreviewLoading />}>
-            <PdfView {...{ document, source, onEnd }} />
+            <PdfView {...{ document, source, onEnd, asText }} isToSign />
           </Suspense>
         </PreviewBoundary>
       </PreviewKeysEnabled>

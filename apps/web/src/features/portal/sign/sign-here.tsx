@@ -1,18 +1,25 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import type { Signing } from '@loanyard/contract/requests/signing'
-import { IconCheck } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import { DocumentToSign } from './document-to-sign.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { ReadingStep } from './reading-step.tsx'
+import { SignBar } from './sign-bar.tsx'
 import styles from './sign.module.css'
-import { SignatureField, type Signature } from './signature-field.tsx'
-import { useSign } from './use-sign.ts'
+import { SignatureField } from './signature-field.tsx'
+import { SignerName } from './signer-name.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useSigningForm, type SigningForm } from './use-signing-form.ts'
 
 /** "read it, agree, and sign". */
 function formatList(parts: readonly string[]): string {
@@ -23,113 +30,139 @@ interface SignHereProps {
   deal: DealRef
   request: Requirement
   signing: Signing
-  /** Full name to start with. */
-  signer: string
+  partner: string
+  /** Above the form where it doesn't fill the screen. */
+  header: ReactNode
 }
 
-interface SigningInput {
-  readAt: string | null
-  agrees: boolean
-  name: string
-  signature: Signature | null
-}
-
-/** Steps left before signing, in page order. */
-function missingSteps({ readAt, agrees, name, signature }: SigningInput): string[] {
-  return [
-    ...(readAt === null ? [copy.missingReading] : []),
-    ...(agrees ? [] : [copy.missingAgreement]),
-    ...(name.trim() === '' ? [copy.missingName] : []),
-    ...(signature === null ? [copy.missingSignature] : []),
-  ]
-}
-
-export function SignHere({ deal, request, signing, signer }: SignHereProps) {
-  const id = useId()
-  const [readAt, setReadAt] = useState<string | null>(null)
-  const [agrees, setAgrees] = useState(false)
-  const [name, setName] = useState(signer)
-  const [signature, setSignature] = useState<Signature | null>(null)
-  const onEnd = useCallback(() => setReadAt((before) => before ?? new Date().toISOString()), [])
-  const sign = useSign(deal, request)
-  useUnloadWarning(agrees || signature?.kind === 'drawn')
+/** On a phone it fills the screen, first with the document, then with consent and signature. */
+export function SignHere({ deal, request, signing, partner, header }: SignHereProps) {
+  const isPhone = useMedia(narrowQuery)
+  const [isReading, setReading] = useState(true)
+  const frame = useRef<HTMLFormElement>(null)
+  const form = useSigningForm({ deal, request, signing })
+  useFullScreen(frame, isPhone)
   const document = request.template_document
-  const missing = missingSteps({ readAt, agrees, name, signature })
   if (document === null) return <p>{copy.notReady}</p>
-  const submit = () => {
-    if (signature === null || readAt === null || missing.length > 0) return
-    sign.mutate({
-      consent: true,
-      consent_version: signing.consent.version,
-      name: name.trim(),
-      signature,
-      read_to_end_at: readAt,
-    })
-  }
+  const isOnlyReading = isPhone && isReading
   return (
-    <form
-      className={clsx(ui.stack6, ui.shrinks)}
-      aria-label={copy.sign(request.title)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!sign.isPending) submit()
-      }}
-    >
-      <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-read`}>
-        <h2 id={`${id}-read`}>{copy.readStep}</h2>
-        <DocumentToSign partnerId={deal.partnerId} document={document} onEnd={onEnd} />
-        <p className={clsx(ui.line2, ui.muted)} role="status">
-          {readAt === null ? (
-            copy.scrollToEnd
-          ) : (
-            <>
-              <IconCheck aria-hidden="true" size={18} /> {copy.reachedEnd}
-            </>
-          )}
-        </p>
-      </section>
+    <>
+      {!isPhone && header}
+      <form
+        ref={frame}
+        className={clsx(ui.shrinks, isPhone ? styles.fullScreen : ui.stack6)}
+        aria-label={copy.sign(request.title)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        {isPhone && <PhoneHeader deal={deal} request={request} />}
+        <div className={clsx(ui.stack6, ui.shrinks, styles.steps)} data-reading={isOnlyReading}>
+          <div className={styles.step} hidden={isPhone && !isReading}>
+            <ReadingStep
+              partnerId={deal.partnerId}
+              {...{ document, isPhone }}
+              isRead={form.readAt !== null}
+              onEnd={form.onEnd}
+            />
+          </div>
+          {!isOnlyReading && <ConsentAndSignature {...{ form, signing, partner, isPhone }} />}
+        </div>
+        <SignActions {...{ form, isPhone, isReading }} onReading={setReading} />
+      </form>
+    </>
+  )
+}
+
+function PhoneHeader({ deal, request }: Pick<SignHereProps, 'deal' | 'request'>) {
+  return (
+    <div className={clsx(ui.line3, ui.between, styles.phoneHeader)}>
+      <h1>{copy.pageTitle(request.title)}</h1>
+      <Link
+        to={paths.myDoc(deal.partnerId, deal.dealId, request.id)}
+        className={styles.close}
+        aria-label={copy.backToRequest}
+      >
+        <IconX aria-hidden="true" />
+      </Link>
+    </div>
+  )
+}
+
+type ConsentProps = Pick<SignHereProps, 'signing' | 'partner'> & { form: SigningForm; isPhone: boolean }
+
+function ConsentAndSignature({ form, signing, partner, isPhone }: ConsentProps) {
+  const id = useId()
+  const { legalName, setLegalName } = form
+  return (
+    <>
       <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-agree`}>
-        <h2 id={`${id}-agree`}>{copy.agreeStep}</h2>
+        {/* On a phone the step replaces the document, and the focus goes with it. */}
+        <h2 id={`${id}-agree`} tabIndex={-1} ref={isPhone ? focus : null}>
+          {isPhone ? copy.agreeShort : copy.agreeStep}
+        </h2>
         <label className={clsx(ui.box, styles.consent)}>
-          <Checkbox checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
+          <Checkbox checked={form.agrees} onChange={(event) => form.setAgrees(event.target.checked)} />
           <span>{signing.consent.sentence}</span>
         </label>
+        <Disclosure consent={signing.consent} />
       </section>
       <section className={clsx(ui.stack3, ui.shrinks)} aria-labelledby={`${id}-sign`}>
-        <h2 id={`${id}-sign`}>{copy.signStep}</h2>
-        <SignatureField name={name} onName={setName} onSignature={setSignature} />
+        <h2 id={`${id}-sign`}>{isPhone ? copy.signShort : copy.signStep}</h2>
+        <SignerName signer={signing.signer} onLegalName={setLegalName} {...{ legalName, partner }} />
+        <SignatureField name={legalName?.trim() ?? signing.signer.name} onSignature={form.setSignature} />
       </section>
+    </>
+  )
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+}
+
+interface ActionsProps {
+  form: SigningForm
+  isPhone: boolean
+  isReading: boolean
+  onReading: (isReading: boolean) => void
+}
+
+function SignActions({ form, isPhone, isReading, onReading }: ActionsProps) {
+  const id = useId()
+  const { missing, sign, readAt, agrees, signature } = form
+  const isOnlyReading = isPhone && isReading
+  const blocked = isOnlyReading ? missing.slice(0, readAt === null ? 1 : 0) : missing
+  return (
+    <SignBar progress={{ isRead: readAt !== null, agrees, isSigned: signature !== null && agrees }}>
       {sign.error !== null && (
         <p className={ui.bad} role="alert">
           {copy.entriesKept(reasonOf(sign.error, copy.signFailed))}
         </p>
       )}
-      <div className={clsx(ui.stack2, styles.footer)}>
+      <p className={ui.quiet} id={`${id}-missing`} aria-live="polite">
+        {blocked.length === 0 ? '' : copy.beforeSigning(formatList(blocked))}
+      </p>
+      <div className={clsx(ui.row2, styles.footer)}>
+        {isPhone && !isReading && (
+          <Button size="large" onClick={() => onReading(true)}>
+            {copy.backToDocument}
+          </Button>
+        )}
         <Button
-          type="submit"
+          key={isOnlyReading ? 'continue' : 'sign'}
+          type={isOnlyReading ? 'button' : 'submit'}
           variant="primary"
           size="large"
           busy={sign.isPending}
-          disabled={missing.length > 0}
+          disabled={blocked.length > 0}
           aria-describedby={`${id}-missing`}
+          {...(isOnlyReading ? { onClick: () => onReading(false) } : {})}
         >
-          {copy.signDocument}
+          {isOnlyReading ? copy.continueToSign : copy.signDocument}
         </Button>
-        <p className={ui.quiet} id={`${id}-missing`} aria-live="polite">
-          {missing.length === 0 ? '' : copy.beforeSigning(formatList(missing))}
-        </p>
       </div>
-    </form>
+    </SignBar>
   )
-}
-
-/** Prevents losing a drawing or reading progress by accident. */
-function useUnloadWarning(isBegun: boolean): void {
-  useEffect(() => {
-    if (!isBegun) return undefined
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', preventUnload)
-    return () => window.removeEventListener('beforeunload', preventUnload)
-  }, [isBegun])
 }

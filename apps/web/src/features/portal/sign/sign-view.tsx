@@ -60,8 +60,6 @@ function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
 interface SignViewProps {
   deal: DealRef
   requestId: string
-  /** Full name of the signed-in person. */
-  signer: string
   /** Shown if the viewer has no access to the deal. */
   notFoundView: ReactNode
 }
@@ -69,7 +67,7 @@ interface SignViewProps {
 /** How often the page checks for PandaDoc's signature, ms. */
 const pollMs = 5000
 
-export function SignView({ deal, requestId, signer, notFoundView }: SignViewProps) {
+export function SignView({ deal, requestId, notFoundView }: SignViewProps) {
   const [isSigningExternally, setSigningExternally] = useState(false)
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery({ ...requestsQuery(deal), refetchInterval: isSigningExternally ? pollMs : false })
@@ -103,7 +101,7 @@ export function SignView({ deal, requestId, signer, notFoundView }: SignViewProp
   if (request === undefined) return <RequestGone {...{ deal, requestId, partner }} isWide={false} />
   return (
     <SignContent
-      {...{ deal, request, partner, signer }}
+      {...{ deal, request, partner }}
       next={canAddAnswers(status) ? nextRequest(requests, requestId) : null}
       onExternalSigning={setSigningExternally}
     />
@@ -113,25 +111,29 @@ export function SignView({ deal, requestId, signer, notFoundView }: SignViewProp
 interface SignContentProps {
   deal: DealRef
   request: Requirement
-  signer: string
   next: Requirement | null
   partner: string
   onExternalSigning: (isSigning: boolean) => void
 }
 
-function SignContent({ deal, request, signer, next, partner, onExternalSigning }: SignContentProps) {
+function SignContent({ deal, request, next, partner, onExternalSigning }: SignContentProps) {
   useSetBreadcrumbName(request.id, request.title)
   useFocusRecovery(() => document.getElementById('main'))
   const back = paths.myDoc(deal.partnerId, deal.dealId, request.id)
   const signed = request.submissions.find((each) => each.signed !== null)
   const isOver = !request.can.sign
-  return (
-    <div className={clsx(ui.stack6, ui.shrinks)}>
+  const header = (
+    <>
       <Link to={back} className={clsx(ui.inline1, styles.back)}>
         <IconChevronLeft aria-hidden="true" size={18} /> {copy.backToRequest}
       </Link>
       <PageHeader title={isOver ? request.title : copy.pageTitle(request.title)} />
-      {!isOver && <OpenSigning {...{ deal, request, signer, onExternalSigning }} />}
+    </>
+  )
+  return (
+    <div className={clsx(ui.stack6, ui.shrinks)}>
+      {isOver && header}
+      {!isOver && <OpenSigning {...{ deal, request, partner, header, onExternalSigning }} />}
       {isOver && signed !== undefined && <SignedView {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
         <div className={clsx(ui.row2, styles.actions)}>
@@ -156,20 +158,31 @@ function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
   return isOver && !isReloaded
 }
 
-function OpenSigning({ deal, request, signer, onExternalSigning }: Omit<SignContentProps, 'next' | 'partner'>) {
+type OpenSigningProps = Omit<SignContentProps, 'next'> & { header: ReactNode }
+
+function OpenSigning({ deal, request, partner, header, onExternalSigning }: OpenSigningProps) {
   const signing = useQuery(signingQuery(deal.partnerId, request.id))
   const isReloading = useReloadIfStale(deal, signing.error)
   if (signing.data === undefined || isReloading) {
-    if (signing.error === null || isReloading) return <MyDocsSkeleton />
     return (
-      <FailedState title={copy.openFailed} onRetry={() => void signing.refetch()} retrying={signing.isFetching}>
-        {messageOf(signing.error)}
-      </FailedState>
+      <>
+        {header}
+        {signing.error === null || isReloading ? (
+          <MyDocsSkeleton />
+        ) : (
+          <FailedState title={copy.openFailed} onRetry={() => void signing.refetch()} retrying={signing.isFetching}>
+            {messageOf(signing.error)}
+          </FailedState>
+        )}
+      </>
     )
   }
   return signing.data.provider === 'pandadoc' ? (
-    <SignAtPandaDoc signing={signing.data} onShown={onExternalSigning} onBack={() => void signing.refetch()} />
+    <>
+      {header}
+      <SignAtPandaDoc signing={signing.data} onShown={onExternalSigning} onBack={() => void signing.refetch()} />
+    </>
   ) : (
-    <SignHere {...{ deal, request, signer }} signing={signing.data} />
+    <SignHere {...{ deal, request, partner, header }} signing={signing.data} />
   )
 }

@@ -22,9 +22,12 @@ const toSign = (own: ReturnType<typeof servePortalDeal>) => {
 test('a request for PandaDoc leads there', async () => {
   const own = servePortalDeal()
   const { id } = toSign(own)
-  const consent = { sentence: 'I agree.', version: '1' }
+  const signing = {
+    consent: { sentence: 'I agree.', version: '1', disclosure: [] },
+    signer: { name: 'Maria Gomez', email: 'maria@example.com' },
+  }
   // An address on this page: the simulated browser follows no other.
-  server.on(beginSigning, { provider: 'pandadoc', signing_url: '#at-pandadoc', expires_at: null, consent })
+  server.on(beginSigning, { provider: 'pandadoc', signing_url: '#at-pandadoc', expires_at: null, ...signing })
   const person = await renderPage(`${own.myDocs}/${id}/sign`, { as: 'client' })
   await screen.findByText(/When you’re done, come back to this page/)
   await person.click(await button('Continue to PandaDoc'))
@@ -36,7 +39,10 @@ test('a request signed at PandaDoc or in another window shows as signed', async 
   const { id } = toSign(own)
   server.on(beginSigning, () => {
     const documents = [own.upload('Letter (signed).pdf')]
-    own.answer(id, { documents, signed: { name: 'Maria Gomez', at: '2026-01-15T12:00:00.000Z', reference: 'R-1' } })
+    own.answer(id, {
+      documents,
+      signed: { name: 'Maria Gomez', at: '2026-01-15T12:00:00.000Z', reference: 'R-1', signer_names: null },
+    })
     const [request] = own.requests
     if (request) own.change(id, { can: { ...request.can, sign: false } })
     return refusal('already_submitted', 'This was already signed.')
@@ -54,8 +60,11 @@ test('a document that cannot be opened for signing says so, and can be tried aga
   server.on(beginSigning, brokenServer)
   const person = await renderPage(`${own.myDocs}/${id}/sign`, { as: 'client' })
   await findAlert('Couldn’t open this document for signing.')
-  const consent = { sentence: 'I agree.', version: '1' }
-  server.on(beginSigning, { provider: 'pandadoc', signing_url: '#', expires_at: null, consent })
+  const signing = {
+    consent: { sentence: 'I agree.', version: '1', disclosure: [] },
+    signer: { name: 'Maria Gomez', email: 'maria@example.com' },
+  }
+  server.on(beginSigning, { provider: 'pandadoc', signing_url: '#', expires_at: null, ...signing })
   await person.click(await button('Try again'))
   await button('Continue to PandaDoc')
 })

@@ -1,7 +1,9 @@
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
+import { adoptedSignature } from './adopted-signature.ts'
 import * as copy from './copy.ts'
 import styles from './sign.module.css'
 import { SignaturePad } from './signature-pad.tsx'
@@ -9,18 +11,18 @@ import { SignaturePad } from './signature-pad.tsx'
 export type Signature = Sign['signature']
 
 interface SignatureFieldProps {
+  /** What a typed signature says. */
   name: string
-  onName: (name: string) => void
   /** Null while there is none. */
   onSignature: (signature: Signature | null) => void
 }
 
-const maxNameLength = 120
-
-export function SignatureField({ name, onName, onSignature }: SignatureFieldProps) {
+export function SignatureField({ name, onSignature }: SignatureFieldProps) {
   const id = useId()
-  const [kind, setKind] = useState<Signature['kind']>('typed')
-  const [png, setPng] = useState<string | null>(null)
+  const adopted = adoptedSignature.get()
+  const [kind, setKind] = useState<Signature['kind']>(adopted?.kind ?? 'typed')
+  const [png, setPng] = useState<string | null>(adopted?.kind === 'drawn' ? adopted.png : null)
+  const [isAdopted, setAdopted] = useState(png !== null)
   const text = name.trim()
   useEffect(() => {
     if (kind === 'typed') onSignature(text === '' ? null : { kind, text })
@@ -28,17 +30,6 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
   }, [kind, text, png, onSignature])
   return (
     <div className={clsx(ui.stack4, styles.fields)}>
-      <div className={clsx(ui.stack1, styles.field)}>
-        <label htmlFor={`${id}-name`}>{copy.yourFullName}</label>
-        <input
-          id={`${id}-name`}
-          type="text"
-          autoComplete="name"
-          maxLength={maxNameLength}
-          value={name}
-          onChange={(event) => onName(event.target.value)}
-        />
-      </div>
       <fieldset className={styles.kinds}>
         <legend>{copy.yourSignature}</legend>
         {(['typed', 'drawn'] as const).map((each) => (
@@ -52,6 +43,11 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
         <p className={clsx(ui.framed, styles.script)} aria-hidden="true">
           {text === '' ? ' ' : text}
         </p>
+      ) : isAdopted && png !== null ? (
+        <div className={clsx(ui.stack2, styles.adopted)}>
+          <img className={ui.framed} src={`data:image/png;base64,${png}`} alt={copy.adoptedSignature} />
+          <Button onClick={() => setAdopted(false)}>{copy.drawAgain}</Button>
+        </div>
       ) : (
         <SignaturePad onPng={setPng} />
       )}

@@ -21,6 +21,8 @@ export const progressToReview = (count: string): string => `, ${count} to review
 
 // Request row
 export const optional = 'Optional'
+export const forSomeoneElse = (name: string): string => `For someone else: ${name}`
+export const checkSigner = 'Check the signer’s name'
 export const notApplicable = 'Says it doesn’t apply'
 export const selectRequest = (title: string): string => `Select ${title}`
 

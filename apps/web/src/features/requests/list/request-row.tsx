@@ -23,10 +23,12 @@ export function sentBackReason({ decision }: Pick<Submission, 'decision'>): stri
   return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || requestsCopy.sentBack
 }
 
-function detailsOf({ is_required: isRequired, status, submissions }: Requirement): string {
+function detailsOf({ is_required: isRequired, status, submissions, other_person: other }: Requirement): string {
   const [newest] = submissions
   const parts = [
     isRequired ? '' : copy.optional,
+    other === null ? '' : copy.forSomeoneElse(other.name),
+    newest?.signed?.signer_names != null && status === 'Submitted' ? copy.checkSigner : '',
     newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]

@@ -38,6 +38,8 @@ export const historyRejected = 'sent the answer back'
 export const historyWaived = 'waived this'
 export const historyReopened = 'reopened this'
 export const historyReminded = 'sent a reminder'
+export const historyReportedOther = 'said this is for someone else'
+export const historyReturned = 'sent this back to the borrower'
 
 // Reject dialog
 export const reasonMissing = 'Choose a reason.'
@@ -69,6 +71,23 @@ export const answers = 'Answers'
 export const request = 'Request'
 export const notFoundText = 'It was withdrawn, or it belongs to another deal.'
 export const notFoundTitle = 'Request not found'
+
+// Someone else's item
+export const assignedTo = (name: string): string => `For ${name}`
+export const forSomeoneElse = 'For someone else.'
+export const saysItIsFor = ({ name, email }: { readonly name: string; readonly email: string }): string =>
+  `The borrower can’t do this one: they say it’s for ${name} (${email}). Get it from them and answer for the borrower, waive it, or send it back.`
+export const returnToBorrower = 'Send back to the borrower'
+export const replyToBorrower = 'Your reply to the borrower'
+export const returnedToBorrower = (title: string): string => `Sent “${title}” back to the borrower`
+export const returnFailed = 'Couldn’t send it back.'
+
+// Names on a signature
+export const checkSigner = 'Check the signer’s name.'
+export const namesDiffer = 'It differs, and no one has checked it.'
+export const accountName = (name: string) => `Name on the account: ${name}. `
+export const legalName = (name: string) => `Legal name they typed: ${name}. `
+export const invitedAs = (name: string) => `Borrower on the deal: ${name}.`
 
 // Submission card
 export const onBehalfSuffix = ' for the borrower'

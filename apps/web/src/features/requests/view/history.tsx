@@ -19,6 +19,8 @@ const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
   waived: copy.historyWaived,
   reopened: copy.historyReopened,
   reminded: copy.historyReminded,
+  reported_other: copy.historyReportedOther,
+  returned: copy.historyReturned,
 }
 
 function eventDetails({ reason, comment, documents }: RequirementEvent): string {

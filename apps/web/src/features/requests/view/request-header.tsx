@@ -68,6 +68,7 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
         <RequestStatusBadge side="staff" status={status} />
         <DueDate due={requirement} />
         <span className={ui.quiet}>{isRequired ? copy.required : copy.optional}</span>
+        {requirement.assignee !== '' && <span className={ui.quiet}>{copy.assignedTo(requirement.assignee)}</span>}
         {requirement.bundle_request !== null && <span className={ui.quiet}>{requirement.bundle_request.title}</span>}
       </p>
     </div>

@@ -18,6 +18,7 @@ import type { Decisions } from '../use-decisions.ts'
 import { AnswerForm } from './answer-form.tsx'
 import * as copy from './copy.ts'
 import { History } from './history.tsx'
+import { OtherPersonNote } from './other-person-note.tsx'
 import { RequestHeader } from './request-header.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import styles from './view.module.css'
@@ -112,6 +113,7 @@ function RequestContent({
     <>
       <RequestHeader requirement={request} onClose={onClose} onReopen={reopen} />
       <div className={clsx(ui.stack4, styles.body)}>
+        <OtherPersonNote requirement={request} />
         <RequestDetails request={request} />
         {answered !== null && (
           <DecisionBar answered={answered} busy={decisions.busy} onApprove={() => decisions.approve([answered])} />

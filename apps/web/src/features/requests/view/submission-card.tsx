@@ -17,6 +17,7 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
+import { SignerNamesNote } from './signer-names-note.tsx'
 import styles from './view.module.css'
 
 const decided = {
@@ -105,6 +106,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
           ) : null
         }
       />
+      {submission.signed?.signer_names != null && <SignerNamesNote names={submission.signed.signer_names} />}
       {submission.decision !== null && <Decision decision={submission.decision} />}
       {dialog}
     </li>

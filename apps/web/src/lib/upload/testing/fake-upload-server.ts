@@ -22,6 +22,7 @@ export function documentOf(id: string, overrides: Partial<Document> = {}): Docum
     stage: destination.stageId,
     request: null,
     is_template: false,
+    signer_names: null,
     has_preview: false,
     uploaded_by: 'Ada Admin',
     created: '2026-11-01T12:00:00.000Z',

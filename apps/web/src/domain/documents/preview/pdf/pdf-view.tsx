@@ -6,6 +6,7 @@ import type { PreviewDocument } from '../preview-kind.ts'
 import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
 import type { PageSize } from '../zoom/page-layout.ts'
 import { openPdf, type OpenPdf } from './open-pdf.ts'
+import { PdfText } from './pdf-text.tsx'
 import { PdfViewer } from './pdf-viewer.tsx'
 
 type State =
@@ -46,25 +47,28 @@ interface PdfViewProps {
   readonly source: ByteSource
   /** Called once the end of the last page has been visible. */
   readonly onEnd?: (() => void) | undefined
+  /** Shows the text instead of the pages. */
+  readonly asText?: boolean
+  /** Offers to go where the document asks for a signature. */
+  readonly isToSign?: boolean
 }
 
-export function PdfView({ document, source, onEnd }: PdfViewProps) {
+export function PdfView({ document, source, ...view }: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
   const { name, size } = document
-  return <PdfAttempt key={attempt} {...{ source, size, name, onEnd }} onRetry={() => setAttempt(attempt + 1)} />
+  return <PdfAttempt key={attempt} {...{ source, size, name, ...view }} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-interface PdfAttemptProps {
-  readonly source: ByteSource
+interface PdfAttemptProps extends Omit<PdfViewProps, 'document'> {
   readonly size: number | null
   readonly name: string
-  readonly onEnd: (() => void) | undefined
   readonly onRetry: () => void
 }
 
-function PdfAttempt({ source, size, name, onEnd, onRetry }: PdfAttemptProps) {
+function PdfAttempt({ source, size, name, onEnd, onRetry, asText = false, isToSign = false }: PdfAttemptProps) {
   const state = useOpenPdf(source, size)
   if (state.is === 'loading') return <PreviewLoading />
   if (state.is === 'failed') return <PreviewFailed error={state.error} onRetry={onRetry} />
-  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} {...{ name, onEnd }} />
+  if (asText) return <PdfText pdf={state.pdf} {...{ name, onEnd }} />
+  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} {...{ name, onEnd, isToSign }} />
 }

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconWritingSign } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -11,6 +11,7 @@ import type { PageRegion } from '../zoom/scrolling.ts'
 import { Toolbar, ToolGroup, ZoomTools } from '../zoom/toolbar.tsx'
 import { useZoomPane, type ZoomPane } from '../zoom/use-zoom-pane.ts'
 import { pixelsPerPoint } from '../zoom/zoom.ts'
+import { findSigningLine } from './find-signing-line.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { PageField } from './page-field.tsx'
@@ -77,10 +78,11 @@ interface PdfViewerProps {
   readonly name: string
   /** Called once the end of the last page has been visible. */
   readonly onEnd?: (() => void) | undefined
+  readonly isToSign?: boolean
 }
 
 /** Renders only the pages in view and next to it. */
-export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
+export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false }: PdfViewerProps) {
   const count = pdf.numPages
   const { sizes, onSize } = usePageSizes(count, firstSize)
   const pane = useZoomPane({ sizes, unit: pixelsPerPoint, start: 'width' })
@@ -131,6 +133,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
           <PageField field={pageField} current={seen.current} count={count} onGo={pane.goTo} />
         </ToolGroup>
         <ZoomTools pane={pane} wholeLabel={copy.fitPage} />
+        {isToSign && <SigningLineTool pdf={pdf} pane={latest} />}
         <ToolGroup>
           <IconButton label={copy.find} icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
         </ToolGroup>
@@ -164,6 +167,20 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Zooms to where the document asks for a signature, in a legible size. */
+function SigningLineTool({ pdf, pane }: { pdf: PDFDocumentProxy; pane: PaneRef }) {
+  const goThere = async () => {
+    const { page, region } = await findSigningLine(pdf)
+    if (pane.current.percent < 100) pane.current.setZoom(100)
+    requestAnimationFrame(() => requestAnimationFrame(() => pane.current.reveal(page, region)))
+  }
+  return (
+    <ToolGroup>
+      <IconButton label={copy.goToSigningLine} icon={<IconWritingSign />} onClick={() => void goThere()} />
+    </ToolGroup>
   )
 }
 
