@@ -534,6 +534,9 @@ export interface Tables {
     readonly socials: unknown
     readonly show_demo_banner: boolean
     readonly frozen_at: string | null
+    readonly terms_version: string | null
+    readonly terms_accepted_at: string | null
+    readonly setup_dismissed_at: string | null
   }
   readonly rate_limits: {
     readonly bucket: string

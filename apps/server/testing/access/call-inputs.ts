@@ -109,6 +109,7 @@ const makers: Readonly<Record<string, Maker>> = {
   requestMagicLink: () => ({ body: { email: `${unique('asks')}@example.com`, type: 'LOG_IN' } }),
   useMagicLink: async (_things, { link }) => ({ body: { code: await link('LOG_IN') } }),
   checkMagicLink: async (_things, { link }) => ({ body: { code: await link('SET_PSWD') } }),
+  checkPassword: () => ({ body: { password: 'harbor lights at dusk', about: ['Olu', 'Adé'] } }),
   setPassword: async (_things, { link, password }) => ({ body: { code: await link('SET_PSWD'), password } }),
   changePassword: async (_things, { password, setPasswordOf }, api) => {
     await setPasswordOf(api)

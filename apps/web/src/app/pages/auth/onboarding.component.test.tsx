@@ -1,5 +1,7 @@
 import { logout } from '@loanyard/contract/auth/account'
 import { getOnboarding, onboardPartner } from '@loanyard/contract/auth/onboarding'
+import { checkPassword } from '@loanyard/contract/auth/passwords'
+import { termsVersion } from '@loanyard/contract/auth/terms'
 import { getBoard } from '@loanyard/contract/deals/calls'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -18,6 +20,7 @@ const focused = () => document.activeElement
 
 beforeEach(() => {
   server.on(getOnboarding, { mode: 'open' })
+  server.on(checkPassword, null)
 })
 
 async function fillAbout(person: UserEvent): Promise<void> {
@@ -38,7 +41,7 @@ async function fillAll(): Promise<UserEvent> {
   const person = await renderPage(path)
   await fillAbout(person)
   await fillCompany(person)
-  await person.click(await screen.findByRole('radio', { name: 'Starter' }))
+  await person.click(await screen.findByRole('radio', { name: /^Starter/ }))
   return person
 }
 
@@ -68,9 +71,69 @@ test('each step shows what is missing or wrong before the next one opens', async
   await findAlert('Please enter a valid ZIP code')
   await person.type(await findField('ZIP code'), '0{Enter}')
   await person.type(await findField('Company name'), 'Lopez Lending{Enter}')
+  await step('Plan')
+})
+
+test('a weak password is refused in its own step, also one made of the person’s name', async () => {
+  const message = 'Password is too common. Please choose a stronger password.'
+  server.on(checkPassword, refusal('bad_input', message, { errors: [{ path: 'password', message }] }))
+  const person = await renderPage(path)
+  await person.type(await findField('First name'), 'Ana')
+  await person.type(await findField('Last name'), 'Lopez')
+  await person.type(await findField('Email address'), email)
+  await person.type(await findField('Password'), 'lopez2026{Enter}')
+  await expect.poll(async () => descriptionOf(await findField('Password'))).toContain(message)
+  expect(focused()).toBe(await findField('Password'))
+  expect(currentUrl()).toBe(path)
+  const [asked] = server.requests(checkPassword)
+  expect(asked?.body).toEqual({ password: 'lopez2026', about: [email, 'Ana', 'Lopez'] })
+  // Where the server can't say, creating the account asks again.
+  server.on(checkPassword, refusal('too_many_requests', 'Too many.'))
+  await person.type(await findField('Password'), 's{Enter}')
+  await step('Your company')
+})
+
+test('the plan is preselected, says what it includes, and agrees to the terms that are linked', async () => {
+  server.on(onboardPartner, refusal('bad_input', 'No.'))
+  const person = await renderPage(path)
+  await fillAbout(person)
+  await fillCompany(person)
+  const starter = await screen.findByRole<HTMLInputElement>('radio', { name: /^Starter/ })
+  expect(starter.checked).toBe(true)
+  expect(starter.closest('label')?.textContent).toContain('Just you, or a team of two.')
+  expect(screen.getByText(/Every plan includes the pipeline/)).toBeTruthy()
+  for (const [name, url] of [
+    ['Terms & Conditions', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    expect(screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href')).toBe(url)
+  }
   await person.click(await button('Create account'))
-  await findAlert('Choose a plan: starter, professional, or enterprise.')
-  expect(focused()).toBe(screen.getByRole('radio', { name: 'Starter' }))
+  await findAlert('Failed to onboard partner. No. We kept what you typed.')
+  expect(server.requests(onboardPartner).at(-1)?.body).toMatchObject({ plan: 'starter', terms_version: termsVersion })
+})
+
+test('the time zone follows the ZIP code until it is chosen', async () => {
+  const person = await renderPage(path)
+  await fillAbout(person)
+  const zone = async () => (await findField('Time zone')).value
+  await person.type(await findField('Company name'), 'Lopez Lending')
+  await person.type(await findField('ZIP code'), '75201')
+  await expect.poll(zone).toBe('America/Chicago')
+  await person.clear(await findField('ZIP code'))
+  await person.type(await findField('ZIP code'), '80202')
+  await expect.poll(zone).toBe('America/Denver')
+  await person.selectOptions(await findField('Time zone'), 'America/Phoenix')
+  await person.clear(await findField('ZIP code'))
+  await person.type(await findField('ZIP code'), '99501{Enter}')
+  await step('Plan')
+  server.on(onboardPartner, refusal('bad_input', 'No.'))
+  await person.click(await button('Create account'))
+  await findAlert('Failed to onboard partner. No. We kept what you typed.')
+  expect(server.requests(onboardPartner).at(-1)?.body).toMatchObject({
+    zip_code: '99501',
+    time_zone: 'America/Phoenix',
+  })
 })
 
 test('a taken address leads back to its step and offers to sign in; everything else is kept', async () => {
@@ -88,7 +151,7 @@ test('a taken address leads back to its step and offers to sign in; everything e
   await person.click(await button('Next'))
   expect((await findField('Company name')).value).toBe('Lopez Lending')
   await person.click(await button('Next'))
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Starter' })).checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Starter/ })).checked).toBe(true)
   await person.click(await button('Create account'))
   await step('About you')
   await person.click(await screen.findByRole('link', { name: 'Sign in with this email' }))
@@ -200,7 +263,7 @@ test('an invitation opens the form where accounts are by invitation', async () =
   expect(location.href).not.toContain('invitation=')
   await fillAbout(person)
   await fillCompany(person)
-  await person.click(await screen.findByRole('radio', { name: 'Starter' }))
+  await person.click(await screen.findByRole('radio', { name: /^Starter/ }))
   server.on(onboardPartner, refusal('invitation_required', 'Not for you.'))
   await person.click(await button('Create account'))
   await findAlert('Not for you.')
