@@ -237,6 +237,7 @@ table public.bundles
   modified timestamp with time zone not null default now()
   created_by uuid not null
   version integer not null default 1
+  loan_purposes text[] not null default '{}'::text[]
   constraint bundles_check CHECK ((is_custom = (deal_id IS NOT NULL)))
   constraint bundles_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint bundles_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
@@ -523,6 +524,7 @@ table public.deals
     grant select (minority_investment) to loanyard_lender
   real_estate_amount numeric(17,2)
     grant select (real_estate_amount) to loanyard_lender
+  invitation_held boolean not null default false
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
@@ -1386,6 +1388,7 @@ table public.partners
   terms_version text
   terms_accepted_at timestamp with time zone
   setup_dismissed_at timestamp with time zone
+  sample_deal_id uuid
   constraint partners_check CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL)))
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)

@@ -34,3 +34,23 @@ revoke all on function private.onboard_partner(uuid, text, text, text, jsonb, uu
 grant execute on function private.onboard_partner(uuid, text, text, text, jsonb, uuid, text, text, text, text, uuid, text, text) to loanyard_auth;
 comment on function private.onboard_partner(uuid, text, text, text, jsonb, uuid, text, text, text, text, uuid, text, text) is
   'The first Admin has no scope yet, and account, partner and stages come into being together or not at all.';
+
+-- New deals with one of these loan purposes ask for the checklist at once.
+alter table bundles add column loan_purposes text[] not null default '{}';
+update bundles b set loan_purposes = case lower(b.title)
+    when 'business acquisition' then '{Business Acquisition,Partner Buyout}'::text[]
+    when 'franchise' then '{Franchise}'
+    when 'lease and real estate' then '{Commercial Real Estate,Construction}'
+    when 'business plan and projections' then '{Startup,Franchise,Business Acquisition}'
+    when 'business tax returns and financial statements' then
+      '{Business Acquisition,Commercial Real Estate,Working Capital,Equipment,Debt Refinance,Partner Buyout,Construction,Other}'
+    else '{Business Acquisition,Commercial Real Estate,Working Capital,Equipment,Debt Refinance,Partner Buyout,Startup,Franchise,Construction,Other}'
+  end
+ where not b.is_custom and lower(b.title) in ('business acquisition', 'franchise', 'lease and real estate', 'business plan and projections',
+   'business tax returns and financial statements', 'sba and irs forms', 'owner and guarantor documents', 'company documents');
+
+-- The borrower is invited when staff say so, not by the job of the new deal.
+alter table deals add column invitation_held boolean not null default false;
+
+-- A deal to look around in: nothing about it leaves the installation. Stays when the deal is purged, and then names nothing.
+alter table partners add column sample_deal_id uuid;

@@ -83,6 +83,7 @@ export interface Tables {
     readonly modified: string
     readonly created_by: string
     readonly version: number
+    readonly loan_purposes: string[]
   }
   readonly captured_emails: {
     readonly id: string
@@ -205,6 +206,7 @@ export interface Tables {
     readonly standby_debt: string
     readonly minority_investment: string
     readonly real_estate_amount: string | null
+    readonly invitation_held: boolean
   }
   readonly demo_requests: {
     readonly id: string
@@ -537,6 +539,7 @@ export interface Tables {
     readonly terms_version: string | null
     readonly terms_accepted_at: string | null
     readonly setup_dismissed_at: string | null
+    readonly sample_deal_id: string | null
   }
   readonly rate_limits: {
     readonly bucket: string

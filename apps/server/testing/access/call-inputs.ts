@@ -7,6 +7,7 @@ import { notificationMakers } from './notification-inputs.ts'
 import { requestMakers } from './request-inputs.ts'
 import type { DocumentStep, Resources } from './resources.ts'
 import type { Keys } from './seeded-data.ts'
+import { setupMakers } from './setup-inputs.ts'
 
 type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
@@ -109,7 +110,6 @@ const makers: Readonly<Record<string, Maker>> = {
   requestMagicLink: () => ({ body: { email: `${unique('asks')}@example.com`, type: 'LOG_IN' } }),
   useMagicLink: async (_things, { link }) => ({ body: { code: await link('LOG_IN') } }),
   checkMagicLink: async (_things, { link }) => ({ body: { code: await link('SET_PSWD') } }),
-  checkPassword: () => ({ body: { password: 'harbor lights at dusk', about: ['Olu', 'Adé'] } }),
   setPassword: async (_things, { link, password }) => ({ body: { code: await link('SET_PSWD'), password } }),
   changePassword: async (_things, { password, setPasswordOf }, api) => {
     await setPasswordOf(api)
@@ -238,6 +238,7 @@ const makers: Readonly<Record<string, Maker>> = {
   updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
   deleteAttachment: onAttachment,
   ...requestMakers,
+  ...setupMakers,
   ...financialMakers,
   ...notificationMakers,
   ...lenderMakers,

@@ -15,7 +15,7 @@ test.each([
   ['46204', 'America/New_York', 'Indianapolis'],
   ['57701', 'America/Denver', 'Rapid City'],
   ['83501', 'America/Los_Angeles', 'Lewiston'],
-  ['83702', 'America/Denver', 'Boise'],
+  ['83702', 'America/Denver', 'southern Idaho'],
   ['97914', 'America/Denver', 'Ontario, Oregon'],
   ['85004', 'America/Phoenix', 'Phoenix'],
   ['89501', 'America/Los_Angeles', 'Reno'],

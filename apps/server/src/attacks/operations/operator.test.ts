@@ -231,18 +231,6 @@ test('an operator invites an address to open a partner, and the security log rec
   expect(await recordedCommands('invite-partner')).toEqual([{ outcome: 'ok' }])
 })
 
-test('only the operator turns on the demo banner of a partner, whose Admin can close it', async () => {
-  const { name, partner, manager } = await workingPartner()
-  const isShown = async () => (await manager.api.call(calls.partnerSocial.getPartnerSocial)).show_demo_banner
-  expect((await admin('hide-demo-banner', name, '--yes')).code).toBe(0)
-  expect(await isShown()).toBe(false)
-  const shown = await admin('show-demo-banner', name, '--yes')
-  expect(shown).toEqual({ code: 0, output: expect.stringContaining(`${name} (${partner.id}) see the demo banner`) })
-  expect(await isShown()).toBe(true)
-  await manager.api.call(calls.partnerSocial.updatePartnerSocial, { body: { show_demo_banner: false } })
-  expect(await isShown()).toBe(false)
-})
-
 test('refuses what cannot work in one sentence', async () => {
   expect((await admin('help')).output).toContain('freeze-partner PARTNER')
   expect(await admin('melt')).toEqual({ code: 1, output: expect.stringContaining('Unknown command "melt"') })
