@@ -237,6 +237,7 @@ table public.bundles
   modified timestamp with time zone not null default now()
   created_by uuid not null
   version integer not null default 1
+  loan_purposes text[] not null default '{}'::text[]
   constraint bundles_check CHECK ((is_custom = (deal_id IS NOT NULL)))
   constraint bundles_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint bundles_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
@@ -528,6 +529,7 @@ table public.deals
   year_established smallint
     grant select (year_established) to loanyard_lender
   constraint deals_business_state_check CHECK ((business_state ~ '^[A-Z]{2}$'::text))
+  invitation_held boolean not null default false
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
@@ -1438,10 +1440,16 @@ table public.partners
     grant select (show_demo_banner) to loanyard_client
     grant select (show_demo_banner) to loanyard_lender
   frozen_at timestamp with time zone
+  terms_version text
+  terms_accepted_at timestamp with time zone
+  setup_dismissed_at timestamp with time zone
+  sample_deal_id uuid
+  constraint partners_check CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL)))
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
   constraint partners_socials_check CHECK ((jsonb_typeof(socials) = 'object'::text))
+  constraint partners_terms_version_check CHECK ((terms_version <> ''::text))
   policy own_deals for select to loanyard_client using ((id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -3367,8 +3375,8 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
--- Sign-in has no partner: opens the rows of all profiles to find this person's.
-CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, p_zip_code text, p_plan text, p_stages jsonb, p_user uuid, p_email text, p_first_name text, p_last_name text, p_password_hash text, p_staff uuid)
+-- The first Admin has no scope yet, and account, partner and stages come into being together or not at all.
+CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, p_zip_code text, p_plan text, p_stages jsonb, p_user uuid, p_email text, p_first_name text, p_last_name text, p_password_hash text, p_staff uuid, p_time_zone text, p_terms_version text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3381,7 +3389,9 @@ begin
   if not found then
     return false;
   end if;
-  insert into partners (id, name, zip_code, plan) values (p_partner, p_name, p_zip_code, p_plan);
+  insert into partners (id, name, zip_code, plan, time_zone, terms_version, terms_accepted_at, show_demo_banner)
+  values (p_partner, p_name, p_zip_code, p_plan, coalesce(p_time_zone, 'America/New_York'), p_terms_version,
+          case when p_terms_version is not null then now() end, false);
   insert into staff (partner_id, id, user_id, role, status) values (p_partner, p_staff, p_user, 'Admin', 'Active');
   insert into stages (partner_id, id, name, number)
   select p_partner, s.id, s.name, s.number from jsonb_to_recordset(p_stages) as s (id uuid, name text, number integer);

@@ -9,6 +9,7 @@ import {
   InvalidAddressError,
   inviteAddress,
   findPartners,
+  setDemoBanner,
   setFrozen,
   signOutEveryone,
   type NamedPartner,
@@ -23,6 +24,8 @@ const HELP = `Usage: npm run admin -- COMMAND
 
   freeze-partner PARTNER       Close one partner to its staff, borrowers and lenders. Deletes nothing.
   unfreeze-partner PARTNER     Open it again.
+  show-demo-banner PARTNER     Offer its staff a demo on every page. New partners don’t see the banner.
+  hide-demo-banner PARTNER     Stop offering it.
   sign-out-everyone            End every session. With --partner PARTNER: of that partner's people only.
   invite-partner EMAIL         Print a link to open a partner, for ONBOARDING=invited. Send it yourself.
   list-access EMAIL            What an account opened, exported and downloaded, and how it signed in.
@@ -46,6 +49,8 @@ type Command = (installation: Installation, given: Given) => Promise<void>
 const COMMANDS: Readonly<Record<string, Command>> = {
   'freeze-partner': (installation, given) => freeze(installation, given, true),
   'unfreeze-partner': (installation, given) => freeze(installation, given, false),
+  'show-demo-banner': (installation, given) => offerDemo(installation, given, true),
+  'hide-demo-banner': (installation, given) => offerDemo(installation, given, false),
   'sign-out-everyone': signOut,
   'invite-partner': invite,
   'list-access': showAccess,
@@ -90,6 +95,12 @@ async function freeze(installation: Installation, { subject, isSure }: Given, is
     : `Open ${partner.name} again?`
   await confirm(question, isSure)
   console.log(await setFrozen(installation, partner, isFrozen))
+}
+
+async function offerDemo(installation: Installation, { subject, isSure }: Given, isShown: boolean): Promise<void> {
+  const partner = await onePartner(installation, subject)
+  await confirm(`${isShown ? 'Show' : 'Hide'} the demo banner for ${partner.name}?`, isSure)
+  console.log(await setDemoBanner(installation, partner, isShown))
 }
 
 async function signOut(installation: Installation, { partner, isSure }: Given): Promise<void> {

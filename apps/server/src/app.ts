@@ -28,8 +28,9 @@ import { lenderHandlers, lenderSharingHandlers } from './features/lenders/handle
 import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
 import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
 import { notifyRecipients } from './features/notifications/index.ts'
-import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
+import { partnerHandlers, partnerSetupHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
+import { firstRequests } from './features/requests/creation/first-requests.ts'
 import { requestHandlers, submissionHandlers } from './features/requests/handlers.ts'
 import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
@@ -78,11 +79,12 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.confirm, confirmHandlers)
   serve(server, access, calls.onboarding, onboardingHandlers)
   serve(server, access, calls.partners, partnerHandlers)
+  serve(server, access, calls.partnerSetup, partnerSetupHandlers)
   serve(server, access, calls.partnerSocial, partnerSocialHandlers)
   serve(server, access, calls.staff, staffHandlers)
   serve(server, access, calls.stages, stageHandlers)
   serve(server, access, calls.leads, leadHandlers)
-  serve(server, access, calls.deals, dealHandlers)
+  serve(server, access, calls.deals, dealHandlers(firstRequests))
   serve(server, access, calls.documents, documentHandlers)
   serve(server, access, calls.bundles, bundleHandlers)
   serve(server, access, calls.requests, requestHandlers)

@@ -8,6 +8,7 @@ import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { followEvents } from '@loanyard/contract/notifications/events'
 import { notificationCalls } from '@loanyard/contract/notifications/notifications'
 import { getPartnerDetail, partnerDetail } from '@loanyard/contract/partners/detail'
+import { getPartnerSetup } from '@loanyard/contract/partners/setup'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
 import { session } from '../src/lib/auth/session.ts'
 import { server } from './fake-server.ts'
@@ -74,6 +75,7 @@ export function signIn(role: Role): User {
 export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(getUser, person)
   server.byDefault(getPartnerDetail, partnerReply)
+  server.byDefault(getPartnerSetup, { steps: [], is_dismissed: true, sample_deal: null })
   server.byDefault(getPartnerSocial, () => sample(partnerSocial, { name: partner.name, show_demo_banner: false }))
   for (const list of notificationLists)
     server.byDefault(list as typeof notificationCalls.listStaffNotifications, noNotifications)

@@ -31,7 +31,7 @@ test('creates a new partner from scratch by keyboard alone, confirms the address
   await expect(heading(page, 'Plan')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Professional/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
   await expect(page.getByRole('status').filter({ hasText: 'Welcome, Ana! Lopez Lending is ready' })).toBeVisible()

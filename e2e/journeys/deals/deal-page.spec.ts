@@ -10,7 +10,7 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 async function create(page: Page, title: string): Promise<string> {
   const panel = page.getByRole('dialog', { name: 'New deal' })
   await page.getByRole('button', { name: 'New deal' }).first().click()
-  await panel.getByLabel('Title').fill(title)
+  await panel.getByLabel('Deal name').fill(title)
   await panel.getByLabel('Borrower’s first name').fill('Ana')
   await panel.getByLabel('Borrower’s last name').fill('Lopez')
   await panel.getByLabel('Borrower’s email').fill(`${uniqueWord()}@borrower.test`)

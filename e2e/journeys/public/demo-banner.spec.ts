@@ -8,6 +8,10 @@ test("the banner shows before the partner's details load, at every width, and no
   page,
 }) => {
   const { partnerId, tokens } = await createPartner(page.request)
+  await page.request.patch(`/api/v0/partners/${partnerId}/social`, {
+    headers: { authorization: `Bearer ${tokens.access}` },
+    data: { show_demo_banner: true },
+  })
   await startSession(page, tokens)
   const banner = page.getByRole('complementary', { name: 'Free consultation' })
   const book = banner.getByRole('button', { name: 'Book Demo' })

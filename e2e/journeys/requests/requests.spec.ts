@@ -22,7 +22,7 @@ test('from the checklist to the next stage: requested, answered on a phone by ke
   await page.goto(`/partner/${fixture.partnerId}/deals/${fixture.deal.id}?tab=requests`)
   await expect(page.getByText('No requests in Pre-Qualification yet')).toBeVisible()
   await page.getByRole('button', { name: 'Request a checklist' }).click()
-  await page.getByRole('radio', { name: /First talk/ }).check()
+  await page.getByRole('checkbox', { name: /First talk/ }).check()
   await page.getByRole('button', { name: 'Request checklist', exact: true }).click()
   await expect(page.getByRole('region', { name: 'First talk' })).toContainText('0 of 2 done')
 

@@ -15,7 +15,8 @@ const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_pro
     where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators,
   case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
        else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
-              where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`
+              where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status,
+  coalesce(p.sample_deal_id = d.id, false) as is_sample`
 const names =
   'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id join partners p on p.id = d.partner_id'
 

@@ -23,6 +23,7 @@ import { preQualifyCalls } from './loan-requests/pre-qualification.ts'
 import { eventCalls } from './notifications/events.ts'
 import { notificationCalls } from './notifications/notifications.ts'
 import { partnerCalls } from './partners/settings.ts'
+import { partnerSetupCalls } from './partners/setup.ts'
 import { partnerSocialCalls } from './partners/social.ts'
 import { reportCalls } from './reports/pipeline-report.ts'
 import { requestCalls } from './requests/calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   confirm: confirmCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
+  partnerSetup: partnerSetupCalls,
   partnerSocial: partnerSocialCalls,
   staff: staffCalls,
   stages: stageCalls,

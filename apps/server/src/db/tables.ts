@@ -83,6 +83,7 @@ export interface Tables {
     readonly modified: string
     readonly created_by: string
     readonly version: number
+    readonly loan_purposes: string[]
   }
   readonly captured_emails: {
     readonly id: string
@@ -207,6 +208,7 @@ export interface Tables {
     readonly real_estate_amount: string | null
     readonly business_state: string | null
     readonly year_established: number | null
+    readonly invitation_held: boolean
   }
   readonly demo_requests: {
     readonly id: string
@@ -544,6 +546,10 @@ export interface Tables {
     readonly socials: unknown
     readonly show_demo_banner: boolean
     readonly frozen_at: string | null
+    readonly terms_version: string | null
+    readonly terms_accepted_at: string | null
+    readonly setup_dismissed_at: string | null
+    readonly sample_deal_id: string | null
   }
   readonly rate_limits: {
     readonly bucket: string

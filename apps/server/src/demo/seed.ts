@@ -98,7 +98,7 @@ const demoSocials = {
 
 async function addPartner(client: pg.Client, id: string, name: string, logo: string | null = null): Promise<void> {
   await client.query(
-    `insert into partners (id, name, plan, zip_code, logo, socials) values ($1, $2, 'professional', '04101', $3, $4)`,
+    `insert into partners (id, name, plan, zip_code, logo, socials, setup_dismissed_at) values ($1, $2, 'professional', '04101', $3, $4, now())`,
     [id, name, logo, logo === null ? {} : demoSocials],
   )
   for (const [index, stage] of defaultStages.entries()) {

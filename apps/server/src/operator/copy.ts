@@ -4,6 +4,10 @@ export const partnerFrozen = (partner: string): string =>
   `${partner} is frozen. Its staff, borrowers, and lenders lose access at their next request, and no email goes out in its name.`
 export const partnerUnfrozen = (partner: string): string => `${partner} is open again.`
 
+export const bannerShown = (partner: string): string =>
+  `The staff of ${partner} see the demo banner until they close it.`
+export const bannerHidden = (partner: string): string => `The staff of ${partner} no longer see the demo banner.`
+
 // check-audit
 export const auditTrailVerified = (partner: string, entries: number, exportedHeads: number): string =>
   `${partner}: ${entries} sealed entries and ${exportedHeads} exported heads, no changes detected.`

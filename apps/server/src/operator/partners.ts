@@ -39,6 +39,21 @@ export async function setFrozen(
   return isFrozen ? copy.partnerFrozen(who) : copy.partnerUnfrozen(who)
 }
 
+/** Shows or hides the banner that offers a demo to a partner's staff; they can close it. Returns the message to print. */
+export async function setDemoBanner(
+  installation: Installation,
+  { id, name }: NamedPartner,
+  isShown: boolean,
+): Promise<string> {
+  await installation.client.query(
+    'update partners set show_demo_banner = $2, modified = now(), version = version + 1 where id = $1',
+    [id, isShown],
+  )
+  await recordCommand(installation, { command: isShown ? 'show-demo-banner' : 'hide-demo-banner', partner: id })
+  const who = `${name} (${toId('partner', id)})`
+  return isShown ? copy.bannerShown(who) : copy.bannerHidden(who)
+}
+
 /**
  * Ends every open session, or those of one partner's staff, lenders and borrowers (people who have accepted their invitation).
  * Returns how many.

@@ -11,6 +11,8 @@ const table = `
   getPartnerDetail         200   200     200            ·             ·     ·       ·
   updatePartnerDetail      200   200     403            ·             ·     ·       ·
   getPartnerLimits         200   200     403            ·             ·     ·       ·
+  getPartnerSetup          200   200     403            ·             ·     ·       ·
+  dismissPartnerSetup      204   204     403            ·             ·     ·       ·
   searchEverything         200   200     200            ·             ·     ·       ·
   listAudit                200   200     403            ·             ·     ·       ·
   listAuditPeople          200   200     403            ·             ·     ·       ·
@@ -46,6 +48,8 @@ const table = `
   listDeals                200   200     200            ·             ·     ·       ·
   getBoard                 200   200     200            ·             ·     ·       ·
   createDeal               201   201     403            ·             ·     ·       ·
+  previewInvitation        200   200     403            ·             ·     ·       ·
+  createSampleDeal         201   201     403            ·             ·     ·       ·
   exportDeals              200   200     200            ·             ·     ·       ·
   getDeal                  200   200     200            404           404   404     404
   updateDeal               200   200     200            404           404   404     404
@@ -223,6 +227,7 @@ const table = `
   requestMagicLink         202   202     202            ·             ·     ·       ·
   useMagicLink             200   200     200            ·             ·     ·       ·
   checkMagicLink           200   200     200            ·             ·     ·       ·
+  checkPassword            204   204     204            ·             ·     ·       ·
   setPassword              200   200     200            ·             ·     ·       ·
   getOnboarding            200   200     200            ·             ·     ·       ·
   onboardPartner           201   201     201            ·             ·     ·       ·

@@ -7,6 +7,7 @@ import { notificationMakers } from './notification-inputs.ts'
 import { requestMakers } from './request-inputs.ts'
 import type { DocumentStep, Resources } from './resources.ts'
 import type { Keys } from './seeded-data.ts'
+import { setupMakers } from './setup-inputs.ts'
 
 type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
@@ -239,6 +240,7 @@ const makers: Readonly<Record<string, Maker>> = {
   updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
   deleteAttachment: onAttachment,
   ...requestMakers,
+  ...setupMakers,
   ...financialMakers,
   ...notificationMakers,
   ...lenderMakers,

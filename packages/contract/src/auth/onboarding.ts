@@ -5,7 +5,9 @@ import { email, line, newPassword, zipCode } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import * as specified from '../core/specified-copy.ts'
 import { onboardingModes, plans } from '../core/values.ts'
+import { timeZone } from '../partners/time-zones.ts'
 import { tokenPair } from './account.ts'
+import { termsVersion } from './terms.ts'
 
 export const onboarding = z.strictObject({
   first_name: line(100, specified.firstNameRequired),
@@ -15,6 +17,10 @@ export const onboarding = z.strictObject({
   name: line(200, specified.companyNameRequired),
   zip_code: zipCode,
   plan: z.enum(plans, { error: copy.planRequired }),
+  time_zone: timeZone.optional().meta({ description: 'That of the ZIP code if absent' }),
+  terms_version: z.literal(termsVersion, { error: copy.termsChanged }).optional().meta({
+    description: 'The terms and privacy policy that were agreed to',
+  }),
   invitation: z.string().max(200).optional().meta({
     description: 'Invitation code, required if new partners need an invitation',
   }),

@@ -18,6 +18,24 @@ export const passwordChange = z.strictObject({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
+export const passwordCheck = z.strictObject({
+  password: newPassword,
+  about: z.array(z.string().max(320)).max(5).meta({
+    description: 'Names and addresses the password must not be made of',
+  }),
+})
+
+export type PasswordCheck = z.infer<typeof passwordCheck>
+
+export const checkPassword = call({
+  method: 'POST',
+  path: '/api/v0/password/check',
+  access: 'public',
+  summary: 'Judge a password before an account is created with it',
+  body: passwordCheck,
+  reply: { status: 204, schema: null },
+})
+
 export const setPassword = call({
   method: 'POST',
   path: '/api/v0/password/set',
@@ -37,4 +55,4 @@ export const changePassword = call({
   reply: { status: 204, schema: null },
 })
 
-export const passwordCalls = { setPassword, changePassword }
+export const passwordCalls = { checkPassword, setPassword, changePassword }

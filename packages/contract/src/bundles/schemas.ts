@@ -3,7 +3,7 @@ import * as copy from '../core/copy.ts'
 import { instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { flag, listQuery } from '../core/lists.ts'
-import { requestKinds } from '../core/values.ts'
+import { loanPurposes, requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
 
 /** A document that staff attach: a form to fill in and return, or a document to sign. */
@@ -38,6 +38,9 @@ const bundleFields = {
   title: z.string(),
   description: z.string(),
   stage: id('stage').nullable(),
+  loan_purposes: z.array(z.enum(loanPurposes)).meta({
+    description: 'New deals with one of these purposes request it at once, unless told otherwise',
+  }),
   is_custom: z.boolean().meta({ description: 'Made for one deal' }),
   deal: id('deal').nullable().meta({ description: 'The deal a custom bundle was made for' }),
   deal_title: z.string().nullable(),
@@ -62,6 +65,9 @@ export type Bundle = z.infer<typeof bundle>
 const kind = z.enum(requestKinds, copy.requestTypeRequired)
 const title = line(200, copy.titleRequired)
 const description = paragraph(5000)
+const purposes = z
+  .array(z.enum(loanPurposes, copy.loanPurposeRequired))
+  .refine((chosen) => new Set(chosen).size === chosen.length, copy.purposeListedTwice)
 
 export const newAttachment = z.strictObject({
   kind,
@@ -93,6 +99,7 @@ export const newBundle = z.strictObject({
   title,
   description: description.default(''),
   stage: id('stage').nullable().default(null),
+  loan_purposes: purposes.default([]),
   attachments: attachments.default([]),
 })
 export type NewBundle = z.output<typeof newBundle>
@@ -102,6 +109,7 @@ export const bundleChanges = z
     title: title.optional(),
     description: description.optional(),
     stage: id('stage').nullable().optional(),
+    loan_purposes: purposes.optional(),
     is_archived: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)

@@ -51,8 +51,11 @@ export const eightDigitsRequired = 'Enter the 8 digits from the email.'
 export const passwordOrCodeRequired = 'Enter your password, or the code we emailed to you.'
 export const codeRequired = 'Enter the code.'
 export const linkTypeRequired = (types: readonly string[]): string => `Choose a type: ${types.join(' or ')}.`
+export const termsChanged = 'Our terms have changed. Reload this page, then read and accept the new ones.'
 export const planRequired = 'Choose a plan: starter, professional, or enterprise.'
 // Bundles
+export const purposeListedTwice = 'List each loan purpose once.'
+export const checklistListedTwice = 'List each checklist once.'
 export const maxAttachments = (max: number): string => `A checklist can have at most ${max} items.`
 // Leads
 export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified, or Lost.'

@@ -3,10 +3,12 @@ import { call } from '../core/call.ts'
 import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
+import { invitationPreview } from './first-requests.ts'
 import { portalDeal } from './portal-deals.ts'
 import {
   dealSummary,
   deal,
+  invitationDraft,
   newDeal,
   dealChanges,
   dealOrderings,
@@ -46,6 +48,23 @@ export const createDeal = call({
   access: 'staff',
   summary: 'Create a deal and invite its borrower',
   body: newDeal,
+  reply: { status: 201, schema: deal },
+})
+
+export const previewInvitation = call({
+  method: 'POST',
+  path: '/api/v0/deals/partners/{partner_id}/invitation-preview',
+  access: 'staff',
+  summary: 'The email that a new deal would send to its borrower',
+  body: invitationDraft,
+  reply: { status: 200, schema: invitationPreview },
+})
+
+export const createSampleDeal = call({
+  method: 'POST',
+  path: '/api/v0/deals/partners/{partner_id}/sample',
+  access: 'staff',
+  summary: 'Add the partner’s sample deal, or restore it; no email ever goes out for it',
   reply: { status: 201, schema: deal },
 })
 
@@ -175,6 +194,8 @@ export const dealCalls = {
   listDeals,
   getBoard,
   createDeal,
+  previewInvitation,
+  createSampleDeal,
   exportDeals,
   listPortalDeals,
   getDeal,

@@ -10,6 +10,7 @@ import { dealStatuses, feeFlags, loanPurposes, ownershipChanges, sbaPrograms, tu
 import { progress } from '../requests/progress.ts'
 import { activityKinds } from './activity.ts'
 import * as copy from './copy.ts'
+import { firstRequests } from './first-requests.ts'
 import { ownershipAndDates } from './ownership-and-dates.ts'
 import { stage } from './stages.ts'
 
@@ -69,6 +70,7 @@ export const deal = z
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
       description: 'Whether the borrower accepted the invitation to the portal; null: not invited yet',
     }),
+    is_sample: z.boolean().meta({ description: 'To look around in: nothing about it is sent to anyone' }),
     lender_fee_share: z.string().meta({ description: 'Percent of the SBA guaranty fee that the lender pays' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),
@@ -140,12 +142,25 @@ const details = {
   negatives: paragraph(10_000).nullable().optional(),
 }
 
+/** What the email with the invitation depends on. */
+export const invitationDraft = z.strictObject({
+  title,
+  borrower: z.strictObject(borrowerInput).pick({ first_name: true, last_name: true, email: true }),
+  ...firstRequests,
+})
+export type InvitationDraft = z.output<typeof invitationDraft>
+
 export const newDeal = z.strictObject({
   title,
   borrower: z.strictObject(borrowerInput),
   loan_amount: loanAmountInput,
   stage: id('stage').optional(),
   ...details,
+  ...firstRequests,
+  send_invitation: z
+    .boolean()
+    .optional()
+    .meta({ description: 'false: staff invite the borrower later. Default: true' }),
 })
 export type NewDeal = z.output<typeof newDeal>
 

@@ -6,4 +6,5 @@ export const partnerEvents = {
   partner_onboarded: { ...settings, about: 'people' },
   partner_updated: settings,
   partner_social_updated: settings,
+  partner_setup_dismissed: { ...settings, kind: null },
 } as const satisfies AuditedEvents

@@ -102,7 +102,7 @@ export const demoSummaries = [
   },
   {
     reason: 'Buying equipment the business now rents, which cuts the monthly cost by a quarter.',
-    positives: 'Vendor quotes and a buyback guaranty are on file.\nPersonal credit above 720.',
+    positives: 'Vendor quotes and a buyback guaranty are on file.\nTwelve years of experience in the trade.',
     negatives: 'One late payment in 2024, explained by a supplier dispute that has been settled.',
   },
 ] as const

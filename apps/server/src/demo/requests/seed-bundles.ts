@@ -49,6 +49,7 @@ interface SampleBundle {
   readonly title: string
   readonly description: string
   readonly stage_id: string | null
+  readonly purposes?: readonly string[]
   readonly deal_id?: string
   readonly archived_at?: Date
   readonly attachments: readonly SampleItem[]
@@ -139,8 +140,16 @@ async function addBundles(
   const start = Date.now() - bundles.length * 60_000
   const dated = bundles.map((bundle, index) => ({ ...bundle, id: newUuid(), at: new Date(start + index * 60_000) }))
   const rows = dated.map(
-    ({ attachments: _attachments, at, deal_id, archived_at, title, description, stage_id, id }) => {
-      const what = { id, title, description, stage_id, is_custom: deal_id !== undefined, deal_id: deal_id ?? null }
+    ({ attachments: _attachments, at, deal_id, archived_at, title, description, stage_id, id, purposes = [] }) => {
+      const what = {
+        id,
+        title,
+        description,
+        stage_id,
+        loan_purposes: purposes,
+        is_custom: deal_id !== undefined,
+        deal_id: deal_id ?? null,
+      }
       return { ...what, archived_at: archived_at ?? null, created: at, modified: at, created_by, version: 1 }
     },
   )

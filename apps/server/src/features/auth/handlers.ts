@@ -5,7 +5,7 @@ import type { onboardingCalls } from '@loanyard/contract/auth/onboarding'
 import type { passwordCalls } from '@loanyard/contract/auth/passwords'
 import type { sessionCalls } from '@loanyard/contract/auth/sessions'
 import type { Handlers } from '../../http/routing/call-types.ts'
-import { changePassword, setPassword } from './account/set-password.ts'
+import { changePassword, checkPassword, setPassword } from './account/set-password.ts'
 import { confirmUser, sendConfirmationCode } from './account/step-up.ts'
 import { describeUser, updateUser } from './account/update-user.ts'
 import { requestLink } from './links/request-link.ts'
@@ -30,6 +30,7 @@ export const magicLinkHandlers: Handlers<typeof magicLinkCalls> = {
 }
 
 export const passwordHandlers: Handlers<typeof passwordCalls> = {
+  checkPassword: (ctx, { body }) => checkPassword(ctx, body),
   setPassword: (ctx, { body }) => setPassword(ctx, body),
   changePassword: (ctx, { body }) => changePassword(ctx, body),
 }

@@ -11,6 +11,7 @@ export const { authorize } = defineRights({
   'magic_link.request': { for: ['Visitor'] },
   'magic_link.send': { for: ['System'] },
   'magic_link.use': { for: ['Visitor'] },
+  'password.check': { for: ['Visitor'] },
   'password.set': { for: ['Visitor'] },
   'password.change': { for: ['Account'] },
   'account.update': { for: ['Account'] },

@@ -13,7 +13,7 @@ import { findAttachments, findBundle, insertBundle } from './queries.ts'
 export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundle> {
   authorize(ctx, 'bundle.create')
   return withTransaction(ctx, async (tx) => {
-    const { title, description } = input
+    const { title, description, loan_purposes } = input
     const stage_id = input.stage === null ? null : await resolveStageId(tx, input.stage)
     const path = (index: number) => `attachments.${index}.template_document`
     const templates = await checkTemplates(tx, input.attachments, { deal: null, path })
@@ -28,7 +28,7 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
         template_id: templates[index] ?? null,
       }),
     )
-    insertBundle(tx, { id, title, description, stage_id, deal_id: null, attachments })
+    insertBundle(tx, { id, title, description, stage_id, loan_purposes, deal_id: null, attachments })
     recordAudit(tx, { action: 'bundle_created', subject: id, changes: [{ field: 'title', from: null, to: title }] })
     return showBundle(tx, id)
   })
@@ -51,6 +51,8 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
       title,
       description: source.description,
       stage_id: source.stage_id,
+      // The source already asks for the same.
+      loan_purposes: [],
       deal_id: null,
       attachments: attachments.map(
         ({ kind, title: itemTitle, description, is_required, template_id, template_shared }) => ({

@@ -6,7 +6,7 @@ import { inScope } from '../deals/index.ts'
 import type { AttachmentRow, BundleRow } from './rows.ts'
 
 export const bundleColumns: Statement = fixed(
-  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived_at, b.created, b.modified, b.version,
+  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.loan_purposes, b.is_custom, b.deal_id, b.archived_at, b.created, b.modified, b.version,
   (select e.title from deals e where e.partner_id = b.partner_id and e.id = b.deal_id) as deal_title`,
 )
 
@@ -37,6 +37,17 @@ export function findBundle(
     ctx,
     sql`select ${bundleColumns}, ${bundleCounts('b')} from bundles b
          where b.partner_id = ${ctx.partner_id} and b.id = ${id}${visible(ctx)}`,
+  )
+}
+
+/** The partner's own of these, locked in an order that all callers share. UUIDs. */
+export function findBundlesToRequest(ctx: StaffContext, ids: readonly string[]): Promise<BundleRow[]> {
+  const given = sql`partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[]) and deal_id is null`
+  later(ctx, sql`select from bundles where ${given} order by id for update`)
+  return rows<BundleRow>(
+    ctx,
+    sql`select ${bundleColumns}, ${bundleCounts('b')} from bundles b
+         where b.partner_id = ${ctx.partner_id} and b.id = any (${[...ids]}::uuid[]) and b.deal_id is null`,
   )
 }
 
@@ -82,6 +93,7 @@ export interface NewBundleValues {
   readonly title: string
   readonly description: string
   readonly stage_id: string | null
+  readonly loan_purposes: readonly string[]
   /** The deal of a custom bundle; null for a bundle of the partner. */
   readonly deal_id: string | null
   /** In order. */
@@ -90,12 +102,12 @@ export interface NewBundleValues {
 
 /** The caller checks rights, stage and templates. */
 export function insertBundle(ctx: StaffContext, values: NewBundleValues): void {
-  const { id, title, description, stage_id, deal_id, attachments } = values
+  const { id, title, description, stage_id, loan_purposes, deal_id, attachments } = values
   const now = ctx.clock.now()
   later(
     ctx,
-    sql`insert into bundles (partner_id, id, title, description, stage_id, is_custom, deal_id, created, modified, created_by)
-        values (${ctx.partner_id}, ${id}, ${title}, ${description}, ${stage_id}, ${deal_id !== null}, ${deal_id}, ${now}, ${now}, ${ctx.actor.user_id})`,
+    sql`insert into bundles (partner_id, id, title, description, stage_id, loan_purposes, is_custom, deal_id, created, modified, created_by)
+        values (${ctx.partner_id}, ${id}, ${title}, ${description}, ${stage_id}, ${[...loan_purposes]}, ${deal_id !== null}, ${deal_id}, ${now}, ${now}, ${ctx.actor.user_id})`,
   )
   if (attachments.length > 0) insertAttachments(ctx, id, attachments, 1)
 }
@@ -149,18 +161,20 @@ export interface BundleColumns {
   readonly title?: string
   readonly description?: string
   readonly stage_id?: string | null
+  readonly loan_purposes?: readonly string[]
   readonly archived_at?: Date | null
 }
 
 /** Also called without columns when an attachment changed, for the new version. */
 export function saveBundle(ctx: StaffContext, id: string, columns: BundleColumns = {}): void {
-  const { title, description, stage_id, archived_at } = columns
+  const { title, description, stage_id, loan_purposes, archived_at } = columns
   const changes = [
     sql`version = version + 1`,
     sql`modified = ${ctx.clock.now()}`,
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(description === undefined ? [] : [sql`description = ${description}`]),
     ...(stage_id === undefined ? [] : [sql`stage_id = ${stage_id}`]),
+    ...(loan_purposes === undefined ? [] : [sql`loan_purposes = ${[...loan_purposes]}`]),
     ...(archived_at === undefined ? [] : [sql`archived_at = ${archived_at}`]),
   ]
   later(ctx, sql`update bundles set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)

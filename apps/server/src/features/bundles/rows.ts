@@ -11,6 +11,7 @@ export interface BundleRow extends Columns<
   | 'title'
   | 'description'
   | 'stage_id'
+  | 'loan_purposes'
   | 'is_custom'
   | 'deal_id'
   | 'archived_at'
@@ -66,6 +67,7 @@ export function presentSummary(ctx: StaffContext, row: BundleRow): BundleSummary
     title: row.title,
     description: row.description,
     stage: row.stage_id === null ? null : toId('stage', row.stage_id),
+    loan_purposes: row.loan_purposes as BundleSummary['loan_purposes'],
     is_custom: row.is_custom,
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
     deal_title: row.deal_title,

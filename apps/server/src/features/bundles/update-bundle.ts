@@ -24,8 +24,8 @@ export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMa
     const { stage } = change
     const stage_id =
       typeof stage === 'string' ? await resolveStageId(tx, stage) : stage === null ? null : bundle.stage_id
-    const { title = bundle.title, description = bundle.description } = change
-    const requested = { title, description, stage_id }
+    const { title = bundle.title, description = bundle.description, loan_purposes = bundle.loan_purposes } = change
+    const requested = { title, description, stage_id, loan_purposes }
     const changes = changesOf(bundle, requested)
     const archives = change.is_archived !== undefined && change.is_archived !== (bundle.archived_at !== null)
     if (changes.length === 0 && !archives) return presentBundle(tx, bundle, attachments)
@@ -40,11 +40,14 @@ export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMa
   })
 }
 
+const listOf = (purposes: readonly string[]) => purposes.toSorted().join(', ') || null
+
 function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'archived_at'>>): FieldChange[] {
   return [
     { field: 'title', from: before.title, to: requested.title },
     { field: 'description', from: before.description, to: requested.description },
     { field: 'stage', from: before.stage_id, to: requested.stage_id },
+    { field: 'loan_purposes', from: listOf(before.loan_purposes), to: listOf(requested.loan_purposes) },
   ].filter(({ from, to }) => from !== to)
 }
 

@@ -26,6 +26,15 @@ export const stageInUse = (deals: number): string =>
   `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, including deleted deals that can be restored. Move them first.`
 export const stageNameTaken = (name: string): string => `There’s already a stage called "${name}".`
 
+// Sample deal
+export const sampleTitle = 'Sample deal: Harbor Bakery – Equipment'
+export const sampleBusiness = 'Harbor Bakery (sample)'
+export const sampleReason =
+  'This is a sample. Change anything you like: no one else sees it, and no email goes out for it.'
+export const samplePositives = 'Eight years in business, growing sales, and 15% down.'
+export const sampleNegatives = 'Depends on two wholesale customers. Both have contracts through next year.'
+export const sampleNeverSent = 'This is a sample deal. It can’t be sent to anyone.'
+
 // Conflicts
 export const stale = 'Someone else changed this deal. Review both versions and choose one.'
 export const stageChanged = (stageName: string): string => `Someone else moved this deal. It’s now in ${stageName}.`
@@ -41,6 +50,14 @@ export const invitationBody = (inviterName: string, dealTitle: string): string =
 export const newDealSubject = 'You have a new loan application'
 export const newDealBody = (title: string): string =>
   `We started a new loan application for you: "${title}". Sign in to see what we need from you.`
+export const firstItems = (count: number, due: string | null): string => {
+  const by = due === null ? '' : ` by ${due.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')}`
+  return count === 1
+    ? `To get started, we need one item from you${by}:`
+    : `To get started, we need ${count} items from you${by}:`
+}
+export const firstItem = (title: string): string => `• ${title}`
+export const moreItems = (count: number): string => `… and ${count} more`
 export const openPortal = 'Open the portal'
 export const replacedContactSubject = 'You’re no longer the contact for a loan application'
 

@@ -5,19 +5,24 @@ import { listActivity } from './activity/list-activity.ts'
 import { createNote, deleteNote, listNotes } from './activity/notes.ts'
 import { createDeal } from './create-deal.ts'
 import { deleteDeal, restoreDeal } from './delete-deal.ts'
+import type { FirstRequests } from './first-requests.ts'
 import { exportDeals } from './list/export-deals.ts'
 import { getBoard } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
 import { listPortalDeals } from './list/list-portal-deals.ts'
+import { previewInvitation } from './people/preview-invitation.ts'
 import { shareWithCoordinator, unshareWithCoordinator } from './people/share-deal.ts'
+import { createSampleDeal } from './sample-deal.ts'
 import { addStage, changeStage, deleteStage, listStages } from './stages/change-stages.ts'
 import { moveStage } from './stages/move-stage.ts'
 import { updateDeal } from './update-deal.ts'
 
-export const dealHandlers: Handlers<typeof dealCalls> = {
+export const dealHandlers = (first: FirstRequests): Handlers<typeof dealCalls> => ({
   listDeals: (ctx, { query }) => listDeals(ctx, query),
   getBoard: (ctx, { query }) => getBoard(ctx, query),
-  createDeal: (ctx, { body }) => createDeal(ctx, body),
+  createDeal: (ctx, { body }) => createDeal(ctx, body, first),
+  previewInvitation: (ctx, { body }) => previewInvitation(ctx, body, first),
+  createSampleDeal: (ctx) => createSampleDeal(ctx, first),
   exportDeals: (ctx, { query }) => exportDeals(ctx, query),
   listPortalDeals: (ctx, { query }) => listPortalDeals(ctx, query),
   getDeal: (ctx, { params }) => getDeal(ctx, params.deal_id),
@@ -31,7 +36,7 @@ export const dealHandlers: Handlers<typeof dealCalls> = {
   deleteNote: (ctx, { params }) => deleteNote(ctx, params.deal_id, params.note_id),
   shareWithCoordinator: (ctx, { body }) => shareWithCoordinator(ctx, body),
   unshareWithCoordinator: (ctx, { body }) => unshareWithCoordinator(ctx, body),
-}
+})
 
 export const stageHandlers: Handlers<typeof stageCalls> = {
   listStages: (ctx) => listStages(ctx),

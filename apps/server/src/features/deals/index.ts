@@ -1,10 +1,18 @@
 export { listDeals } from './list/list-deals.ts'
 export { sendClientInvitation } from './people/client-invitation.ts'
-export { findBorrower, findInvitedClient, findOpening, isBorrowerInvited } from './people/invitation-queries.ts'
+export {
+  findBorrower,
+  findInvitedClient,
+  findOpening,
+  isBorrowerInvited,
+  isInvitationHeld,
+} from './people/invitation-queries.ts'
+export type { FirstRequests } from './first-requests.ts'
 export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { mayCreateDeals, sharedWith } from './policy.ts'
 export { findActiveDealIds, findDeal, findDealId, findDealRef, inScope } from './queries.ts'
 export { fraction, ownershipAndDates, type OwnershipAndDates } from './rows.ts'
+export { assertNotSample } from './people/assert-not-sample.ts'
 export { resolveStageId } from './stages/stage-moves.ts'
 export { findStages, presentStage } from './stages/stage-queries.ts'

@@ -40,7 +40,8 @@ export async function openDeal(ctx: StaffContext, id: string, { lead, values, op
     changes: [{ field: 'title', from: null, to: values.title }],
     notifies: false,
   })
-  if (opening.has_accepted) inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
+  if (opening.has_accepted && values.invitation_held !== true)
+    inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
   await queueBorrowerInvitation(ctx, id)
 }
 

@@ -88,7 +88,8 @@ export function findDealLater(tx: StaffContext, uuid: string): () => Promise<Dea
 
 function selectDeal(ctx: StaffContext, uuid: string, deleted: boolean): Statement {
   const [names, progress] = [namesOf('d'), progressOf('d')]
-  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}
+  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select},
+               coalesce(p.sample_deal_id = d.id, false) as is_sample
           from deals d ${names.join}${progress.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
            and ${deleted ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`
@@ -156,12 +157,16 @@ export interface DealValues {
   reason?: string | null
   positives?: string | null
   negatives?: string | null
+  invitation_held?: boolean
 }
 
-/** Input fields that are columns as they are, so without stage, status, borrower, and force. */
+type FirstRequests = Pick<NewDeal, 'checklists' | 'due_date' | 'send_invitation'>
+
+/** Input fields that are columns as they are. */
 export function columnsOf(input: NewDeal | DealChanges): DealValues {
   const { borrower: _borrower, stage: _stage, ...rest } = input
-  const { status: _status, force: _force, ...columns } = rest as Omit<DealChanges, 'borrower' | 'stage'>
+  const { status: _status, force: _force, ...more } = rest as Omit<DealChanges, 'borrower' | 'stage'>
+  const { checklists: _checklists, due_date: _due, send_invitation: _send, ...columns } = more as FirstRequests
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 

@@ -63,6 +63,7 @@ export interface DealRow
   readonly fee_flags: Deal['fee_flags']
   readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
   readonly client_status: Deal['client_status']
+  readonly is_sample: boolean
 }
 
 export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSummary {
@@ -141,6 +142,7 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     negatives: row.negatives,
     coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
     client_status: row.client_status,
+    is_sample: row.is_sample,
   }
 }
 

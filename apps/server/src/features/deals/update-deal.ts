@@ -4,6 +4,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { notifyReplacedContact } from './people/client-invitation.ts'
+import { isInvitationHeld } from './people/invitation-queries.ts'
 import { inviteBorrower } from './people/invite-borrower.ts'
 import { authorize, authorizeStatus } from './policy.ts'
 import { borrowerColumns, columnsOf, findDeal, saveDeal, type DealValues } from './queries.ts'
@@ -120,7 +121,7 @@ async function inviteNewBorrower(
   before: DealRow,
   values: DealValues,
 ): Promise<Pick<DealRow, 'client_status'>> {
-  if (!isNewBorrower(before, values)) return before
+  if (!isNewBorrower(before, values) || (await isInvitationHeld(tx, before.id))) return before
   const title = values.title ?? before.title
   const name = `${before.borrower_first_name} ${before.borrower_last_name}`.trim()
   // Otherwise the job hasn't invited them yet, and they never heard of the deal.
@@ -128,6 +129,6 @@ async function inviteNewBorrower(
   const first_name = values.borrower_first_name ?? before.borrower_first_name
   const last_name = values.borrower_last_name ?? before.borrower_last_name
   const email = values.borrower_email ?? before.borrower_email
-  await inviteBorrower(tx, before.id, { name: `${first_name} ${last_name}`.trim(), email, title })
+  await inviteBorrower(tx, before.id, { name: `${first_name} ${last_name}`.trim(), email, title, first_requests: [] })
   return (await findDeal(tx, toId('deal', before.id))) ?? before
 }

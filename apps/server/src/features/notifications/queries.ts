@@ -14,9 +14,14 @@ export function insertNotifications(ctx: Auditable, id: string, draft: Notificat
   const text = description.includes(senderPlaceholder)
     ? sql`(select replace(${description}, ${senderPlaceholder}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
     : sql`${description}`
+  // Of a sample deal, notifications stay in the app. Only staff have one.
+  const isSample =
+    deal !== null && typeof ctx.actor.staff_id === 'string'
+      ? sql`exists (select from partners s where s.id = ${ctx.partner_id} and s.sample_deal_id = ${deal})`
+      : sql`false`
   later(
     ctx,
-    sql`select private.notify(${id}, ${[...audiences[audience]]}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!hasOwnEmail} and private.actor_is_verified(), ${once})`,
+    sql`select private.notify(${id}, ${[...audiences[audience]]}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!hasOwnEmail} and private.actor_is_verified() and not ${isSample}, ${once})`,
   )
 }
 

@@ -13,4 +13,5 @@ const settings = { for: managers, refusal: copy.settingsForbidden } as const
 export const { authorize, may } = defineRights({
   'partner.update': settings,
   'partner.read_limits': settings,
+  'partner.set_up': settings,
 })

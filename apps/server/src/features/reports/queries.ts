@@ -22,16 +22,26 @@ export interface StageStatusRow extends Columns<'list_totals', 'status'> {
   readonly amount: string
 }
 
+/** The sample deal is in no report. */
+function notSample({ partner_id }: StaffContext, id: 'id' | 'deal_id'): Statement {
+  return sql` and ${fixed(id)} is distinct from (select p.sample_deal_id from partners p where p.id = ${partner_id})`
+}
+
 /** Deals created in the period, by current stage and status. Without a period, from the stored totals. */
 export function findDealSums(ctx: StaffContext, query: ReportQuery): Promise<StageStatusRow[]> {
   return rows<StageStatusRow>(
     ctx,
     isWhole(query)
       ? sql`select stage_id, status, sum(row_count)::bigint as count, sum(amount)::numeric(24, 2) as amount
-              from list_totals where partner_id = ${ctx.partner_id} and list = 'deals'
+              from (select stage_id, status, row_count, amount from list_totals
+                     where partner_id = ${ctx.partner_id} and list = 'deals'
+                    union all
+                    select d.stage_id, d.status, -1, -d.loan_amount from partners p
+                      join deals d on d.partner_id = p.id and d.id = p.sample_deal_id and d.deleted_at is null
+                     where p.id = ${ctx.partner_id}) t
              group by stage_id, status having sum(row_count) > 0`
       : sql`select stage_id, status, count(*) as count, sum(loan_amount)::numeric(24, 2) as amount
-              from deals where partner_id = ${ctx.partner_id} and deleted_at is null${within(query, 'created')}
+              from deals where partner_id = ${ctx.partner_id} and deleted_at is null${notSample(ctx, 'id')}${within(query, 'created')}
              group by stage_id, status`,
   )
 }
@@ -68,7 +78,7 @@ export function findStays(ctx: StaffContext, query: ReportQuery): Promise<StayRo
                round((percentile_cont(0.5) within group (order by extract(epoch from moved_at - entered_at)::float8) / 86400)::numeric, 1)::text
                  as median_days
           from deal_stage_moves
-         where partner_id = ${ctx.partner_id} and from_stage_id is not null and entered_at <= moved_at${within(query, 'moved_at')}
+         where partner_id = ${ctx.partner_id} and from_stage_id is not null and entered_at <= moved_at${notSample(ctx, 'deal_id')}${within(query, 'moved_at')}
          group by from_stage_id`,
   )
 }
@@ -95,7 +105,7 @@ export function findMonths(ctx: StaffContext, query: ReportQuery, limit: number)
           select date_trunc('month', created, 'UTC') as at, count(*) as deals, sum(loan_amount) as amount,
                  count(*) filter (where status = 'Funded') as funded,
                  sum(loan_amount) filter (where status = 'Funded') as funded_amount
-            from deals where partner_id = ${ctx.partner_id} and deleted_at is null${within(query, 'created')} group by 1
+            from deals where partner_id = ${ctx.partner_id} and deleted_at is null${notSample(ctx, 'id')}${within(query, 'created')} group by 1
         )
         select to_char(at at time zone 'UTC', 'YYYY-MM') as month, coalesce(l.leads, 0)::bigint as leads,
                coalesce(l.converted, 0)::bigint as converted, coalesce(d.deals, 0)::bigint as deals,

@@ -3,6 +3,7 @@ const someone = 'Someone'
 // Requesting
 export const checklistArchived = (title: string): string =>
   `"${title}" is archived. Unarchive it before you request it.`
+export const checklistNotFound = 'We couldn’t find this checklist.'
 export const checklistEmpty = (title: string): string => `"${title}" has no items yet.`
 export const noDocumentToSign = (title: string): string => `"${title}" has no document to sign.`
 export const alreadyRequested = (title: string): string => `"${title}" is already requested in this stage.`

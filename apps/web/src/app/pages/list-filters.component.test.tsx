@@ -2,9 +2,12 @@ import { listAudit, listAuditPeople } from '@loanyard/contract/audit/audit-trail
 import { listSecurityEvents } from '@loanyard/contract/audit/security-events'
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
+import { board, dealSummary } from '@loanyard/contract/deals/schemas'
 import { listLeads } from '@loanyard/contract/leads/calls'
+import { lead } from '@loanyard/contract/leads/schemas'
 import { listLenderDeals } from '@loanyard/contract/lender-area/calls'
 import { listLenders } from '@loanyard/contract/lenders/calls'
+import { lender } from '@loanyard/contract/lenders/schemas'
 import { getPipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { listStaff } from '@loanyard/contract/staff/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -14,13 +17,18 @@ import { server } from '../../../testing/fake-server.ts'
 import { partnerId, type Role } from '../../../testing/people.ts'
 import { currentUrl } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { listOf } from '../../../testing/sample.ts'
+import { listOf, sample } from '../../../testing/sample.ts'
 
 beforeEach(() => {
-  for (const call of [listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport, getBoard])
-    server.serve(call as typeof getBoard)
-  for (const call of [listBundles, listDeals, listLeads, listLenders, listLenderDeals])
-    server.on(call as typeof listDeals, listOf([]))
+  for (const call of [listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport])
+    server.serve(call as typeof getPipelineReport)
+  server.on(listBundles, listOf([]))
+  server.on(listLenderDeals, listOf([]))
+  // Without a single row there would be nothing to filter.
+  server.on(listDeals, listOf([sample(dealSummary)]))
+  server.on(getBoard, { ...sample(board), total_count: 1 })
+  server.on(listLeads, listOf([sample(lead)]))
+  server.on(listLenders, listOf([sample(lender)]))
 })
 
 interface FilteredList {

@@ -9,6 +9,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   partner_onboarded: 'created the company account',
   partner_updated: 'changed the company profile',
   partner_social_updated: 'changed the social links',
+  partner_setup_dismissed: 'hid the setup checklist',
   stage_created: 'added the stage {to}',
   stage_updated: 'changed a stage',
   stage_deleted: 'removed the stage {from}',

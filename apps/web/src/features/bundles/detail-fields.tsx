@@ -4,8 +4,9 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { anyStage } from './bundle-display.ts'
 import * as copy from './copy.ts'
+import { LoanPurposesField } from './loan-purposes-field.tsx'
 
-export const detailsShape = { title: true, description: true, stage: true } as const
+export const detailsShape = { title: true, description: true, stage: true, loan_purposes: true } as const
 
 interface DetailFieldsProps<V extends FieldValues, T> {
   control: Control<V, unknown, T>
@@ -40,6 +41,7 @@ export function DetailFields<V extends FieldValues, T>({ control, stages }: Deta
         help={copy.descriptionHelp}
         optional
       />
+      <LoanPurposesField control={control} name={nameOf<V>('loan_purposes')} />
     </>
   )
 }

@@ -31,23 +31,6 @@ export const deals = 'Deals'
 export const exportLabel = 'Export'
 export const view = 'View'
 
-// New deal panel
-export const dealCreated = (isActive: boolean, email: string): string =>
-  `Deal created. ${isActive ? 'We emailed' : 'Invitation emailed to'} ${email}.`
-export const createFailed = 'Couldn’t create deal'
-export const titleLabel = 'Title'
-export const titlePlaceholder = 'Harbor Bakery – Equipment'
-export const businessName = 'Business name'
-export const borrowerFirstName = 'Borrower’s first name'
-export const borrowerLastName = 'Borrower’s last name'
-export const borrowerEmail = 'Borrower’s email'
-export const borrowerEmailHelp = 'We email an invitation to the portal. The borrower sees the deal once they accept.'
-export const borrowerPhone = 'Borrower’s phone'
-export const downPayment = 'Down payment'
-export const loanPurpose = 'Loan purpose'
-export const notSureYet = 'Not sure yet'
-export const createDeal = 'Create deal'
-
 // Open requirements
 export const andMore = (others: string): string => `and ${others}`
 export const openRequests = 'Open requests'

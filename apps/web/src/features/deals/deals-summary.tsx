@@ -12,15 +12,25 @@ interface DealsSummaryProps {
   ordering: DealOrdering
 }
 
-/** Totals of the whole result, calculated by the server. */
-export function DealsSummary({ partnerId, view, filters, ordering }: DealsSummaryProps) {
+function useTotals({ partnerId, view, filters, ordering }: DealsSummaryProps) {
   const { data: board } = useQuery({ ...boardOptions(partnerId, filters), enabled: view === 'board' })
   const { data: total } = useInfiniteQuery({
     ...dealListQuery(partnerId, filters, ordering),
     enabled: view === 'list',
     select: ({ pages }) => pages.at(-1)?.total_count,
   })
-  const count = view === 'board' ? board?.total_count : total
+  return { board, count: view === 'board' ? board?.total_count : total }
+}
+
+/** Not a single deal, so nothing to filter or export. */
+export function useHasNoDeals(props: DealsSummaryProps): boolean {
+  return useTotals(props).count === 0 && Object.keys(props.filters).length === 0
+}
+
+/** Totals of the whole result, calculated by the server. */
+export function DealsSummary(props: DealsSummaryProps) {
+  const { view } = props
+  const { board, count } = useTotals(props)
   if (count === undefined) return null
   return (
     <span role="status">

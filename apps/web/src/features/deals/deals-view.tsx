@@ -30,14 +30,14 @@ import {
   viewOf,
   type DealsAddress,
 } from './deal-filters.ts'
-import { DealsSummary } from './deals-summary.tsx'
+import { DealsSummary, useHasNoDeals } from './deals-summary.tsx'
 import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
 import * as specified from './specified-copy.ts'
 
 // The form and its schema load when someone creates a deal.
 const NewDealPanel = lazy(() =>
-  loadChunk(() => import('./new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
+  loadChunk(() => import('./new/new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
 )
 
 interface DealsViewProps {
@@ -79,6 +79,7 @@ export function DealsView(props: DealsViewProps) {
   const chosen = viewOf(address, isNarrow)
   // The switch updates at once; its many cards or rows follow in a transition.
   const view = useDeferredValue(chosen)
+  const hasNone = useHasNoDeals({ partnerId, view, filters, ordering })
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
@@ -120,34 +121,38 @@ export function DealsView(props: DealsViewProps) {
         meta={<DealsSummary partnerId={partnerId} view={view} filters={filters} ordering={ordering} />}
         actions={
           <>
-            <Button
-              icon={<IconDownload aria-hidden="true" />}
-              busy={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              {copy.exportLabel}
-            </Button>
+            {!hasNone && (
+              <Button
+                icon={<IconDownload aria-hidden="true" />}
+                busy={download.isPending}
+                onClick={() => download.mutate()}
+              >
+                {copy.exportLabel}
+              </Button>
+            )}
             {createButton}
           </>
         }
       />
       {notice}
-      <FilterBar
-        label={copy.filterDeals}
-        fields={fields}
-        draft={draft}
-        onReset={reset}
-        end={
-          <div className={styles.view}>
-            <Segmented
-              label={copy.view}
-              segments={views}
-              value={chosen}
-              onChange={(next) => draft.editNow({ view: next })}
-            />
-          </div>
-        }
-      />
+      {!hasNone && (
+        <FilterBar
+          label={copy.filterDeals}
+          fields={fields}
+          draft={draft}
+          onReset={reset}
+          end={
+            <div className={styles.view}>
+              <Segmented
+                label={copy.view}
+                segments={views}
+                value={chosen}
+                onChange={(next) => draft.editNow({ view: next })}
+              />
+            </div>
+          }
+        />
+      )}
       {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {view === 'board' ? (
         <DealsBoard partnerId={partnerId} filters={filters} stages={stages} empty={empty} />

@@ -90,14 +90,14 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
         actions={
           <>
             <Button onClick={startImport}>{copy.importLabel}</Button>
-            <ExportButton partnerId={partnerId} filters={filters} />
+            {!hasNone && <ExportButton partnerId={partnerId} filters={filters} />}
             <Button variant="primary" icon={<IconPlus />} onClick={startNew}>
               {copy.newLead}
             </Button>
           </>
         }
       />
-      <FilterBar label={copy.filterLeads} fields={leadFilters} draft={draft} onReset={reset} />
+      {!hasNone && <FilterBar label={copy.filterLeads} fields={leadFilters} draft={draft} onReset={reset} />}
       <LeadList
         partnerId={partnerId}
         search={search}

@@ -1,6 +1,9 @@
+import { termsVersion } from '@loanyard/contract/auth/terms'
+import { formatDate } from '../../lib/format/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { PublicText } from './text-page.tsx'
 
+const effective = `In effect since ${formatDate(termsVersion)}.`
 const agpl = `[AGPL-3.0](${paths.license})`
 
 export const about: PublicText = {
@@ -42,6 +45,7 @@ export const about: PublicText = {
 export const privacy: PublicText = {
   title: 'Privacy Policy',
   lead: 'What Loanyard keeps about you on this site, who sees it, and what it doesn’t do.',
+  effective,
   sections: [
     {
       heading: 'Who’s responsible',
@@ -96,6 +100,7 @@ export const privacy: PublicText = {
 export const terms: PublicText = {
   title: 'Terms & Conditions',
   lead: 'What you can expect from Loanyard, and what we expect from you.',
+  effective,
   sections: [
     {
       heading: 'Not a lender, not advice',

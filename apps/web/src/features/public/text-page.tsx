@@ -10,6 +10,8 @@ export interface PublicText {
   readonly title: string
   /** One or two introductory sentences. */
   readonly lead: string
+  /** Since when it applies. */
+  readonly effective?: string
   readonly sections: readonly {
     readonly heading: string
     /** Paragraphs; a list of texts is a bulleted list. */
@@ -55,6 +57,7 @@ export function TextPage({ text, contact }: { text: PublicText; contact: string 
   const contactLink = `[${contact}](mailto:${contact})`
   return (
     <TextFrame text={text}>
+      {text.effective !== undefined && <p className={ui.quiet}>{text.effective}</p>}
       {text.sections.map(({ heading, body }) => [
         <h2 key={heading}>{heading}</h2>,
         ...body.map((block, index) =>

@@ -1,4 +1,3 @@
-import { listBundles } from '@loanyard/contract/bundles/calls'
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import {
   listAdditionalRequests,
@@ -8,10 +7,11 @@ import {
 } from '@loanyard/contract/requests/calls'
 import { getRequirement } from '@loanyard/contract/requests/submission-calls'
 import { queryOptions } from '@tanstack/react-query'
+import { fetchBundles } from '../../domain/checklists/fetch-bundles.ts'
 import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
 import { requestKeys } from '../../domain/query-keys.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { callApi, followNext } from '../../lib/api/api.ts'
+import { callApi } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 
@@ -71,15 +71,9 @@ export function bundleOptionsQuery(scope: RequestsStageScope) {
   return queryOptions({
     queryKey: requestKeys.options(scope),
     queryFn: async ({ signal }): Promise<BundleSummary[]> => {
-      const query = { ordering: 'title', limit: '100' } as const
-      let page = await callApi(listBundles, { params: { partner_id: scope.partnerId }, query, signal })
-      const bundles = [...page.results]
-      while (page.next !== null) {
-        page = await followNext(listBundles, page.next, signal)
-        bundles.push(...page.results)
-      }
-      const isHere = ({ stage }: BundleSummary) => stage === scope.stageId
+      const bundles = await fetchBundles({ partnerId: scope.partnerId, isCustom: 'false', isArchived: 'false' }, signal)
       const offered = bundles.filter((bundle) => !bundle.is_archived && !bundle.is_custom)
+      const isHere = ({ stage }: BundleSummary) => stage === scope.stageId
       return [...offered.filter(isHere), ...offered.filter((bundle) => !isHere(bundle))]
     },
   })

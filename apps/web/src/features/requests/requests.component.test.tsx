@@ -185,9 +185,9 @@ test('requesting a checklist again asks first; archived and custom ones are not 
   await choose(person, 'Request', 'A checklist')
   const form = await dialog()
   await person.click(await form.findByRole('button', { name: 'Request checklist' }))
-  await findAlert('Choose a checklist.')
-  expect(form.getAllByRole('radio')).toHaveLength(1)
-  await person.click(form.getByRole('radio', { name: /^Pack/ }))
+  await findAlert('Choose at least one checklist.')
+  expect(form.getAllByRole('checkbox')).toHaveLength(1)
+  await person.click(form.getByRole('checkbox', { name: /^Pack/ }))
   server.on(requestBundle, ({ body }) =>
     body.again
       ? sample(bundleRequest, { title: 'Pack' })

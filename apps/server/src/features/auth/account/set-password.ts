@@ -1,5 +1,5 @@
 import type { TokenPair } from '@loanyard/contract/auth/account'
-import type { PasswordChange, PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { PasswordChange, PasswordCheck, PasswordChoice } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
 import { greeting } from '../../../services/mail/email.ts'
@@ -14,6 +14,13 @@ import { authorize, passwordChangeLimit } from '../policy.ts'
 import { closeSessions, findPersonalTerms, findPasswordHash, lockPasswordHash, savePassword } from '../queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { assertStrongPassword } from './preconditions.ts'
+
+/** Throws bad_input, too_many_requests. */
+export async function checkPassword(ctx: ScopedContext, { password, about }: PasswordCheck): Promise<null> {
+  authorize(ctx, 'password.check')
+  await assertStrongPassword(ctx, password, about)
+  return null
+}
 
 /**
  * Ends every session of the link's person and signs in. A rejected password does not use up the link. Throws

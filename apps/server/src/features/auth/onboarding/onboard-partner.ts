@@ -1,6 +1,7 @@
 import type { Onboarding, onboardPartner as onboardCall } from '@loanyard/contract/auth/onboarding'
 import type { ReplyOf } from '@loanyard/contract/core/call'
 import { defaultStages } from '@loanyard/contract/core/values'
+import { timeZoneOfZip } from '@loanyard/contract/partners/time-zones'
 import { AppError, badInput } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
@@ -39,7 +40,7 @@ export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Pro
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
   const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))
   const created = await withTransaction(ctx, async (tx): Promise<Onboarded | null> => {
-    const isNew = await insertPartner(tx, { ...input, ...ids, password_hash, stages })
+    const isNew = await insertPartner(tx, { ...input, ...ids, password_hash, stages, ...choicesOf(input) })
     if (!isNew) return null
     useInvitation(tx, admission)
     recordOnboarding(tx, input, ids)
@@ -48,6 +49,11 @@ export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Pro
     return { ...pair, partner: { id: toId('partner', ids.partner), name: input.name } }
   })
   return created ?? signInToOnboarded(ctx, input)
+}
+
+/** What the specification's call leaves open: the time zone is then that of the ZIP code, and no terms were shown. */
+function choicesOf({ zip_code, time_zone, terms_version }: Onboarding) {
+  return { time_zone: time_zone ?? timeZoneOfZip(zip_code), terms_version: terms_version ?? null }
 }
 
 function onboardingRateLimit(ctx: ScopedContext): [bucket: string, limit: Limit] {
@@ -75,7 +81,7 @@ async function emailTakenError(ctx: ScopedContext): Promise<AppError> {
 
 function recordOnboarding(
   tx: ScopedContext,
-  { first_name, last_name, name, plan }: Onboarding,
+  { first_name, last_name, name, plan, terms_version }: Onboarding,
   { partner, user }: { partner: string; user: string },
 ): void {
   const actor = { user_id: user, full_name: `${first_name} ${last_name}` }
@@ -85,7 +91,7 @@ function recordOnboarding(
       action: 'partner_onboarded',
       subject: partner,
       changes: [{ field: 'name', from: null, to: name }],
-      data: { plan },
+      data: { plan, ...(terms_version !== undefined && { terms_version }) },
     },
   )
 }

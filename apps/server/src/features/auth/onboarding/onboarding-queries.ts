@@ -10,6 +10,8 @@ interface NewPartner {
   readonly name: string
   readonly zip_code: string
   readonly plan: string
+  readonly time_zone: string | null
+  readonly terms_version: string | null
   readonly stages: readonly { id: string; name: string; number: number }[]
   readonly user: string
   readonly email: string
@@ -26,7 +28,8 @@ export async function insertPartner(ctx: ScopedContext, values: NewPartner): Pro
   const result = await firstRow<{ inserted: boolean }>(
     ctx,
     sql`select private.onboard_partner(${values.partner}, ${values.name}, ${values.zip_code}, ${values.plan}, ${JSON.stringify(values.stages)},
-               ${values.user}, ${email}, ${values.first_name}, ${values.last_name}, ${values.password_hash}, ${values.staff}) as inserted`,
+               ${values.user}, ${email}, ${values.first_name}, ${values.last_name}, ${values.password_hash}, ${values.staff},
+               ${values.time_zone}, ${values.terms_version}) as inserted`,
   )
   return result?.inserted === true
 }

@@ -17,7 +17,7 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
     const stages = await findStages(tx)
     const added: string[] = []
     // Lists show the newest first, so the first of the library is added last.
-    for (const { title, formerTitle, description, stage, attachments } of starterLibrary.toReversed()) {
+    for (const { title, formerTitle, description, stage, purposes = [], attachments } of starterLibrary.toReversed()) {
       if ([title, formerTitle].some((each) => each !== undefined && titles.has(each.toLowerCase()))) continue
       const id = newUuid()
       insertBundle(tx, {
@@ -25,6 +25,7 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
         title,
         description,
         stage_id: findStageByName(stages, stage)?.id ?? null,
+        loan_purposes: purposes,
         deal_id: null,
         attachments: attachments.map((attachment) => ({ ...attachment, id: newUuid(), template_id: null })),
       })

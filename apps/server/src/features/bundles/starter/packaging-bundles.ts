@@ -5,6 +5,7 @@ const plan: StarterBundle = {
   description:
     'How the loan will be repaid. Always needed for startups and purchases, and usually for growing businesses.',
   stage: 'Packaging',
+  purposes: ['Startup', 'Franchise', 'Business Acquisition'],
   attachments: [
     document(
       'Business plan',
@@ -36,6 +37,7 @@ const acquisition: StarterBundle = {
   formerTitle: 'Buying a business',
   description: 'For purchases and partner buyouts: the deal itself and the seller’s documents.',
   stage: 'Packaging',
+  purposes: ['Business Acquisition', 'Partner Buyout'],
   attachments: [
     document(
       'Purchase agreement or letter of intent',
@@ -87,6 +89,7 @@ const franchise: StarterBundle = {
   description:
     'For franchise and licensed-brand businesses. The lender checks the brand against the SBA’s franchise rules.',
   stage: 'Packaging',
+  purposes: ['Franchise'],
   attachments: [
     document(
       'Franchise agreement',
@@ -102,6 +105,7 @@ const premises: StarterBundle = {
   formerTitle: 'Premises',
   description: 'Where the business operates, leased or owned.',
   stage: 'Packaging',
+  purposes: ['Commercial Real Estate', 'Construction'],
   attachments: [
     document(
       'Lease',

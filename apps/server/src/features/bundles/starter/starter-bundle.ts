@@ -1,4 +1,4 @@
-import type { defaultStages, RequestKind } from '@loanyard/contract/core/values'
+import type { defaultStages, loanPurposes, RequestKind } from '@loanyard/contract/core/values'
 
 export interface StarterAttachment {
   readonly kind: RequestKind
@@ -13,6 +13,8 @@ export interface StarterBundle {
   readonly formerTitle?: string
   readonly description: string
   readonly stage: (typeof defaultStages)[number]
+  /** New deals with one of these purposes request it at once. */
+  readonly purposes?: readonly (typeof loanPurposes)[number][]
   readonly attachments: readonly StarterAttachment[]
 }
 

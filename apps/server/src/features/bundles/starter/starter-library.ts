@@ -1,4 +1,4 @@
-import type { defaultStages } from '@loanyard/contract/core/values'
+import { loanPurposes, type defaultStages } from '@loanyard/contract/core/values'
 import { lateStageBundles } from './late-stage-bundles.ts'
 import { acknowledgment, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
@@ -44,6 +44,7 @@ const sbaForms: StarterBundle = {
   description:
     'The government forms for a 7(a) loan. Use the current version of each one. Lenders don’t accept older versions.',
   stage: 'Document Collection',
+  purposes: loanPurposes,
   attachments: [
     document(
       'SBA Form 1919 – Borrower Information Form',
@@ -79,6 +80,7 @@ const businessFinancials: StarterBundle = {
   description:
     'Three years of history and where the business is today. If you’re buying a business, send the seller’s.',
   stage: 'Document Collection',
+  purposes: loanPurposes.filter((purpose) => purpose !== 'Startup' && purpose !== 'Franchise'),
   attachments: [
     document(
       'Business tax returns, last three years',
@@ -117,6 +119,7 @@ const owners: StarterBundle = {
   description:
     'From each owner of 20% or more and anyone who will guarantee the loan. Proof of citizenship comes from every owner.',
   stage: 'Document Collection',
+  purposes: loanPurposes,
   attachments: [
     document(
       'Personal tax returns, last three years',
@@ -147,6 +150,7 @@ const companyDocuments: StarterBundle = {
   description:
     'Shows that the business exists, who owns it, and who can sign. If you’re buying a business, send the buying company’s.',
   stage: 'Document Collection',
+  purposes: loanPurposes,
   attachments: [
     document(
       'Articles of incorporation or organization',

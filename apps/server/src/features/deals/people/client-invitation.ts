@@ -3,13 +3,17 @@ import { greeting } from '../../../services/mail/email.ts'
 import { queueEmail, type Email, findPartner, type Sender } from '../../../services/mail/mailer.ts'
 import { invitationLink, invitationLinkLater } from '../../auth/index.ts'
 import * as copy from '../copy.ts'
-import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
+import { findInvitedClient, saveInvitationSent, type FirstRequest, type InvitedClient } from './invitation-queries.ts'
 
 interface Invitation {
   readonly invited: InvitedClient
   readonly partner: Sender
   readonly isReminder: boolean
+  /** What the email asks for. */
+  readonly requests: readonly RequestedItem[]
 }
+
+type RequestedItem = Pick<FirstRequest, 'title' | 'due_date'>
 
 /**
  * Emails the open invitation of a deal's (UUID) borrower again; an earlier email's link stops working. Returns null if
@@ -26,7 +30,7 @@ export async function sendClientInvitation(
   const isSent = await queueEmail(tx, async () => {
     const partner = await findPartner(tx)
     const link = await invitationLink(tx, linkOf(invited))
-    return link && { ...invitationEmail({ invited, partner, isReminder }), ...link }
+    return link && { ...invitationEmail({ invited, partner, isReminder, requests: [] }), ...link }
   })
   if (!isSent) return null
   saveInvitationSent(tx, invited.id)
@@ -40,42 +44,70 @@ export async function sendClientInvitation(
 export function newInvitationEmail(
   tx: PartnerContext,
   invited: InvitedClient,
-  partner: Sender,
+  { partner, requests }: Pick<Invitation, 'partner' | 'requests'>,
 ): () => Promise<Email | null> {
   const link = invitationLinkLater(tx, linkOf(invited))
   return async () => {
     const parts = await link()
-    return parts && { ...invitationEmail({ invited, partner, isReminder: false }), ...parts }
+    return parts && { ...invitationEmail({ invited, partner, isReminder: false, requests }), ...parts }
   }
 }
 
 const linkOf = ({ id: invitation, user_id: user }: InvitedClient) => ({ invitation, user, area: 'portal' }) as const
 
-function invitationEmail({ invited, partner, isReminder }: Invitation): Email {
+type Addressee = Pick<InvitedClient, 'email' | 'full_name' | 'deal_title' | 'invited_by' | 'invited_by_email'>
+
+/** Without its link. */
+export function invitationEmail({
+  invited,
+  partner,
+  isReminder,
+  requests,
+}: Omit<Invitation, 'invited'> & { readonly invited: Addressee }): Email {
   const { email, full_name } = invited
   return {
     to: { name: full_name, address: email },
     brand: partner,
     subject: isReminder ? copy.invitationReminderSubject : copy.invitationSubject,
-    paragraphs: [greeting(full_name), copy.invitationBody(inviterName(invited, partner.name), invited.deal_title)],
+    paragraphs: [
+      greeting(full_name),
+      copy.invitationBody(inviterName(invited, partner.name), invited.deal_title),
+      ...itemLines(requests),
+    ],
   }
 }
 
-function inviterName({ invited_by, invited_by_email }: InvitedClient, partner: string): string {
+/** Items listed in an email; the rest are counted. */
+const maxLines = 8
+
+/** Nothing if nothing is requested. */
+function itemLines(requests: readonly RequestedItem[]): string[] {
+  const [first] = requests
+  if (first === undefined) return []
+  const isSameDay = requests.every(({ due_date }) => due_date === first.due_date)
+  const more = requests.length - maxLines
+  return [
+    copy.firstItems(requests.length, isSameDay ? first.due_date : null),
+    ...requests.slice(0, maxLines).map(({ title }) => copy.firstItem(title)),
+    ...(more > 0 ? [copy.moreItems(more)] : []),
+  ]
+}
+
+function inviterName({ invited_by, invited_by_email }: Addressee, partner: string): string {
   return invited_by_email === null ? partner : copy.inviter(invited_by ?? '', invited_by_email, partner)
 }
 
 /** For a borrower who accepted an earlier deal. */
 export function newDealEmail(
-  { publicUrl }: StaffJobContext,
+  { publicUrl }: Pick<StaffJobContext, 'publicUrl'>,
   { name, email, title }: { name: string; email: string; title: string },
-  partner: Sender,
+  { partner, requests }: Pick<Invitation, 'partner' | 'requests'>,
 ): Email {
   return {
     to: { name, address: email },
     brand: partner,
     subject: copy.newDealSubject,
-    paragraphs: [greeting(name), copy.newDealBody(title)],
+    paragraphs: [greeting(name), copy.newDealBody(title), ...itemLines(requests)],
     button: { label: copy.openPortal, url: `${publicUrl}/portal` },
   }
 }

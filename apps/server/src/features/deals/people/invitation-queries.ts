@@ -76,6 +76,8 @@ export async function findOpening(ctx: PartnerContext, email: string): Promise<O
   return opening
 }
 
+export interface FirstRequest extends Columns<'requirements', 'id' | 'title' | 'due_date'> {}
+
 export interface Borrower extends Columns<'deals', 'title'> {
   readonly name: string
   readonly email: Tables['deals']['borrower_email']
@@ -83,6 +85,11 @@ export interface Borrower extends Columns<'deals', 'title'> {
   readonly is_invited: boolean
   /** The invitation is in the deal's activity, and so its email was queued. */
   readonly is_notified: boolean
+  /** Staff invite the borrower later. */
+  readonly is_held: boolean
+  readonly is_sample: boolean
+  /** What the borrower wasn't told of yet, in order. */
+  readonly first_requests: readonly FirstRequest[]
 }
 
 /** Or declined, or is a client of the deal (UUID). */
@@ -93,6 +100,32 @@ export async function isBorrowerInvited(ctx: PartnerContext, deal: string): Prom
         union all select from deal_clients where partner_id = ${ctx.partner_id} and deal_id = ${deal} limit 1`,
   )
   return found !== null
+}
+
+/** Staff invite the borrower of the deal (UUID) later. */
+export async function isInvitationHeld(ctx: PartnerContext, deal: string): Promise<boolean> {
+  const found = await firstRow(
+    ctx,
+    sql`select from deals where partner_id = ${ctx.partner_id} and id = ${deal} and invitation_held`,
+  )
+  return found !== null
+}
+
+export function saveInvitationReleased(ctx: PartnerContext, deal: string): void {
+  later(
+    ctx,
+    sql`update deals set invitation_held = false where partner_id = ${ctx.partner_id} and id = ${deal} and invitation_held`,
+  )
+}
+
+/** The invitation named them. */
+export function saveRequestsNotified(ctx: PartnerContext, requests: readonly FirstRequest[]): void {
+  if (requests.length === 0) return
+  const ids = requests.map(({ id }) => id)
+  later(
+    ctx,
+    sql`update requirements set notified_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${ids}::uuid[])`,
+  )
 }
 
 /** The borrower of a deal (UUID) that isn't deleted, which it locks. */
@@ -114,7 +147,14 @@ export function findBorrowerLater(ctx: PartnerContext, deal: string): () => Prom
                exists (select from deal_invitations i where i.partner_id = d.partner_id and i.deal_id = d.id)
                or exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) as is_invited,
                exists (select from audit_log a where a.partner_id = d.partner_id and a.deal_id = d.id
-                          and a.action = 'client_invited') as is_notified
+                          and a.action = 'client_invited') as is_notified,
+               d.invitation_held as is_held,
+               exists (select from partners p where p.id = d.partner_id and p.sample_deal_id = d.id) as is_sample,
+               (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'due_date', r.due_date)
+                                         order by r.created, r.bundle_request_id, r.position, r.id), '[]')
+                  from requirements r
+                 where r.partner_id = d.partner_id and r.deal_id = d.id and r.deleted_at is null and r.notified_at is null
+                   and r.status = 'Pending') as first_requests
           from deals d where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
   return async () => (await found())[0] ?? null

@@ -19,7 +19,14 @@ import {
 import { countEmail } from '../../../services/quotas/email-quota.ts'
 import { authorize } from '../policy.ts'
 import { newDealEmail, newInvitationEmail } from './client-invitation.ts'
-import { findBorrowerLater, findInvitedClientLater, inviteClient, type Borrower } from './invitation-queries.ts'
+import {
+  findBorrowerLater,
+  findInvitedClientLater,
+  inviteClient,
+  saveInvitationReleased,
+  saveRequestsNotified,
+  type Borrower,
+} from './invitation-queries.ts'
 
 const payload = z.object({
   partner_id: z.string(),
@@ -63,7 +70,7 @@ interface NewDeal {
   readonly tx: StaffJobContext
   /** UUID */
   readonly deal: string
-  readonly borrower: Pick<Borrower, 'name' | 'email' | 'title'>
+  readonly borrower: Pick<Borrower, 'name' | 'email' | 'title' | 'first_requests'>
 }
 
 /**
@@ -84,6 +91,7 @@ function finishNewDeals({ asStaff }: JobContexts, jobs: readonly Payload[]): Pro
       const borrower = await found[at]?.()
       if (borrower === null || borrower === undefined) continue
       notifyStaff(tx, tx.deal)
+      if (borrower.is_held) continue
       if (!borrower.is_invited || !borrower.is_notified) open.push({ tx, deal: tx.deal, borrower })
     }
     await invite(open)
@@ -112,8 +120,9 @@ export async function inviteBorrower(tx: StaffContext, deal: string, borrower: N
   await invite([{ tx, deal, borrower }])
 }
 
-/** The same for a deal whose job hasn't run or was lost. The request that created the deal has counted the email. */
+/** The same for a deal whose job hasn't run, was lost, or was told to wait. The request that created the deal has counted the email. */
 export function inviteInsteadOfJob(tx: StaffContext, deal: string, borrower: NewDeal['borrower']): Promise<void> {
+  saveInvitationReleased(tx, deal)
   return invite([{ tx, deal, borrower }])
 }
 
@@ -127,21 +136,24 @@ async function invite(deals: readonly NewDeal[]): Promise<void> {
     return { tx, deal, borrower, id, invited: findInvitedClientLater(tx, deal), partner: findPartnerLater(tx) }
   })
   await sendQueued(last)
-  const emails: { tx: StaffJobContext; email: () => Promise<Email | null> }[] = []
+  const emails: (Pick<NewDeal, 'tx' | 'borrower'> & { email: () => Promise<Email | null> })[] = []
   for (const { tx, deal, borrower, id, ...found } of invitations) {
     const [invited, partner] = [await found.invited(), await found.partner()]
     const changes = [{ field: 'client', from: null, to: borrower.name }]
     // Only who has joined is there to be notified.
     recordAudit(tx, { action: 'client_invited', subject: id, deal, changes, notifies: invited === null })
+    const content = { partner, requests: borrower.first_requests }
     const email =
-      invited === null ? async () => newDealEmail(tx, borrower, partner) : newInvitationEmail(tx, invited, partner)
-    emails.push({ tx, email })
+      invited === null ? async () => newDealEmail(tx, borrower, content) : newInvitationEmail(tx, invited, content)
+    emails.push({ tx, borrower, email })
   }
   await sendQueued(last)
   const ready: (Email & { partner_id: string })[] = []
-  for (const { tx, email } of emails) {
+  for (const { tx, borrower, email } of emails) {
     const mail = await email()
-    if (mail !== null) ready.push({ partner_id: tx.partner_id, ...mail })
+    if (mail === null) continue
+    ready.push({ partner_id: tx.partner_id, ...mail })
+    saveRequestsNotified(tx, borrower.first_requests)
   }
   await queueCountedEmails(last, ready)
 }

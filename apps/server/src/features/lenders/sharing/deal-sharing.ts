@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { findDeal, findDealId } from '../../deals/index.ts'
+import { assertNotSample, findDeal, findDealId } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
 import { authorize, assertNotInactive } from '../policy.ts'
 import { findLender } from '../queries.ts'
@@ -27,13 +27,14 @@ interface Share {
   readonly watermark: boolean
 }
 
-/** Shares a deal and emails the lender's contact. Throws forbidden, not_found, lender_inactive, already_shared. */
+/** Shares a deal and emails the lender's contact. Throws forbidden, not_found, sample_deal, lender_inactive, already_shared. */
 export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<DealSharing> {
   authorize(ctx, 'lender_share.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, share.deal, { lock: true })
     const lender = await findLender(tx, share.lender, { lock: 'share' })
     if (deal === null || lender === null) throw notFound()
+    assertNotSample(deal)
     assertNotInactive(lender)
     const { watermark } = share
     if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark }))) {

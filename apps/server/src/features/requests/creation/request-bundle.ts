@@ -23,8 +23,8 @@ interface Source {
   readonly attachments: readonly (RequestedItem & { readonly id: string; readonly position: number })[]
 }
 
-/** Copies the attachments, so that later changes to the template don't affect the request. */
-async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
+/** Copies the attachments, so that later changes to the template don't affect the request. Returns its UUID. */
+export function insertRequest(tx: StaffContext, source: Source): string {
   const { deal_id, stage_id, title, due_date, attachments } = source
   const id = newUuid()
   insertBundleRequest(tx, { ...source, id })
@@ -39,7 +39,12 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
     deal: deal_id,
     changes: [{ field: 'request', from: null, to: title }],
   })
-  await queueClientNotification(tx, deal_id)
+  return id
+}
+
+async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
+  const id = insertRequest(tx, source)
+  await queueClientNotification(tx, source.deal_id)
   return loadBundleRequest(tx, id)
 }
 
@@ -48,11 +53,15 @@ function assertRequestable({ title, archived_at }: BundleRow, attachments: reado
   if (archived_at !== null) {
     throw new AppError('bundle_archived', copy.checklistArchived(title))
   }
-  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: copy.checklistEmpty(title) }])
+  const message = itemsProblem(title, attachments)
+  if (message !== null) throw badInput([{ path: 'bundle', message }])
+}
+
+/** Why the items of a bundle can't be requested, or null. */
+export function itemsProblem(title: string, attachments: readonly AttachmentRow[]): string | null {
+  if (attachments.length === 0) return copy.checklistEmpty(title)
   const missingDocument = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
-  if (missingDocument !== undefined) {
-    throw badInput([{ path: 'bundle', message: copy.noDocumentToSign(missingDocument.title) }])
-  }
+  return missingDocument === undefined ? null : copy.noDocumentToSign(missingDocument.title)
 }
 
 /**
@@ -91,7 +100,7 @@ export function requestCustomBundle(ctx: StaffContext, dealId: string, input: Ne
     const items = await requestedItems(tx, input.attachments, { deal: deal.id, path })
     const { title, description, due_date } = input
     const attachments = items.map((one, index) => ({ ...one, id: newUuid(), position: index + 1 }))
-    const bundle = { id: newUuid(), title, description, stage_id, deal_id: deal.id, attachments }
+    const bundle = { id: newUuid(), title, description, stage_id, loan_purposes: [], deal_id: deal.id, attachments }
     insertBundle(tx, bundle)
     return recordRequest(tx, { ...bundle, bundle_id: bundle.id, due_date })
   })

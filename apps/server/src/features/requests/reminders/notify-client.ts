@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { withTransaction, type PartnerContext } from '../../../services/context.ts'
 import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
-import { findInvitedClient, isBorrowerInvited, sendClientInvitation } from '../../deals/index.ts'
+import { findInvitedClient, isBorrowerInvited, isInvitationHeld, sendClientInvitation } from '../../deals/index.ts'
 import { authorize } from '../policy.ts'
 import { requestEmail, recordEmail } from './client-emails.ts'
 import {
@@ -42,6 +42,8 @@ export async function notifyClient(ctx: PartnerContext, deal: string): Promise<v
     // Clocks of several servers differ slightly, and jobs may start a moment early.
     const isBeingAdded = open.some(({ pending_since }) => Date.parse(pending_since) > quietSince + 2000)
     if (open.length === 0 || isBeingAdded) return
+    // The invitation will name them.
+    if (await isInvitationHeld(tx, deal)) return
     if (!(await isBorrowerInvited(tx, deal))) throw new Error(`the borrower of deal ${deal} isn't invited yet`)
     if (!(await resendIfInvited(tx, deal))) await notifyAcceptedClients(tx, deal, open)
     saveNotified(

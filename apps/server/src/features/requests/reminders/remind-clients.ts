@@ -10,6 +10,7 @@ import {
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import {
+  assertNotSample,
   findBorrower,
   findDealRef,
   findInvitedClient,
@@ -69,7 +70,7 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
 
 /**
  * Reminds the clients of a deal now and restarts the count of automatic reminders. Invites the borrower if the job that
- * should have was lost. Throws not_found, deal_not_active, and too_many_requests within an hour of the last reminder.
+ * should have was lost. Throws not_found, deal_not_active, sample_deal, and too_many_requests within an hour of the last reminder.
  */
 export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<{ reminded_of: number }> {
   authorize(ctx, 'client.remind')
@@ -81,6 +82,7 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
   return withTransaction(ctx, async (tx) => {
     if ((await findInvitedClient(tx, found.id)) !== null) return resendInvitation(tx, found.id)
     const borrower = await findBorrower(tx, found.id)
+    if (borrower !== null) assertNotSample(borrower)
     if (borrower !== null && !borrower.is_invited) {
       await tx.limits.exact(`remind:${found.id}`, { hits: 1, seconds: 3600 })
       await inviteInsteadOfJob(tx, found.id, borrower)

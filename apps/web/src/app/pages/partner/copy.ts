@@ -30,7 +30,8 @@ export const accountsClosed = 'New partner accounts are closed'
 export const signIn = 'Sign in'
 export const invitationLinkHelp = 'Use the link in your invitation to create an account. To request one, '
 export const signInToExisting = 'You can still sign in to an existing account. If you have questions, '
-export const plansAreTheSame = 'All plans are the same right now. To change yours later, '
+export const plansAreTheSame =
+  'Every plan includes the pipeline, SBA checklists, the borrower portal, e-signatures, financials, and lender sharing. All plans are the same right now. To change yours later, '
 export const emailUs = 'email us'
 export const welcome = (firstName: string, partnerName: string) => `Welcome, ${firstName}! ${partnerName} is ready`
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { currentUrl } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -35,6 +36,15 @@ test.each([
   await expect.poll(() => document.title).toBe(`${title} · Loanyard · SBA deals, from lead to funded`)
   expect(within(await footer()).queryByRole('navigation', { name: 'Public pages' })).toBeNull()
   expect((await screen.findByRole('link', { name: /^Privacy Policy/ })).getAttribute('href')).toBe('/privacy-policy')
+})
+
+test.each([
+  ['/about-us', '/about'],
+  ['/contact', '/about'],
+  ['/pricing', '/'],
+])('%s leads to %s', async (from, to) => {
+  await renderPage(from)
+  await expect.poll(currentUrl).toBe(to)
 })
 
 test('public pages are open to signed-in people too', async () => {

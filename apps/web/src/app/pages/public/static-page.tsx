@@ -1,4 +1,4 @@
-import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { Blog } from '../../../features/public/blog.tsx'
 import { about, privacy, terms } from '../../../features/public/copy.ts'
@@ -21,6 +21,10 @@ const pages: ReadonlyMap<string, ReactNode> = new Map([
   [paths.blog, <Blog key="blog" />],
   [paths.license, <License key="license" />],
   [paths.privacy, <TextPage key="privacy" text={privacy} contact={contactEmail} />],
+  // Addresses that people try.
+  ['/about-us', <Navigate key="about-us" to={paths.about} replace />],
+  ['/contact', <Navigate key="contact" to={paths.about} replace />],
+  ['/pricing', <Navigate key="pricing" to={paths.home} replace />],
   [paths.terms, <TextPage key="terms" text={terms} contact={contactEmail} />],
 ])
 

@@ -19,6 +19,8 @@ export const companyName = 'Company name'
 export const companyNameHelp = 'This is the name borrowers and lenders will see.'
 export const zipCode = 'ZIP code'
 export const zipCodeHelp = '5-digit ZIP or ZIP+4.'
+export const timeZone = 'Time zone'
+export const timeZoneHelp = 'Reminders go out during business hours here. You can change it in Settings.'
 
 // Onboarding view
 export const signIn = 'Sign in'
@@ -35,6 +37,10 @@ export const enterprise = 'Enterprise'
 export const enterpriseAudience = 'Several teams or offices.'
 export const choosePlan = 'Which one fits your team?'
 export const createAccount = 'Create account'
+export const byCreating = 'By creating an account, you agree to our'
+export const terms = 'Terms & Conditions'
+export const and = 'and'
+export const privacy = 'Privacy Policy'
 export const creating = 'Creating'
 export const zipCodeFor = (zip: string): string => `(ZIP code ${zip}) for`
 

@@ -1,4 +1,5 @@
 import { onboarding, onboardPartner, getOnboarding } from '@loanyard/contract/auth/onboarding'
+import { termsVersion } from '@loanyard/contract/auth/terms'
 import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Plan } from '@loanyard/contract/core/values'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -62,7 +63,13 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
   const create = async (plan: Plan): Promise<string | null> => {
     setRefusal(null)
     const invitation = invitationCode.read() ?? undefined
-    const body = onboarding.parse({ ...answers, plan, invitation })
+    const body = onboarding.parse({
+      ...answers,
+      plan,
+      time_zone: answers.time_zone ?? undefined,
+      terms_version: termsVersion,
+      invitation,
+    })
     const outcome = await submit(body).catch((error: unknown) => ({
       error,
     }))

@@ -1,7 +1,9 @@
 import { plans, type Plan } from '@loanyard/contract/core/values'
 import type { ReactNode } from 'react'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
@@ -10,10 +12,10 @@ import { planSchema, type Answers } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
 /** All plans include the same features today, so only the audience differs. */
-const planLabels: Readonly<Record<Plan, { label: string; help: string }>> = {
-  starter: { label: copy.starter, help: copy.starterAudience },
-  professional: { label: copy.professional, help: copy.professionalAudience },
-  enterprise: { label: copy.enterprise, help: copy.enterpriseAudience },
+const planLabels: Readonly<Record<Plan, { label: string; description: string }>> = {
+  starter: { label: copy.starter, description: copy.starterAudience },
+  professional: { label: copy.professional, description: copy.professionalAudience },
+  enterprise: { label: copy.enterprise, description: copy.enterpriseAudience },
 }
 const choices = plans.map((value) => ({ value, ...planLabels[value] }))
 
@@ -27,8 +29,7 @@ interface PlanStepProps extends StepProps {
 }
 
 export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocus, onBack }: PlanStepProps) {
-  // The schema rejects null with the same sentence as any other invalid plan.
-  const begin = { plan: answers.plan as Plan }
+  const begin = { plan: answers.plan ?? plans[0] }
   const form = useStepForm({ schema: planSchema, begin, onChange, refusal })
   const create = async ({ plan }: { plan: Plan }) => {
     const failure = await onCreate(plan)
@@ -42,6 +43,17 @@ export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocu
         <p className={stepStyles.summary}>
           {copy.creating} <b>{answers.name.trim()}</b> {copy.zipCodeFor(answers.zip_code.trim())}{' '}
           <b>{`${answers.first_name.trim()} ${answers.last_name.trim()}`}</b>, {answers.email.trim()}.
+        </p>
+        <p className={ui.muted}>
+          {copy.byCreating}{' '}
+          <a href={paths.terms} target="_blank" rel="noopener">
+            {copy.terms}
+          </a>{' '}
+          {copy.and}{' '}
+          <a href={paths.privacy} target="_blank" rel="noopener">
+            {copy.privacy}
+          </a>
+          .
         </p>
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           {copy.createAccount}

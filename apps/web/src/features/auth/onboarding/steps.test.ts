@@ -12,7 +12,7 @@ import {
 } from './steps.ts'
 
 const about = { first_name: 'Ana', last_name: 'Lopez', email: 'ana@lopez.test', password: 'three green boats' }
-const company = { name: 'Lopez Lending', zip_code: '02110-1234' }
+const company = { name: 'Lopez Lending', zip_code: '02110-1234', time_zone: null }
 
 /** Error messages of a step, in field order. */
 function sentences(step: typeof contactSchema | typeof companySchema | typeof planSchema, answers: object): string[] {
@@ -37,6 +37,7 @@ test('assigns each field to one step', () => {
     'about',
     'company',
     'company',
+    'company',
     'plan',
   ])
   expect(stepOfField('toString')).toBeNull()
@@ -50,7 +51,7 @@ test('reports missing values in the specified words', () => {
     'Please enter a valid email address',
     'Password is required',
   ])
-  expect(sentences(companySchema, { name: '', zip_code: '' })).toEqual([
+  expect(sentences(companySchema, { name: '', zip_code: '', time_zone: null })).toEqual([
     'Company name is required',
     'ZIP code is required',
     'Please enter a valid ZIP code',

@@ -1,5 +1,6 @@
 import { onboarding } from '@loanyard/contract/auth/onboarding'
 import type { Plan } from '@loanyard/contract/core/values'
+import { timeZone, type TimeZone } from '@loanyard/contract/partners/time-zones'
 import type { SavedForm } from '../../../ui/steps/use-saved-answers.ts'
 import * as copy from './copy.ts'
 
@@ -10,6 +11,7 @@ export interface Answers {
   password: string
   name: string
   zip_code: string
+  time_zone: TimeZone | null
   plan: Plan | null
 }
 
@@ -20,6 +22,7 @@ export const noAnswers: Answers = {
   password: '',
   name: '',
   zip_code: '',
+  time_zone: null,
   plan: null,
 }
 
@@ -27,7 +30,7 @@ export const noAnswers: Answers = {
 export const onboardingForm: SavedForm<Answers> = { name: 'onboarding', empty: noAnswers, notStored: ['password'] }
 
 export const contactSchema = onboarding.pick({ first_name: true, last_name: true, email: true, password: true })
-export const companySchema = onboarding.pick({ name: true, zip_code: true })
+export const companySchema = onboarding.pick({ name: true, zip_code: true }).extend({ time_zone: timeZone.nullable() })
 export const planSchema = onboarding.pick({ plan: true })
 
 export const steps = [

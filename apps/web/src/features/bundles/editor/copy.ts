@@ -103,3 +103,6 @@ export const downloadFailed = 'Couldn’t download document'
 export const previewFile = (name: string): string => `Preview ${name}`
 export const preview = 'Preview'
 export const downloadFile = (name: string): string => `Download ${name}`
+
+// Loan purposes
+export const loanPurposes = 'Preselected for new deals'

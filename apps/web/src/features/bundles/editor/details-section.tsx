@@ -31,9 +31,15 @@ const labels: Readonly<Record<string, string>> = {
   title: copy.titleLabel,
   description: copy.description,
   stage: copy.stage,
+  loan_purposes: copy.loanPurposes,
 }
 
-const detailsOf = ({ title, description, stage }: Bundle): Details => ({ title, description, stage })
+const detailsOf = ({ title, description, stage, loan_purposes }: Bundle): Details => ({
+  title,
+  description,
+  stage,
+  loan_purposes,
+})
 
 function stageName(stages: readonly Stage[], id: unknown): string {
   return stages.find((stage) => stage.id === id)?.name ?? anyStage
@@ -105,6 +111,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
             labelOf: (name) => labels[name] ?? name,
             show: (name, value) => {
               if (name === 'stage') return stageName(stages, value)
+              if (Array.isArray(value)) return value.join(', ') || '–'
               return typeof value === 'string' && value !== '' ? value : '–'
             },
           }}
@@ -149,6 +156,10 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
           <div>
             <dt>{copy.description}</dt>
             <dd>{bundle.description === '' ? '–' : bundle.description}</dd>
+          </div>
+          <div>
+            <dt>{copy.loanPurposes}</dt>
+            <dd>{bundle.loan_purposes.join(', ') || '–'}</dd>
           </div>
         </dl>
       ) : (

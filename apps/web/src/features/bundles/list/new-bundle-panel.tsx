@@ -16,7 +16,7 @@ import { DetailFields, detailsShape } from '../detail-fields.tsx'
 import * as copy from './copy.ts'
 
 const schema = newBundle.pick(detailsShape)
-const empty = { title: '', description: '', stage: null }
+const empty = { title: '', description: '', stage: null, loan_purposes: [] }
 
 interface NewBundleProps {
   partnerId: string

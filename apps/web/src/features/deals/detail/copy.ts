@@ -111,6 +111,11 @@ export const cantBeUndone = 'This can’t be undone.'
 // People
 export const shareFailed = 'Couldn’t share deal'
 export const stopSharingFailed = 'Couldn’t stop sharing'
+export const borrowerOfSample = 'Borrower · Never invited to a sample deal'
+export const borrowerNotInvited = 'Borrower · Not invited yet'
+export const sendInvitation = 'Send invitation'
+export const invitationSent = (email: string): string => `Invitation emailed to ${email}`
+export const invitationFailed = 'Couldn’t send the invitation'
 export const borrowerInvited = 'Borrower · Invited'
 export const borrowerDeclined = 'Borrower · Declined the invitation'
 export const people = 'People'

@@ -1,6 +1,7 @@
 import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import { remindClient } from '@loanyard/contract/requests/calls'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -11,7 +12,7 @@ import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -43,8 +44,24 @@ interface PeopleProps {
   children: ReactNode
 }
 
+/** For a deal that was created without one; the email names what is requested by now. */
+function SendInvitation({ deal }: { deal: Deal }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(remindClient, { params: { partner_id: deal.partner.id, deal_id: deal.id } }),
+    onSuccess: () => notifySuccess(copy.invitationSent(deal.borrower.email)),
+    onError: (error) => notifyError(reasonOf(error, copy.invitationFailed)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dealKeys.one(deal.partner.id, deal.id) }),
+  })
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      {copy.sendInvitation}
+    </Button>
+  )
+}
+
 /** The borrower's access to the portal. */
-function borrowerLabel({ client_status: status }: Deal): string {
+function borrowerLabel({ client_status: status, is_sample: isSample }: Deal): string {
+  if (status === null) return isSample ? copy.borrowerOfSample : copy.borrowerNotInvited
   if (status === 'Invited') return copy.borrowerInvited
   return status === 'Declined' ? copy.borrowerDeclined : copy.borrower
 }
@@ -71,6 +88,9 @@ export function People({ deal, staff, children }: PeopleProps) {
               <p className={styles.quiet}>
                 <a href={`tel:${borrower.phone.replace(/[^+\d]/g, '')}`}>{borrower.phone}</a>
               </p>
+            )}
+            {deal.client_status === null && deal.status === 'Active' && !deal.is_sample && (
+              <SendInvitation deal={deal} />
             )}
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { listBundles } from '@loanyard/contract/bundles/calls'
 import { createDeal, getDeal, listDeals, listNotes, updateDeal } from '@loanyard/contract/deals/calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
@@ -23,6 +24,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 beforeEach(() => {
   server.on(listDeals, listOf([one, two]))
   server.on(getDeal, full(one))
+  server.on(listBundles, listOf([]))
   server.serve(listNotes)
   server.serve(getDealSharing)
 })
@@ -130,7 +132,7 @@ async function openNewDeal(): Promise<UserEvent> {
   return person
 }
 const create = () => screen.getByRole('button', { name: 'Create deal' })
-const title = () => within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const title = () => within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Deal name' })
 
 test('what was typed into a new deal survives errors, closing and a reload', async () => {
   let person = await openNewDeal()

@@ -113,7 +113,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
           </Button>
         }
       />
-      <FilterBar label={copy.filterLenders} fields={fields} draft={draft} onReset={reset} />
+      {!hasNone && <FilterBar label={copy.filterLenders} fields={fields} draft={draft} onReset={reset} />}
       <LenderList
         list={list}
         ordering={orderingOf(search)}

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId, useState, type FormEvent } from 'react'
+import { ChecklistChoices } from '../../../domain/checklists/checklist-choices.tsx'
 import { ApiError, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
@@ -20,7 +21,6 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { bundleOptionsQuery } from '../queries.ts'
 import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
-import { BundleOptions } from './bundle-options.tsx'
 import * as copy from './copy.ts'
 import { DayField } from './day-field.tsx'
 
@@ -39,61 +39,89 @@ function NoBundles({ partnerId }: { partnerId: string }) {
   )
 }
 
+interface Problem {
+  readonly sentence: string
+  /** Of a checklist that can be requested again all the same. */
+  readonly again: string | null
+}
+
+/** Requests one checklist after the other; what is requested leaves `chosen`. */
+function useRequestChecklists(onRequested: (bundle: string) => void) {
+  const { scope } = useRequests()
+  const keyOf = useIdempotencyKey()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: NewBundleRequest) =>
+      callApi(requestBundle, { params: { partner_id: scope.partnerId }, body, idempotencyKey: keyOf(body) }),
+  })
+  const request = async (chosen: readonly string[], dueDate: string | null): Promise<string[] | null> => {
+    const titles: string[] = []
+    for (const bundle of chosen) {
+      const again = problem?.again === bundle
+      try {
+        const body = { deal: scope.dealId, bundle, stage: scope.stageId, due_date: dueDate, again }
+        titles.push((await mutateAsync(body)).title)
+        onRequested(bundle)
+      } catch (error) {
+        const isAlreadyRequested = error instanceof ApiError && error.code === 'already_requested'
+        const sentence = isAlreadyRequested ? error.detail : reasonOf(error, requestFailures.create)
+        setProblem({ sentence, again: isAlreadyRequested ? bundle : null })
+        return null
+      }
+    }
+    return titles
+  }
+  return { request, problem, setProblem, isPending }
+}
+
+function groupsOf(options: readonly BundleSummary[], stageId: string) {
+  const ofStage = options.filter(({ stage }) => stage === stageId)
+  const heading = ofStage.length === 0 ? copy.checklists : copy.otherChecklists
+  return [
+    { heading: copy.forThisStage, bundles: ofStage },
+    { heading, bundles: options.filter(({ stage }) => stage !== stageId) },
+  ]
+}
+
 function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
   const { scope, refresh } = useRequests()
   const id = useId()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string[]>([])
   const [due, setDue] = useState('')
-  const [problem, setProblem] = useState<{ sentence: string; isAlreadyRequested: boolean } | null>(null)
-  const keyOf = useIdempotencyKey()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: NewBundleRequest) =>
-      callApi(requestBundle, { params: { partner_id: scope.partnerId }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: ({ title }) => {
-      notifySuccess(copy.checklistRequested(title))
-      onDone()
-      void refresh()
-    },
-    onError: (error) => {
-      const isAlreadyRequested = error instanceof ApiError && error.code === 'already_requested'
-      setProblem({
-        sentence: isAlreadyRequested ? error.detail : reasonOf(error, requestFailures.create),
-        isAlreadyRequested,
-      })
-    },
-  })
-  const submit = (event: FormEvent) => {
+  const { request, problem, setProblem, isPending } = useRequestChecklists((bundle) =>
+    setChosen((before) => before.filter((each) => each !== bundle)),
+  )
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (chosen === null) return setProblem({ sentence: copy.chooseChecklist, isAlreadyRequested: false })
-    const again = problem?.isAlreadyRequested === true
-    mutate({ deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again })
+    if (chosen.length === 0) return setProblem({ sentence: copy.chooseChecklist, again: null })
+    const titles = await request(chosen, due === '' ? null : due)
+    void refresh()
+    if (titles === null) return
+    notifySuccess(copy.checklistsRequested(titles))
+    onDone()
   }
   return (
-    <form id={id} onSubmit={submit} className={ui.stack4}>
-      <BundleOptions
-        options={options}
-        stageId={scope.stageId}
+    <form id={id} onSubmit={(event) => void submit(event)} className={ui.stack4}>
+      <ChecklistChoices
+        groups={groupsOf(options, scope.stageId)}
         chosen={chosen}
-        onChoose={(bundle) => {
-          setChosen(bundle)
+        onChange={(next) => {
+          setChosen(next)
           setProblem(null)
         }}
       />
       <DayField label={copy.dueDateLabel} value={due} onChange={setDue} min={today()} />
       {problem !== null && (
-        <p
-          className={problem.isAlreadyRequested ? clsx(ui.note, ui.cautionNote) : clsx(ui.note, ui.negativeNote)}
-          role="alert"
-        >
+        <p className={clsx(ui.note, problem.again === null ? ui.negativeNote : ui.cautionNote)} role="alert">
           {problem.sentence}
-          {problem.isAlreadyRequested && ` ${copy.requestAgainQuestion}`}
+          {problem.again !== null && ` ${copy.requestAgainQuestion}`}
         </p>
       )}
       <DialogFooter>
         <Button onClick={onDone}>{actionLabels.cancel}</Button>
         <Button type="submit" variant="primary" busy={isPending}>
-          {problem?.isAlreadyRequested === true ? copy.requestAgain : copy.requestChecklist}
+          {problem !== null && problem.again !== null ? copy.requestAgain : copy.requestChecklists(chosen.length)}
         </Button>
       </DialogFooter>
     </form>

@@ -8,12 +8,14 @@ export const required = 'Required'
 export const noChecklistsText = 'A checklist lists everything a stage needs, so you can request it all at once.'
 export const noChecklistsTitle = 'No checklists yet'
 export const goToBundles = 'Go to Bundles'
-export const chooseChecklist = 'Choose a checklist.'
-export const checklistRequested = (title: string): string => `Requested “${title}”. We’ll email the borrower`
+export const chooseChecklist = 'Choose at least one checklist.'
+export const checklistsRequested = (titles: readonly string[]): string =>
+  `Requested ${titles.length === 1 ? `“${titles[0]}”` : `${titles.length} checklists`}. We’ll email the borrower`
 export const requestAgain = 'Request again'
 export const requestAgainQuestion = 'Request again?'
-export const requestChecklist = 'Request checklist'
-export const requestChecklistIn = (stageName: string): string => `Request a checklist in ${stageName}`
+export const requestChecklists = (count: number): string =>
+  count > 1 ? `Request ${count} checklists` : 'Request checklist'
+export const requestChecklistIn = (stageName: string): string => `Request checklists in ${stageName}`
 
 // Bundle options
 export const forThisStage = 'For this stage'

@@ -55,6 +55,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     positives: null,
     negatives: null,
     coordinators: [],
+    is_sample: false,
     client_status: 'Active',
     ...overrides,
   }

@@ -6,22 +6,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { dealKeys } from '../../domain/query-keys.ts'
-import { callApi } from '../../lib/api/api.ts'
-import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
-import { queryClient } from '../../lib/cache/query-client.ts'
-import { notifySuccess } from '../../ui/feedback/toast.ts'
-import { AmountField } from '../../ui/form/converted-field.tsx'
-import { DraftRestored } from '../../ui/form/draft-restored.tsx'
-import { Form, FieldRow } from '../../ui/form/form.tsx'
-import { NumberField } from '../../ui/form/number-field.tsx'
-import { optionsOf } from '../../ui/form/options.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useFormDraft } from '../../ui/form/use-form-draft.ts'
-import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { CreatePanel, type PanelForm } from '../../ui/overlay/create-panel.tsx'
+import { dealKeys } from '../../../domain/query-keys.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { AmountField } from '../../../ui/form/converted-field.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form, FieldRow } from '../../../ui/form/form.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { optionsOf } from '../../../ui/form/options.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import * as copy from './copy.ts'
+import { FirstRequests } from './first-requests.tsx'
+import { Invitation } from './invitation-preview.tsx'
+import type { NewDealForm } from './new-deal-form.ts'
 
 interface NewDealProps {
   partnerId: string
@@ -37,6 +40,9 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
     down_payment: null,
     loan_purpose: null,
     personal_credit_score: null,
+    checklists: [],
+    due_date: null,
+    send_invitation: true,
     ...(stages[0] && { stage: stages[0].id }),
   }
 }
@@ -54,7 +60,11 @@ function useCreateDeal(partnerId: string) {
     onSaved()
     queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     // A borrower who already accepted a deal of this partner needs no invitation.
-    notifySuccess(copy.dealCreated(deal.client_status === 'Active', deal.borrower.email))
+    notifySuccess(
+      body.send_invitation === false
+        ? copy.dealCreatedOnly
+        : copy.dealCreated(deal.client_status === 'Active', deal.borrower.email),
+    )
     await navigate({
       to: '/partner/$partnerId/deals/$dealId',
       params: { partnerId, dealId: deal.id },
@@ -63,7 +73,7 @@ function useCreateDeal(partnerId: string) {
   }
 }
 
-function NewDealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelForm) {
+function DealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelForm) {
   const [defaults] = useState(() => emptyDeal(stages))
   const form = useSchemaForm(newDeal, defaults)
   const draft = useFormDraft(form, `new-deal.${partnerId}`, defaults)
@@ -83,6 +93,25 @@ function NewDealForm({ partnerId, stages, formId, onBusy }: NewDealProps & Panel
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newDeal}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <DealFields control={control} stages={stages} />
+      <FirstRequests form={form} partnerId={partnerId} />
+      <Invitation form={form} partnerId={partnerId} />
+    </Form>
+  )
+}
+
+function DealFields({ control, stages }: { control: NewDealForm['control']; stages: readonly Stage[] }) {
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="loan_purpose"
+        label={copy.loanPurpose}
+        options={optionsOf(loanPurposes)}
+        noneLabel={copy.notSureYet}
+        help={copy.loanPurposeHelp}
+        takesFocus
+      />
       <TextField control={control} name="title" label={copy.titleLabel} placeholder={copy.titlePlaceholder} />
       <TextField control={control} name="business_name" label={copy.businessName} optional emptyAsNull />
       <FieldRow>
@@ -113,30 +142,20 @@ function NewDealForm({ partnerId, stages, formId, onBusy }: NewDealProps & Panel
         <AmountField control={control} name="loan_amount" label={copy.loanAmount} />
         <AmountField control={control} name="down_payment" label={copy.downPayment} optional />
       </FieldRow>
-      <FieldRow>
-        <SelectField
-          control={control}
-          name="loan_purpose"
-          label={copy.loanPurpose}
-          options={optionsOf(loanPurposes)}
-          noneLabel={copy.notSureYet}
-          optional
-        />
-        <SelectField
-          control={control}
-          name="stage"
-          label={copy.stage}
-          options={stages.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </FieldRow>
-    </Form>
+      <SelectField
+        control={control}
+        name="stage"
+        label={copy.stage}
+        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
   )
 }
 
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
   return (
     <CreatePanel opened={opened} onClose={onClose} title={copy.newDeal} submitLabel={copy.createDeal}>
-      {(form) => <NewDealForm {...rest} {...form} />}
+      {(form) => <DealForm {...rest} {...form} />}
     </CreatePanel>
   )
 }

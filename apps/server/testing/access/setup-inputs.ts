@@ -1,0 +1,12 @@
+import type { Request } from '../app/client.ts'
+
+const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
+
+/** Requests for the calls of new partners and their first deals. */
+export const setupMakers = {
+  checkPassword: (): Request => ({ body: { password: 'harbor lights at dusk', about: ['Olu', 'Adé'] } }),
+  getPartnerSetup: (): Request => ({}),
+  dismissPartnerSetup: (): Request => ({}),
+  previewInvitation: (): Request => ({ body: { title: 'Harbor Café', borrower } }),
+  createSampleDeal: (): Request => ({}),
+}

@@ -1,0 +1,141 @@
+import { addStarterBundles, listBundles } from '@loanyard/contract/bundles/calls'
+import { bundleSummary } from '@loanyard/contract/bundles/schemas'
+import { createDeal, getDeal, listDeals, listNotes, previewInvitation } from '@loanyard/contract/deals/calls'
+import { deal } from '@loanyard/contract/deals/schemas'
+import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
+import { remindClient } from '@loanyard/contract/requests/calls'
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '../../../../testing/failures.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { enter, fillIn } from '../../../../testing/forms.ts'
+import { partnerId } from '../../../../testing/people.ts'
+import { descriptionOf, findAlert, findField } from '../../../../testing/queries.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../../testing/sample.ts'
+
+const template = (title: string, purposes: readonly ('Equipment' | 'Franchise')[], items = 3) =>
+  sample(bundleSummary, {
+    title,
+    loan_purposes: [...purposes],
+    attachments_count: items,
+    is_archived: false,
+    is_custom: false,
+    stage: null,
+  })
+const forms = template('SBA forms', ['Equipment', 'Franchise'], 5)
+const franchise = template('Franchise', ['Franchise'], 2)
+const closing = template('Closing', [])
+const made = sample(deal, {
+  is_sample: false,
+  title: 'Bakery',
+  status: 'Active',
+  partner: { id: partnerId, name: 'Northwind Capital' },
+})
+
+beforeEach(() => {
+  server.on(listDeals, listOf([]))
+  server.on(listBundles, listOf([closing, franchise, forms]))
+  server.on(createDeal, made)
+  server.on(getDeal, made)
+  server.serve(listNotes)
+  server.serve(getDealSharing)
+})
+
+async function openNewDeal(): Promise<UserEvent> {
+  const person = await renderPage(`/partner/${partnerId}/deals?view=list`, { as: 'admin' })
+  const [button = document.body] = await screen.findAllByRole('button', { name: 'New deal' })
+  await person.click(button)
+  await screen.findByRole('dialog', { name: 'New deal' })
+  return person
+}
+const panel = () => within(screen.getByRole('dialog'))
+const checklist = (name: RegExp) => panel().findByRole<HTMLInputElement>('checkbox', { name })
+const chosen = async () =>
+  Promise.all([/^Closing/, /^Franchise/, /^SBA forms/].map(async (name) => (await checklist(name)).checked))
+const purpose = async (person: UserEvent, value: string) => person.selectOptions(await findField('Loan purpose'), value)
+const create = async (person: UserEvent) => {
+  await enter(person, await findField('Deal name'), 'Bakery')
+  await fillIn(person, {
+    'Borrower’s first name': 'Ana',
+    'Borrower’s last name': 'Lopez',
+    'Borrower’s email': 'ana@borrower.test',
+    'Loan amount': '250k',
+  })
+  await person.click(panel().getByRole('button', { name: 'Create deal' }))
+  await screen.findByRole('heading', { level: 1, name: 'Bakery' })
+}
+
+test('the loan purpose comes first and chooses the checklists, until someone chooses otherwise', async () => {
+  const person = await openNewDeal()
+  expect(panel().getAllByRole('combobox')[0]).toBe(await findField('Loan purpose'))
+  expect(await chosen()).toEqual([false, false, false])
+  await purpose(person, 'Franchise')
+  await expect.poll(chosen).toEqual([false, true, true])
+  expect(panel().getByText('2 checklists, 7 items. The invitation names them.')).toBeTruthy()
+  await purpose(person, 'Equipment')
+  await expect.poll(chosen).toEqual([false, false, true])
+  await person.click(await checklist(/^Closing/))
+  await purpose(person, 'Franchise')
+  await expect.poll(chosen).toEqual([true, false, true])
+  fireEvent.change(panel().getByLabelText(/^Due date/), { target: { value: '2031-05-01' } })
+  await create(person)
+  const body = { loan_purpose: 'Franchise', due_date: '2031-05-01', send_invitation: true }
+  expect(server.requests(createDeal).at(-1)?.body).toMatchObject({ ...body, checklists: [forms.id, closing.id] })
+})
+
+test('without checklists the starter library is one click away, and the loan purpose chooses from it', async () => {
+  server.on(listBundles, listOf([]))
+  server.on(addStarterBundles, () => {
+    server.on(listBundles, listOf([closing, franchise, forms]))
+    return { results: [] }
+  })
+  const person = await openNewDeal()
+  await purpose(person, 'Equipment')
+  await person.click(await panel().findByRole('button', { name: 'Add the starter library' }))
+  await expect.poll(chosen).toEqual([false, false, true])
+})
+
+test('the email can be read before it is sent; what it needs is asked for', async () => {
+  const person = await openNewDeal()
+  await person.click(panel().getByRole('button', { name: 'Preview email' }))
+  await expect
+    .poll(async () => descriptionOf(await findField('Borrower’s first name')))
+    .toContain('First name is required')
+  expect(server.requests(previewInvitation)).toEqual([])
+  await purpose(person, 'Equipment')
+  await enter(person, await findField('Deal name'), 'Bakery')
+  await fillIn(person, {
+    'Borrower’s first name': 'Ana',
+    'Borrower’s last name': 'Lopez',
+    'Borrower’s email': 'ana@borrower.test',
+  })
+  const paragraphs = ['Hello Ana Lopez,', '• Form 1919']
+  server.on(previewInvitation, { to: 'ana@borrower.test', subject: 'You’re invited', paragraphs, button: 'Accept' })
+  await person.click(panel().getByRole('button', { name: 'Preview email' }))
+  const email = within(await panel().findByRole('article', { name: 'Email preview' }))
+  for (const text of ['To ana@borrower.test', 'You’re invited', ...paragraphs])
+    expect(email.getByText(text)).toBeTruthy()
+  expect(server.requests(previewInvitation).at(-1)?.body).toMatchObject({ title: 'Bakery', checklists: [forms.id] })
+})
+
+test('the invitation can wait, and is then sent from the deal', async () => {
+  const held = { ...made, client_status: null }
+  server.on(createDeal, held)
+  server.on(getDeal, held)
+  const person = await openNewDeal()
+  await person.click(panel().getByRole('checkbox', { name: 'Email the invitation now' }))
+  await create(person)
+  await screen.findByText('Deal created. Send the invitation from the deal when you’re ready.')
+  expect(server.requests(createDeal).at(-1)?.body).toMatchObject({ send_invitation: false })
+  expect(await screen.findByText('Borrower · Not invited yet')).toBeTruthy()
+  server.on(remindClient, refusal('quota_exceeded', 'No more emails today.'))
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await findAlert('No more emails today.')
+  server.on(remindClient, { reminded_of: 0 })
+  server.on(getDeal, { ...made, client_status: 'Invited' })
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await screen.findByText('Borrower · Invited')
+  expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { dismissPartnerSetup, type PartnerSetup, type SetupStep } from '@loanyard/contract/partners/setup'
+import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
+import { PreQualifyLink } from './pre-qualify-link.tsx'
+import { setupQuery } from './queries.ts'
+import { SampleDeal } from './sample-deal.tsx'
+import styles from './setup-checklist.module.css'
+
+/** Where a step is done; the first deal is created on this page. */
+const places: Readonly<Record<SetupStep, ((partnerId: string) => string) | null>> = {
+  profile: paths.partnerSettings,
+  checklists: paths.bundles,
+  deal: null,
+  lender: paths.lenders,
+  team: paths['user-management'],
+}
+
+/** Gone once everything is done, or someone dismissed it for the partner. */
+export function SetupChecklist({ partnerId }: { partnerId: string }) {
+  const headingId = useId()
+  const { data } = useQuery(setupQuery(partnerId))
+  const { mutate: dismiss, isPending } = useMutation({
+    mutationFn: () => callApi(dismissPartnerSetup, { params: { partner_id: partnerId } }),
+    onSuccess: () =>
+      queryClient.setQueryData(setupQuery(partnerId).queryKey, (before) => before && { ...before, is_dismissed: true }),
+    onError: (error) => notifyError(reasonOf(error, copy.dismissFailed)),
+  })
+  if (data === undefined || data.is_dismissed || data.steps.every(({ is_done }) => is_done)) return null
+  const { steps } = data
+  return (
+    <section className={clsx(ui.box, ui.stack3)} aria-labelledby={headingId}>
+      <div className={ui.line3}>
+        <h2 id={headingId} className={ui.grow}>
+          {copy.title}
+        </h2>
+        <span className={ui.quiet}>{copy.progress(steps.filter(({ is_done }) => is_done).length, steps.length)}</span>
+        <IconButton
+          size="small"
+          label={copy.dismiss}
+          icon={<IconX />}
+          aria-busy={isPending || undefined}
+          onClick={() => dismiss()}
+        />
+      </div>
+      <ul className={clsx(ui.stack2, styles.steps)}>
+        {steps.map((step) => (
+          <Step key={step.key} step={step} partnerId={partnerId} />
+        ))}
+      </ul>
+      <PreQualifyLink partnerId={partnerId} />
+      <SampleDeal partnerId={partnerId} sample={data.sample_deal} />
+    </section>
+  )
+}
+
+function Step({ step: { key, is_done }, partnerId }: { step: PartnerSetup['steps'][number]; partnerId: string }) {
+  const to = places[key]?.(partnerId)
+  const label = copy.stepLabels[key]
+  return (
+    <li className={ui.top2}>
+      {is_done ? (
+        <IconCircleCheck className={styles.done} aria-hidden="true" />
+      ) : (
+        <IconCircle className={ui.muted} aria-hidden="true" />
+      )}
+      <span>
+        {is_done && <VisuallyHidden>{copy.done} </VisuallyHidden>}
+        {to === undefined || is_done ? label : <Link to={to}>{label}</Link>}
+        {!is_done && <span className={ui.quiet}> {copy.stepHelp[key]}</span>}
+      </span>
+    </li>
+  )
+}
