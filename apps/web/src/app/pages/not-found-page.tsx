@@ -15,6 +15,11 @@ const linkLabels: Readonly<Record<Area, string>> = {
   requests: copy.goToRequests,
 }
 
+function helpFor(area: Area, isSignedIn: boolean): string {
+  if (!isSignedIn) return copy.strangerPageNotFoundHelp
+  return area === 'partner' ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp
+}
+
 /** Does not reveal whether the page is missing or the person may not see it. */
 export function NotFoundPage() {
   const area = useArea()
@@ -30,7 +35,7 @@ export function NotFoundPage() {
       }
     >
       <PageTitle name={copy.pageNotFound} />
-      {area === 'partner' && isSignedIn ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp}
+      {helpFor(area, isSignedIn)}
     </MessagePage>
   )
 }

@@ -37,6 +37,12 @@ test.each([
   expect((await screen.findByRole('link', { name: /^Privacy Policy/ })).getAttribute('href')).toBe('/privacy-policy')
 })
 
+test.each(['/about-us', '/contact', '/contact-us'])('%s leads to the page that answers it', async (path) => {
+  await renderPage(path)
+  await heading('About Loanyard')
+  expect(location.pathname).toBe('/about')
+})
+
 test('public pages are open to signed-in people too', async () => {
   await renderPage('/privacy-policy', { as: 'client' })
   await heading('Privacy Policy')

@@ -1,4 +1,4 @@
-import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { Blog } from '../../../features/public/blog.tsx'
 import { about, privacy, terms } from '../../../features/public/copy.ts'
@@ -24,7 +24,17 @@ const pages: ReadonlyMap<string, ReactNode> = new Map([
   [paths.terms, <TextPage key="terms" text={terms} contact={contactEmail} />],
 ])
 
+/** Addresses that people guess; About has the address to write to. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['/about-us', paths.about],
+  ['/contact', paths.about],
+  ['/contact-us', paths.about],
+])
+
 export function StaticPage() {
   const words = useParams({ strict: false, select: (params) => params.words })
-  return <Suspense>{pages.get(`/${words?.toLowerCase() ?? ''}`) ?? <NotFoundPage />}</Suspense>
+  const path = `/${words?.toLowerCase() ?? ''}`
+  const meant = otherNames.get(path)
+  if (meant !== undefined) return <Navigate to={meant} replace />
+  return <Suspense>{pages.get(path) ?? <NotFoundPage />}</Suspense>
 }
