@@ -11,6 +11,7 @@ import {
   onboardingHandlers,
   passwordHandlers,
   sessionHandlers,
+  signInBrandHandlers,
 } from './features/auth/handlers.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers, stageHandlers } from './features/deals/handlers.ts'
@@ -73,6 +74,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.auth, authHandlers)
   serve(server, access, calls.invitations, invitationHandlers)
   serve(server, access, calls.magicLinks, magicLinkHandlers)
+  serve(server, access, calls.signInBrand, signInBrandHandlers)
   serve(server, access, calls.passwords, passwordHandlers)
   serve(server, access, calls.sessions, sessionHandlers)
   serve(server, access, calls.confirm, confirmHandlers)

@@ -7,6 +7,7 @@ import { magicLinkCalls } from './auth/magic-links.ts'
 import { onboardingCalls } from './auth/onboarding.ts'
 import { passwordCalls } from './auth/passwords.ts'
 import { sessionCalls } from './auth/sessions.ts'
+import { signInBrandCalls } from './auth/sign-in-brand.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { dealCalls } from './deals/calls.ts'
 import { stageCalls } from './deals/stages.ts'
@@ -34,6 +35,7 @@ import { staffCalls } from './staff/calls.ts'
 export const calls = {
   auth: authCalls,
   magicLinks: magicLinkCalls,
+  signInBrand: signInBrandCalls,
   passwords: passwordCalls,
   sessions: sessionCalls,
   invitations: invitationCalls,

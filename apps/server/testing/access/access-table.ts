@@ -217,6 +217,8 @@ const table = `
   requestMagicLink         202   202     202            ·             ·     ·       ·
   useMagicLink             200   200     200            ·             ·     ·       ·
   checkMagicLink           200   200     200            ·             ·     ·       ·
+  replaceMagicLink         202   202     202            ·             ·     ·       ·
+  getSignInBrand           200   200     200            ·             ·     ·       ·
   setPassword              200   200     200            ·             ·     ·       ·
   getOnboarding            200   200     200            ·             ·     ·       ·
   onboardPartner           201   201     201            ·             ·     ·       ·

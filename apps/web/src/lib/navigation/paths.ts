@@ -148,7 +148,8 @@ export function returnUrlSearch(href: string): { next?: string } {
   return next === null || startPages.includes(next) ? {} : { next }
 }
 
-/** Search of an auth page that leads to `next`, which must be safe. */
-export function searchOf(next: string | null): { next?: string } {
-  return next === null ? {} : { next }
+/** The partner whose page or deal a path of the page leads to. */
+export function partnerOfPath(path: string): string | null {
+  const pathname = path.split(/[?#]/, 1)[0] ?? ''
+  return lenderPartnerIn(pathname) ?? partnerIdIn(pathname) ?? portalDealIn(pathname)?.partnerId ?? null
 }

@@ -12,6 +12,7 @@ import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
 import { typedEmail } from '../tab-storage.ts'
 import { CodeField } from './code-field.tsx'
+import { CodeHelp } from './code-help.tsx'
 import * as copy from './copy.ts'
 import { showLinkError } from './link-error.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
@@ -97,7 +98,7 @@ export function CodeForm({ pendingLink }: { pendingLink: PendingLink }) {
       showLinkError(form, error, copy.signInFailed),
     )
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} failureHelp={<CodeHelp form={form} type="LOG_IN" />}>
       <CodeField control={form.control} name="code" />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
         {copy.signIn}

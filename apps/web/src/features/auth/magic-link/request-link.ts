@@ -1,4 +1,4 @@
-import { requestMagicLink } from '@loanyard/contract/auth/magic-links'
+import { replaceMagicLink, requestMagicLink } from '@loanyard/contract/auth/magic-links'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { nextRequestAt, cooldownMs, pendingLinks, type LinkRequest } from './pending-link.ts'
@@ -28,6 +28,25 @@ export const linkRequest = {
       if (!isWithinCooldown(error)) throw error
       pendingLinks.write(requested, Date.now() + error.retryAfter * 1000)
       return false
+    }
+  },
+}
+
+/** When another link may be requested, in milliseconds since 1970; `isSent` as for `linkRequest`. */
+interface Replacement {
+  readonly isSent: boolean
+  readonly againAt: number
+}
+
+/** Emails a new link in the place of the one with this code. The page never learns to which address. */
+export const linkReplacement = {
+  mutationFn: async (code: string): Promise<Replacement> => {
+    try {
+      const { expires_at } = await callApi(replaceMagicLink, { body: { code } })
+      return { isSent: true, againAt: nextRequestAt(expires_at, Date.now()) }
+    } catch (error) {
+      if (!isWithinCooldown(error)) throw error
+      return { isSent: false, againAt: Date.now() + error.retryAfter * 1000 }
     }
   },
 }

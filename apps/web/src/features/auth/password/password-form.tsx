@@ -1,4 +1,5 @@
 import type { PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { Area } from '@loanyard/contract/core/values'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -7,7 +8,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import * as authCopy from '../copy.ts'
 import { CodeField } from '../magic-link/code-field.tsx'
-import { linkErrorMessage, showLinkError } from '../magic-link/link-error.ts'
+import { CodeHelp } from '../magic-link/code-help.tsx'
+import { linkErrorMessage, openedLinkRefusal, showLinkError, type LinkRefusal } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
@@ -24,10 +26,20 @@ interface PasswordFormProps {
   focus?: 'email' | 'password'
   onDone: () => void
   /** The link itself was rejected; typed digits show their error on the form instead. */
-  onRefused?: (sentence: string) => void
+  onRefused?: (refusal: LinkRefusal) => void
+  /** Where a new code leads, if nothing else on the page offers one. */
+  newCode?: { area: Area; next: string | null }
 }
 
-export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, onRefused }: PasswordFormProps) {
+export function PasswordForm({
+  knownEmail,
+  linkCode: code,
+  next,
+  focus,
+  onDone,
+  onRefused,
+  newCode,
+}: PasswordFormProps) {
   const form = useSchemaForm(code === undefined ? byDigits : byLink, {
     email: knownEmail ?? typedEmail.read(),
     code: code ?? '',
@@ -42,12 +54,17 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
     choosePassword(code === undefined ? { email: address, ...choice } : choice, next ?? undefined)
       .then(onDone)
       .catch((error: unknown) => {
-        const refusal = linkErrorMessage(error)
+        const refusal = linkErrorMessage(error) === null ? null : openedLinkRefusal(error)
         if (refusal !== null && onRefused) onRefused(refusal)
         else showLinkError(form, error, copy.setPasswordFailed)
       })
   return (
-    <Form form={form} onSubmit={submit} {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      failureHelp={<CodeHelp form={form} type="SET_PSWD" {...(newCode && { newCode })} />}
+      {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}
+    >
       <TextField
         control={form.control}
         name="email"
