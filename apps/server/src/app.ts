@@ -7,6 +7,7 @@ import { auditHandlers, securityEventHandlers } from './features/audit/handlers.
 import {
   authHandlers,
   confirmHandlers,
+  linkReplacementHandlers,
   magicLinkHandlers,
   onboardingHandlers,
   passwordHandlers,
@@ -74,6 +75,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.auth, authHandlers)
   serve(server, access, calls.invitations, invitationHandlers)
   serve(server, access, calls.magicLinks, magicLinkHandlers)
+  serve(server, access, calls.linkReplacement, linkReplacementHandlers)
   serve(server, access, calls.signInBrand, signInBrandHandlers)
   serve(server, access, calls.passwords, passwordHandlers)
   serve(server, access, calls.sessions, sessionHandlers)

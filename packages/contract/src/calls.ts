@@ -3,6 +3,7 @@ import { securityEventCalls } from './audit/security-events.ts'
 import { authCalls } from './auth/account.ts'
 import { confirmCalls } from './auth/confirmation.ts'
 import { invitationCalls } from './auth/invitations.ts'
+import { linkReplacementCalls } from './auth/link-replacement.ts'
 import { magicLinkCalls } from './auth/magic-links.ts'
 import { onboardingCalls } from './auth/onboarding.ts'
 import { passwordCalls } from './auth/passwords.ts'
@@ -35,6 +36,7 @@ import { staffCalls } from './staff/calls.ts'
 export const calls = {
   auth: authCalls,
   magicLinks: magicLinkCalls,
+  linkReplacement: linkReplacementCalls,
   signInBrand: signInBrandCalls,
   passwords: passwordCalls,
   sessions: sessionCalls,

@@ -116,20 +116,4 @@ export const checkMagicLink = call({
   reply: { status: 200, schema: linkCheck },
 })
 
-export const replaceMagicLink = call({
-  method: 'POST',
-  path: '/api/v0/magic-link/replace',
-  access: 'public',
-  device: true,
-  summary: 'Email a new link in the place of one that no longer works, to the address that one was sent to',
-  body: z.strictObject({ code: linkCode }),
-  reply: {
-    status: 202,
-    schema: z.object({
-      type: z.enum(magicLinkTypes),
-      expires_at: instant.meta({ description: 'When another link can be requested' }),
-    }),
-  },
-})
-
-export const magicLinkCalls = { requestMagicLink, useMagicLink, checkMagicLink, replaceMagicLink }
+export const magicLinkCalls = { requestMagicLink, useMagicLink, checkMagicLink }

@@ -9,7 +9,8 @@ import { makeStranger, strangersPassword } from '../../../testing/data/invitatio
 import { emailedLink, emailedLinks, emailsSettled, skipCooldown } from '../../../testing/email/emailed-links.ts'
 import { toUuid } from '../../services/ids.ts'
 
-const { checkMagicLink, replaceMagicLink, useMagicLink } = calls.magicLinks
+const { checkMagicLink, useMagicLink } = calls.magicLinks
+const { replaceMagicLink } = calls.linkReplacement
 const { createToken, getUser } = calls.auth
 const { setPassword } = calls.passwords
 

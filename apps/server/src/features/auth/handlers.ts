@@ -1,5 +1,6 @@
 import type { authCalls } from '@loanyard/contract/auth/account'
 import type { confirmCalls } from '@loanyard/contract/auth/confirmation'
+import type { linkReplacementCalls } from '@loanyard/contract/auth/link-replacement'
 import type { magicLinkCalls } from '@loanyard/contract/auth/magic-links'
 import type { onboardingCalls } from '@loanyard/contract/auth/onboarding'
 import type { passwordCalls } from '@loanyard/contract/auth/passwords'
@@ -30,6 +31,9 @@ export const magicLinkHandlers: Handlers<typeof magicLinkCalls> = {
   requestMagicLink: (ctx, { body }) => requestLink(ctx, body),
   useMagicLink: (ctx, { body }) => useLink(ctx, body),
   checkMagicLink: (ctx, { body }) => checkLink(ctx, body.code),
+}
+
+export const linkReplacementHandlers: Handlers<typeof linkReplacementCalls> = {
   replaceMagicLink: (ctx, { body }) => replaceLink(ctx, body.code),
 }
 

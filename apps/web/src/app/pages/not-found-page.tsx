@@ -15,11 +15,6 @@ const linkLabels: Readonly<Record<Area, string>> = {
   requests: copy.goToRequests,
 }
 
-function helpFor(area: Area, isSignedIn: boolean): string {
-  if (!isSignedIn) return copy.strangerPageNotFoundHelp
-  return area === 'partner' ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp
-}
-
 /** Does not reveal whether the page is missing or the person may not see it. */
 export function NotFoundPage() {
   const area = useArea()
@@ -35,7 +30,7 @@ export function NotFoundPage() {
       }
     >
       <PageTitle name={copy.pageNotFound} />
-      {helpFor(area, isSignedIn)}
+      {copy.pageNotFoundHelp}
     </MessagePage>
   )
 }

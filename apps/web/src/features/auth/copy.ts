@@ -30,19 +30,10 @@ export const emailAddress = 'Email address'
 export const password = 'Password'
 export const or = 'or'
 export const emailSignInLink = 'Email me a sign-in link'
-export const tryAgainOrLink = 'Try again, or have us email you a sign-in link.'
-export const sendSignInLink = 'Send me a link'
-export const passwordOfOtherArea = 'Your password is right, but this isn’t where you sign in.'
 export const otherSignInPages = 'Other sign-in pages'
 export const signInElsewhere = {
   partner: 'Broker? Sign in here',
   portal: 'Borrower? Sign in here',
   lender: 'Lender? Sign in here',
   requests: 'Applied online? Check your status',
-} as const
-export const signInToArea = {
-  partner: 'Sign in to the partner portal',
-  portal: 'Sign in to the client portal',
-  lender: 'Sign in to the lender portal',
-  requests: 'Sign in to your loan requests',
 } as const

@@ -1,6 +1,5 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
 import { checkMagicLink } from '@loanyard/contract/auth/magic-links'
-import { getSignInBrand } from '@loanyard/contract/auth/sign-in-brand'
 import { queryOptions } from '@tanstack/react-query'
 import { userKeys, authKeys } from '../../domain/query-keys.ts'
 import { ApiError, isUnanswered } from '../../lib/api/api-error.ts'
@@ -31,16 +30,6 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => loadUser(signal),
   staleTime: 5 * 60_000,
 })
-
-/** The public name and logo of a partner. */
-export function signInBrandQuery(partnerId: string) {
-  return queryOptions({
-    queryKey: authKeys.brand(partnerId),
-    queryFn: ({ signal }) => callApi(getSignInBrand, { params: { partner_id: partnerId }, signal }),
-    staleTime: Infinity,
-    retry: false,
-  })
-}
 
 /** Whose link it is and whether it still works; checking doesn't use it up. */
 export function linkCheckQuery(code: string) {

@@ -1,8 +1,11 @@
-import type { SignInBrand } from '@loanyard/contract/auth/sign-in-brand'
+import { getSignInBrand, type SignInBrand } from '@loanyard/contract/auth/sign-in-brand'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { partnerOfPath } from '../../lib/navigation/paths.ts'
-import { signInBrandQuery } from './queries.ts'
+import { useEffect } from 'react'
+import { authKeys } from '../../domain/query-keys.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { showBrand } from '../../lib/auth/page-brand.ts'
+import { lenderPartnerIn, partnerIdIn, portalDealIn } from '../../lib/navigation/paths.ts'
 
 interface AuthSearch {
   next?: string
@@ -16,9 +19,26 @@ export function useAuthSearch(): AuthSearch {
   return { ...(next !== undefined && { next }), ...(partner !== undefined && { partner }) }
 }
 
-/** The partner that a sign-in page names in its URL or leads to; null for our own page. */
+/** The partner whose page or deal a path of the app leads to. */
+function partnerOf(path: string): string | null {
+  const pathname = path.split(/[?#]/, 1)[0] ?? ''
+  return lenderPartnerIn(pathname) ?? partnerIdIn(pathname) ?? portalDealIn(pathname)?.partnerId ?? null
+}
+
+/** The partner that a sign-in page names in its URL or leads to, in the header, too; null for our own page. */
 export function useSignInBrand(): SignInBrand | null {
-  const { next, partner = partnerOfPath(next ?? '') } = useAuthSearch()
-  const { data } = useQuery({ ...signInBrandQuery(partner ?? ''), enabled: partner !== null })
-  return data?.partner ?? null
+  const { next, partner = partnerOf(next ?? '') } = useAuthSearch()
+  const { data } = useQuery({
+    queryKey: authKeys.brand(partner ?? ''),
+    queryFn: ({ signal }) => callApi(getSignInBrand, { params: { partner_id: partner ?? '' }, signal }),
+    staleTime: Infinity,
+    retry: false,
+    enabled: partner !== null,
+  })
+  const brand = data?.partner ?? null
+  useEffect(() => {
+    showBrand(brand === null ? 'own' : { partner: brand })
+    return () => showBrand('own')
+  }, [brand])
+  return brand
 }

@@ -1,9 +1,9 @@
 import type { Credentials } from '@loanyard/contract/auth/account'
 import { areas, type Area } from '@loanyard/contract/core/values'
-import { Link } from '@tanstack/react-router'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -18,6 +18,9 @@ import { linkRequest } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { useAuthSearch } from './sign-in-brand.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
+
+// Only after a failure.
+const SignInHelp = lazyRouteComponent(() => loadChunk(() => import('./failure-help/sign-in-help.tsx')), 'SignInHelp')
 
 const schema = async () => (await import('./form-schemas.ts')).signInForm
 
@@ -59,45 +62,6 @@ function SignInLinks({ area }: { area: Area }) {
   )
 }
 
-/** The areas that the typed password opens, when only this one is wrong. */
-type WrongArea = readonly Area[]
-
-function otherAreasOf(error: unknown): WrongArea {
-  const named = error instanceof ApiError ? error.current?.['areas'] : undefined
-  return Array.isArray(named) ? areas.filter((area) => named.includes(area)) : []
-}
-
-interface FailureHelpProps {
-  otherAreas: WrongArea
-  isAsking: boolean
-  onAsk: () => void
-  onSignIn: (area: Area) => Promise<void>
-}
-
-/** What to do next: sign in where the password is right, or by an emailed link. */
-function FailureHelp({ otherAreas, isAsking, onAsk, onSignIn }: FailureHelpProps) {
-  const [busy, setBusy] = useState<Area | null>(null)
-  const enter = (area: Area) => {
-    setBusy(area)
-    void onSignIn(area).finally(() => setBusy(null))
-  }
-  return (
-    <div className={ui.stack2}>
-      <p>{otherAreas.length > 0 ? copy.passwordOfOtherArea : copy.tryAgainOrLink}</p>
-      {otherAreas.map((area) => (
-        <Button key={area} size="small" busy={busy === area} onClick={() => enter(area)}>
-          {copy.signInToArea[area]}
-        </Button>
-      ))}
-      {otherAreas.length === 0 && (
-        <Button size="small" busy={isAsking} onClick={onAsk}>
-          {copy.sendSignInLink}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 /** After a failure, typed values stay. Once the session has started, the redirect happens in follow-session.ts. */
 export function SignInForm({ area, next }: { area: Area; next: string | null }) {
   const form = useSchemaForm(schema, { email: typedEmail.read(), password: '' })
@@ -106,10 +70,10 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
   useTypedEmail(form)
   useEffect(() => setFocus(typedEmail.read() === '' ? 'email' : 'password'), [setFocus])
 
-  const [otherAreas, setOtherAreas] = useState<WrongArea>([])
+  const [failure, setFailure] = useState<unknown>(null)
   const signInTo = (to: Area, values: Credentials) =>
     signIn(to, values, to === area ? undefined : paths[to]).catch((error: unknown) => {
-      setOtherAreas(otherAreasOf(error))
+      setFailure(error)
       showFailure(form, error, copy.signInFailed)
     })
   const requestLink = useFormMutation(form, {
@@ -128,12 +92,14 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
   }
   const isRejected = form.formState.errors.root?.type === 'invalid_credentials'
   const help = isRejected && (
-    <FailureHelp
-      otherAreas={otherAreas}
-      isAsking={isAsking}
-      onAsk={() => void ask()}
-      onSignIn={(to) => signInTo(to, form.getValues())}
-    />
+    <Suspense>
+      <SignInHelp
+        failure={failure}
+        isAsking={isAsking}
+        onAsk={() => void ask()}
+        onSignIn={(to) => signInTo(to, form.getValues())}
+      />
+    </Suspense>
   )
   return (
     <AuthLayout title={copy.signIn} intro={intros[area]}>

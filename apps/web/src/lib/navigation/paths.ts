@@ -147,9 +147,3 @@ export function returnUrlSearch(href: string): { next?: string } {
   const next = safeNext(href)
   return next === null || startPages.includes(next) ? {} : { next }
 }
-
-/** The partner whose page or deal a path of the page leads to. */
-export function partnerOfPath(path: string): string | null {
-  const pathname = path.split(/[?#]/, 1)[0] ?? ''
-  return lenderPartnerIn(pathname) ?? partnerIdIn(pathname) ?? portalDealIn(pathname)?.partnerId ?? null
-}

@@ -9,7 +9,8 @@ import { borrowersInvited, dealFor } from '../../../../testing/data/invitations.
 import { emailedLink, emailedLinks, emailsSettled, skipCooldown } from '../../../../testing/email/emailed-links.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
 
-const { checkMagicLink, replaceMagicLink, useMagicLink } = calls.magicLinks
+const { checkMagicLink, useMagicLink } = calls.magicLinks
+const { replaceMagicLink } = calls.linkReplacement
 const { setPassword } = calls.passwords
 
 const app = await startApplication()

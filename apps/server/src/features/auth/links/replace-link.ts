@@ -1,4 +1,4 @@
-import type { replaceMagicLink } from '@loanyard/contract/auth/magic-links'
+import type { replaceMagicLink } from '@loanyard/contract/auth/link-replacement'
 import type { ReplyOf } from '@loanyard/contract/core/call'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { queueJob } from '../../../services/jobs/define-job.ts'

@@ -1,7 +1,7 @@
+import { replaceMagicLink } from '@loanyard/contract/auth/link-replacement'
 import {
   checkMagicLink,
   linkCheck,
-  replaceMagicLink,
   requestMagicLink,
   useMagicLink as signInByLink,
   type LinkFailure,

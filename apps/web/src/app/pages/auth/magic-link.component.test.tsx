@@ -218,7 +218,7 @@ test('the code of an invitation read on another device sets the password', async
   await person.type(await findField('8-digit code'), '0000 0000')
   await person.type(await findField('New password'), 'seven quiet harbors{Enter}')
   const alert = await findAlert('Verification Failed: Wrong Verification Code.')
-  expect(alert.textContent).toContain('Check the 8 digits in your latest email, or get a new code.')
+  await expect.poll(() => alert.textContent).toContain('Check the 8 digits in your latest email, or get a new code.')
   expect((await findField('New password')).value).toBe('seven quiet harbors')
   server.on(setPassword, () => ({ ...tokensFor('client'), next: null }))
   await person.type(await findField('8-digit code'), '{Enter}')

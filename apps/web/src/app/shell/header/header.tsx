@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useSignInBrand } from '../../../features/auth/sign-in-brand.ts'
+import { usePageBrand } from '../../../lib/auth/page-brand.ts'
 import { session, useSignedIn } from '../../../lib/auth/session.ts'
 import { useDeferredChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import * as specified from '../../specified-copy.ts'
@@ -13,10 +13,9 @@ const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
-  const partner = useSignInBrand()
   return (
     <div className={styles.inside}>
-      <Logo branding={partner === null ? 'own' : { partner }} />
+      <Logo branding={usePageBrand()} />
       <p className={`${styles.end} ${styles.contact}`}>
         <span>{specified.havingTrouble}</span>
         <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>

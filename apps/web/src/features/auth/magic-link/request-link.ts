@@ -1,10 +1,10 @@
-import { replaceMagicLink, requestMagicLink } from '@loanyard/contract/auth/magic-links'
+import { requestMagicLink } from '@loanyard/contract/auth/magic-links'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { nextRequestAt, cooldownMs, pendingLinks, type LinkRequest } from './pending-link.ts'
 
 /** True if a link was already requested within the cooldown, from this browser or elsewhere. */
-function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
+export function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
   return (
     error instanceof ApiError &&
     error.status === 429 &&
@@ -28,25 +28,6 @@ export const linkRequest = {
       if (!isWithinCooldown(error)) throw error
       pendingLinks.write(requested, Date.now() + error.retryAfter * 1000)
       return false
-    }
-  },
-}
-
-/** When another link may be requested, in milliseconds since 1970; `isSent` as for `linkRequest`. */
-interface Replacement {
-  readonly isSent: boolean
-  readonly againAt: number
-}
-
-/** Emails a new link in the place of the one with this code. The page never learns to which address. */
-export const linkReplacement = {
-  mutationFn: async (code: string): Promise<Replacement> => {
-    try {
-      const { expires_at } = await callApi(replaceMagicLink, { body: { code } })
-      return { isSent: true, againAt: nextRequestAt(expires_at, Date.now()) }
-    } catch (error) {
-      if (!isWithinCooldown(error)) throw error
-      return { isSent: false, againAt: Date.now() + error.retryAfter * 1000 }
     }
   },
 }

@@ -1,6 +1,8 @@
 import type { PasswordChoice } from '@loanyard/contract/auth/passwords'
 import type { Area } from '@loanyard/contract/core/values'
-import { useEffect } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -8,11 +10,13 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import * as authCopy from '../copy.ts'
 import { CodeField } from '../magic-link/code-field.tsx'
-import { CodeHelp } from '../magic-link/code-help.tsx'
 import { linkErrorMessage, openedLinkRefusal, showLinkError, type LinkRefusal } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
+
+// Only after a failure.
+const CodeHelp = lazyRouteComponent(() => loadChunk(() => import('../failure-help/code-help.tsx')), 'CodeHelp')
 
 const byLink = async () => (await import('../form-schemas.ts')).passwordByLinkForm
 const byDigits = async () => (await import('../form-schemas.ts')).passwordByDigitsForm
@@ -58,11 +62,21 @@ export function PasswordForm({
         if (refusal !== null && onRefused) onRefused(refusal)
         else showLinkError(form, error, copy.setPasswordFailed)
       })
+  const failure = form.formState.errors.root?.type
   return (
     <Form
       form={form}
       onSubmit={submit}
-      failureHelp={<CodeHelp form={form} type="SET_PSWD" {...(newCode && { newCode })} />}
+      failureHelp={
+        failure !== undefined && (
+          <Suspense>
+            <CodeHelp
+              failure={failure}
+              {...(newCode && { newCode: { ...newCode, type: 'SET_PSWD', email: form.getValues('email') } })}
+            />
+          </Suspense>
+        )
+      }
       {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}
     >
       <TextField

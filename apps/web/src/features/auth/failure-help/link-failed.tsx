@@ -10,12 +10,12 @@ import noticeStyles from '../../../ui/feedback/inline-notice.module.css'
 import ui from '../../../ui/layout/primitives.module.css'
 import { AuthLayout, LeaveLink } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
+import type { LinkRefusal } from '../magic-link/link-error.ts'
+import { RequestLinkForm } from '../magic-link/request-link-form.tsx'
+import { formatWait, useSecondsUntil } from '../magic-link/use-link.ts'
 import { useAuthSearch } from '../sign-in-brand.ts'
 import * as copy from './copy.ts'
-import type { LinkRefusal } from './link-error.ts'
-import { RequestLinkForm } from './request-link-form.tsx'
-import { linkReplacement } from './request-link.ts'
-import { formatWait, useSecondsUntil } from './use-link.ts'
+import { linkReplacement } from './replace-link.ts'
 
 export interface RefusedLink extends LinkRefusal {
   /** Of the link, which a new one can take the place of. */
