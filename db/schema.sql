@@ -1321,7 +1321,10 @@ table public.magic_links
   revoked_at timestamp with time zone
   key_id text
   invitation_id uuid
+  about_partner_id uuid
+  about_deal_id uuid
   constraint magic_links_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
+  constraint magic_links_deal_of_partner CHECK (((about_deal_id IS NULL) OR (about_partner_id IS NOT NULL)))
   constraint magic_links_pkey PRIMARY KEY (hash)
   constraint magic_links_type_check CHECK ((type = ANY (ARRAY['LOG_IN'::text, 'SET_PSWD'::text])))
   constraint magic_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
@@ -2080,22 +2083,28 @@ owner loanyard_system
   grant execute to loanyard_lender
 
 -- Writes links that sign people in, which a partner's role must not, and only for its own invitations.
-CREATE OR REPLACE FUNCTION private.add_invitation_link(p_invitation uuid, p_user uuid, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.add_invitation_link(p_invitation uuid, p_user uuid, p_area text, p_deal uuid, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone, p_open integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  v_deal uuid;
 begin
   perform from deal_invitations i where i.partner_id = private.partner_id() and i.id = p_invitation for update;
-  perform from private.open_invitations i
+  select coalesce(p_deal, i.deal_id) into v_deal from private.open_invitations i
     where i.partner_id = private.partner_id() and i.id = p_invitation and i.user_id = p_user;
   if not found then
     return null;
   end if;
-  update magic_links set revoked_at = p_now where invitation_id = p_invitation and used_at is null and revoked_at is null;
-  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at, invitation_id)
-  select p_hash, u.id, 'SET_PSWD', p_area, p_code_hash, p_key_id, p_now, p_expires, p_invitation
+  -- Locked in the order of every other statement that takes several links of a person.
+  update magic_links set revoked_at = p_now where hash in (
+    select l.hash from magic_links l where l.invitation_id = p_invitation and l.used_at is null and l.revoked_at is null
+     order by l.created desc, l.hash offset p_open - 1 for update);
+  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at, invitation_id,
+                           about_partner_id, about_deal_id)
+  select p_hash, u.id, 'SET_PSWD', p_area, p_code_hash, p_key_id, p_now, p_expires, p_invitation, private.partner_id(), v_deal
     from users u where u.id = p_user and (u.email_verified_at is null or u.password_hash is null);
   return found;
 end
@@ -2339,6 +2348,7 @@ AS $function$
        else true end
 $function$
 owner loanyard_system
+  grant execute to loanyard_auth
 
 -- Development only: no role has rights on the caught emails themselves.
 CREATE OR REPLACE FUNCTION private.capture_email(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
@@ -3140,6 +3150,18 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Sign-in has no partner: opens the rows of all profiles to find this person's.
+CREATE OR REPLACE FUNCTION private.is_invitation_open(p_user uuid, p_invitation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from private.open_invitations i where i.id = p_invitation and i.user_id = p_user)
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 -- Tenant-wide sums and dates that the caller's role can't read row by row.
 CREATE OR REPLACE FUNCTION private.is_new_partner(p_partner uuid)
  RETURNS boolean
@@ -3483,6 +3505,18 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_client
+
+-- The public pages have no scope: shows the little of a partner that anyone may see.
+CREATE OR REPLACE FUNCTION private.partner_brand(p_partner uuid, p_now timestamp with time zone)
+ RETURNS TABLE(id uuid, name text, logo text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.id, p.name, p.logo from partners p join private.prequalify_partner(p_partner, p_now) q on q.id = p.id
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 -- What the scope set; policies compare with it.
 CREATE OR REPLACE FUNCTION private.partner_id()

@@ -7,10 +7,12 @@ import { auditHandlers, securityEventHandlers } from './features/audit/handlers.
 import {
   authHandlers,
   confirmHandlers,
+  linkReplacementHandlers,
   magicLinkHandlers,
   onboardingHandlers,
   passwordHandlers,
   sessionHandlers,
+  signInBrandHandlers,
 } from './features/auth/handlers.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers, stageHandlers } from './features/deals/handlers.ts'
@@ -74,6 +76,8 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.auth, authHandlers)
   serve(server, access, calls.invitations, invitationHandlers)
   serve(server, access, calls.magicLinks, magicLinkHandlers)
+  serve(server, access, calls.linkReplacement, linkReplacementHandlers)
+  serve(server, access, calls.signInBrand, signInBrandHandlers)
   serve(server, access, calls.passwords, passwordHandlers)
   serve(server, access, calls.sessions, sessionHandlers)
   serve(server, access, calls.confirm, confirmHandlers)

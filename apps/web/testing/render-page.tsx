@@ -1,3 +1,4 @@
+import { getSignInBrand } from '@loanyard/contract/auth/sign-in-brand'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
@@ -10,6 +11,7 @@ import { captureLinkCodes } from '../src/lib/auth/link-code.ts'
 import { session } from '../src/lib/auth/session.ts'
 import { queryClient } from '../src/lib/cache/query-client.ts'
 import { loadOverlays } from '../src/ui/overlay/load-overlays.ts'
+import { server } from './fake-server.ts'
 import { signIn, type Role } from './people.ts'
 
 interface Visit {
@@ -39,6 +41,7 @@ let leavePage = (): void => undefined
 export async function renderPage(path: string, { as }: Visit = {}): Promise<UserEvent> {
   leavePage()
   if (as && !session.isSignedIn()) signIn(as)
+  server.byDefault(getSignInBrand, { partner: null })
   history.replaceState(null, '', path)
   captureLinkCodes()
   const router = createPageRouter()

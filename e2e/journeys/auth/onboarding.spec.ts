@@ -39,7 +39,7 @@ test('creates a new partner from scratch by keyboard alone, confirms the address
   await expect(page.getByText('No deals yet')).toBeVisible()
 
   const notice = page.getByRole('complementary', { name: banner })
-  await notice.getByRole('button', { name: 'Send again' }).click()
+  await notice.getByRole('button', { name: 'Resend' }).click()
   await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
   await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()

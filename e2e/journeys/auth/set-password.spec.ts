@@ -7,10 +7,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const chosen = 'seven quiet harbors'
 
 test('an invited client chooses a password and signs in with it afterwards', async ({ page }) => {
-  const { email, title } = await inviteClient(page.request)
+  const { email, title, partner } = await inviteClient(page.request)
   await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(heading(page)).toHaveText('Choose a password')
-  await expect(page).toHaveURL('/portal/set-password')
+  await expect(page).toHaveURL(`/portal/set-password?partner=${partner.partnerId}`)
+  await expect(page.getByRole('main')).toContainText(partner.company)
   await expect(page.getByRole('form', { name: `Choose a password for ${email}` })).toBeVisible()
   const address = page.getByLabel('Email address')
   const field = page.getByLabel('New password', { exact: true })
@@ -23,7 +24,8 @@ test('an invited client chooses a password and signs in with it afterwards', asy
   await page.reload()
   await field.fill(chosen)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/portal')
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/portal/${partner.partnerId}/deal_[^/]+/my-docs$`))
+  await page.goto('/portal')
   await expect(page.getByRole('article', { name: title })).toContainText('Pre-Qualification')
 
   await page.getByRole('button', { name: 'Account: Maria Gomez' }).click()

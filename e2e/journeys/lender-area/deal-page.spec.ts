@@ -18,13 +18,19 @@ test('accepting an invitation leads to the partner, and to the deal with what le
   await fixture.question(deal, 'How will the proceeds be used?', 'Two ovens and flour.')
   await fixture.question(deal, 'Any tax liens?', 'I have to look.', false)
   await fixture.acknowledgement(deal, 'Consent to share', 'My papers go to lenders for this loan only.')
+  const first = linkIn(await linkEmailTo(page.request, email)).url
   await fixture.share(deal, { id })
-  // Sharing emails the invitation again, and the second link revokes the first.
   await page.goto(linkIn(await linkEmailTo(page.request, email, 2)).url)
   await page.getByLabel('New password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: /Set password/ }).click()
 
-  await expect(page).toHaveURL(/\/lender$/)
+  await expect(page).toHaveURL(new RegExp(`${fixture.deals}/${deal.id}$`))
+  // The link of the invitation before it has ended, and leads on.
+  await page.goto(first)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed: Link has been revoked.')
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${fixture.deals}$`))
+  await page.goto('/lender')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partners')
   const row = page.getByRole('listitem').filter({ hasText: fixture.partner.company })
   await expect(row).toContainText('as First Harbor Bank')
@@ -58,5 +64,11 @@ test('accepting an invitation leads to the partner, and to the deal with what le
   await expect(page.getByRole('link', { name: `Open deal ${deal.title}`, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Partners' }).click()
-  await expect(page).toHaveURL(/\/lender$/)
+  await expect(page).toHaveURL(new RegExp(`${fixture.deals}/${deal.id}$`))
+  // The link of the invitation before it has ended, and leads on.
+  await page.goto(first)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed: Link has been revoked.')
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${fixture.deals}$`))
+  await page.goto('/lender')
 })

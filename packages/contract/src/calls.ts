@@ -3,10 +3,12 @@ import { securityEventCalls } from './audit/security-events.ts'
 import { authCalls } from './auth/account.ts'
 import { confirmCalls } from './auth/confirmation.ts'
 import { invitationCalls } from './auth/invitations.ts'
+import { linkReplacementCalls } from './auth/link-replacement.ts'
 import { magicLinkCalls } from './auth/magic-links.ts'
 import { onboardingCalls } from './auth/onboarding.ts'
 import { passwordCalls } from './auth/passwords.ts'
 import { sessionCalls } from './auth/sessions.ts'
+import { signInBrandCalls } from './auth/sign-in-brand.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { dealCalls } from './deals/calls.ts'
 import { stageCalls } from './deals/stages.ts'
@@ -35,6 +37,8 @@ import { staffCalls } from './staff/calls.ts'
 export const calls = {
   auth: authCalls,
   magicLinks: magicLinkCalls,
+  linkReplacement: linkReplacementCalls,
+  signInBrand: signInBrandCalls,
   passwords: passwordCalls,
   sessions: sessionCalls,
   invitations: invitationCalls,

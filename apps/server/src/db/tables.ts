@@ -505,6 +505,8 @@ export interface Tables {
     readonly revoked_at: string | null
     readonly key_id: string | null
     readonly invitation_id: string | null
+    readonly about_partner_id: string | null
+    readonly about_deal_id: string | null
   }
   readonly notifications: {
     readonly partner_id: string

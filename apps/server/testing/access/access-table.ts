@@ -228,6 +228,8 @@ const table = `
   useMagicLink             200   200     200            ·             ·     ·       ·
   checkMagicLink           200   200     200            ·             ·     ·       ·
   checkPassword            204   204     204            ·             ·     ·       ·
+  replaceMagicLink         202   202     202            ·             ·     ·       ·
+  getSignInBrand           200   200     200            ·             ·     ·       ·
   setPassword              200   200     200            ·             ·     ·       ·
   getOnboarding            200   200     200            ·             ·     ·       ·
   onboardPartner           201   201     201            ·             ·     ·       ·

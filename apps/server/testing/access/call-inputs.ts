@@ -3,6 +3,7 @@ import type { Api, Request } from '../app/client.ts'
 import { unique } from '../data/factories.ts'
 import { financialMakers, ownershipAndDates } from './financial-inputs.ts'
 import { lenderMakers } from './lender-inputs.ts'
+import { linkMakers } from './link-inputs.ts'
 import { notificationMakers } from './notification-inputs.ts'
 import { requestMakers } from './request-inputs.ts'
 import type { DocumentStep, Resources } from './resources.ts'
@@ -109,10 +110,7 @@ const makers: Readonly<Record<string, Maker>> = {
   logout: withRefresh,
   getUser: nothing,
   updateUser: () => ({ body: { phone: '(555) 010-9999', notification_preferences: { lead_created: false } } }),
-  requestMagicLink: () => ({ body: { email: `${unique('asks')}@example.com`, type: 'LOG_IN' } }),
-  useMagicLink: async (_things, { link }) => ({ body: { code: await link('LOG_IN') } }),
-  checkMagicLink: async (_things, { link }) => ({ body: { code: await link('SET_PSWD') } }),
-  setPassword: async (_things, { link, password }) => ({ body: { code: await link('SET_PSWD'), password } }),
+  ...linkMakers,
   changePassword: async (_things, { password, setPasswordOf }, api) => {
     await setPasswordOf(api)
     return { body: { current: password, password } }

@@ -125,7 +125,6 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
   const password = 'a password no one guesses'
   const password_hash = await hashPassword(password)
   const account = await makeStaff(app, partner, { password_hash })
-  const linked = await makeStaff(app, partner)
   const document = await documentAt(app, api, { deal: (await makeDeal(app, partner)).id, step: 'ready' })
   return {
     email: account.email,
@@ -136,7 +135,7 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
     removePasswordOf: async (caller) => {
       await app.ask('update users set password_hash = null where id = $1', [userOf(caller)])
     },
-    link: async (type) => (await makeMagicLink(app, linked, { type })).code,
+    link: async (type) => (await makeMagicLink(app, await makePerson(app), { type })).code,
     removeStarterBundles: async () => {
       await app.ask(
         `delete from bundles b where b.partner_id = $1 and not b.is_custom

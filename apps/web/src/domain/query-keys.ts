@@ -29,6 +29,7 @@ export const authKeys = {
   magicLinks: ['magic-link'] as const,
   magicLink: (code: string) => ['magic-link', code] as const,
   onboarding: ['onboarding-mode'] as const,
+  brand: (partnerId: string) => ['sign-in-brand', partnerId] as const,
 }
 
 export const partnerKeys = {

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { email, line, currentPassword, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import * as specified from '../core/specified-copy.ts'
-import { notificationTypes, staffRoles } from '../core/values.ts'
+import { notificationTypes, staffRoles, type Area } from '../core/values.ts'
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
   id: 'TokenPair',
@@ -22,6 +22,9 @@ export const credentials = z.strictObject({
   password: currentPassword,
 })
 export type Credentials = z.infer<typeof credentials>
+
+/** In `current` where the password is right, but not for the staff: the areas where the account signs in. */
+export type OtherAreas = { readonly areas: readonly Exclude<Area, 'partner'>[] }
 
 const refreshBody = z.strictObject({ refresh: z.string().min(1).max(4000) })
 

@@ -52,9 +52,26 @@ export const linkRequest = z.strictObject({
 })
 export type LinkRequest = z.infer<typeof linkRequest>
 
+export const linkLanding = z.string().nullable().meta({
+  description: 'Path of what the email was about; null if it named nothing that the person may open',
+})
+
 export const linkCheck = z
-  .object({ type: z.enum(magicLinkTypes), email: z.string(), full_name: z.string(), expires_at: instant })
+  .object({
+    type: z.enum(magicLinkTypes),
+    email: z.string(),
+    full_name: z.string(),
+    expires_at: instant,
+    next: linkLanding,
+  })
   .meta({ id: 'MagicLink' })
+
+/** In `current` of a failed check: what the holder of a link that was used, ended or expired can do instead. */
+export type LinkRemedy = {
+  /** False, too, if the account is closed. */
+  readonly has_password: boolean
+  readonly next: string | null
+}
 
 export const requestMagicLink = call({
   method: 'POST',
@@ -84,6 +101,7 @@ export const useMagicLink = call({
         set_password_code: z.string().nullable().meta({
           description: 'If confirming the address removed the password: the code to set a new one with',
         }),
+        next: linkLanding,
       })
       .meta({ id: 'LinkSignIn' }),
   },

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { newPassword, currentPassword } from '../core/fields.ts'
 import * as specified from '../core/specified-copy.ts'
 import { tokenPair } from './account.ts'
-import { isCompleteProof, linkProofFields, invalidProof } from './magic-links.ts'
+import { isCompleteProof, linkLanding, linkProofFields, invalidProof } from './magic-links.ts'
 
 export const commonPasswordMessage = specified.passwordTooCommon
 
@@ -35,6 +35,8 @@ export const checkPassword = call({
   body: passwordCheck,
   reply: { status: 204, schema: null },
 })
+export const passwordSignIn = tokenPair.extend({ next: linkLanding }).meta({ id: 'PasswordSignIn' })
+export type PasswordSignIn = z.infer<typeof passwordSignIn>
 
 export const setPassword = call({
   method: 'POST',
@@ -43,7 +45,7 @@ export const setPassword = call({
   device: true,
   summary: 'Set a password with a SET_PSWD link, and sign in',
   body: passwordChoice,
-  reply: { status: 200, schema: tokenPair },
+  reply: { status: 200, schema: passwordSignIn },
 })
 
 export const changePassword = call({

@@ -60,7 +60,7 @@ export const inviteStaffAgain = call({
   method: 'POST',
   path: '/api/v0/users/partners/{partner_id}/staff/{staff_id}/invite',
   access: 'staff',
-  summary: 'Email the invitation again with a new link; the old link stops working',
+  summary: 'Email the invitation again with a new link; earlier ones keep working',
   reply: { status: 202, schema: staffMember },
 })
 

@@ -1,18 +1,22 @@
 import type { authCalls } from '@loanyard/contract/auth/account'
 import type { confirmCalls } from '@loanyard/contract/auth/confirmation'
+import type { linkReplacementCalls } from '@loanyard/contract/auth/link-replacement'
 import type { magicLinkCalls } from '@loanyard/contract/auth/magic-links'
 import type { onboardingCalls } from '@loanyard/contract/auth/onboarding'
 import type { passwordCalls } from '@loanyard/contract/auth/passwords'
 import type { sessionCalls } from '@loanyard/contract/auth/sessions'
+import type { signInBrandCalls } from '@loanyard/contract/auth/sign-in-brand'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { changePassword, checkPassword, setPassword } from './account/set-password.ts'
 import { confirmUser, sendConfirmationCode } from './account/step-up.ts'
 import { describeUser, updateUser } from './account/update-user.ts'
+import { replaceLink } from './links/replace-link.ts'
 import { requestLink } from './links/request-link.ts'
 import { checkLink, useLink } from './links/use-link.ts'
 import { onboardPartner } from './onboarding/onboard-partner.ts'
 import { refreshSession, signIn, signInAsStaff } from './sessions/issue-tokens.ts'
 import { endSession, endOneSession, endOtherSessions, listSessions } from './sessions/manage-sessions.ts'
+import { loadSignInBrand } from './sign-in/sign-in-brand.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
   createToken: (ctx, { body }) => signIn(ctx, body),
@@ -27,6 +31,14 @@ export const magicLinkHandlers: Handlers<typeof magicLinkCalls> = {
   requestMagicLink: (ctx, { body }) => requestLink(ctx, body),
   useMagicLink: (ctx, { body }) => useLink(ctx, body),
   checkMagicLink: (ctx, { body }) => checkLink(ctx, body.code),
+}
+
+export const linkReplacementHandlers: Handlers<typeof linkReplacementCalls> = {
+  replaceMagicLink: (ctx, { body }) => replaceLink(ctx, body.code),
+}
+
+export const signInBrandHandlers: Handlers<typeof signInBrandCalls> = {
+  getSignInBrand: (ctx, { params }) => loadSignInBrand(ctx, params.partner_id),
 }
 
 export const passwordHandlers: Handlers<typeof passwordCalls> = {

@@ -12,6 +12,7 @@ export const { authorize } = defineRights({
   'magic_link.send': { for: ['System'] },
   'magic_link.use': { for: ['Visitor'] },
   'password.check': { for: ['Visitor'] },
+  'magic_link.replace': { for: ['Visitor'] },
   'password.set': { for: ['Visitor'] },
   'password.change': { for: ['Account'] },
   'account.update': { for: ['Account'] },
@@ -44,6 +45,9 @@ export const linkLimits = {
   pastTotal: { hits: 1, seconds: 15 * 60 },
   network: { hits: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>
+
+/** Per network. */
+export const signInBrandLimit: Limit = { hits: 300, seconds: 300 }
 
 /** Devices remembered for a person; the one used longest ago is forgotten. */
 export const devicesPerPerson = 20
@@ -87,6 +91,12 @@ export const onboardingRetryMinutes = 15
 export const newPasswordLimit: Limit = { hits: 300, seconds: 300 }
 
 export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
+
+/**
+ * Links that are open at once, of one invitation and of one account, type and area. Invitations are sent again once a day,
+ * so none of a week is lost. An attacker who requests one a minute ends the oldest of an account's after 20 minutes.
+ */
+export const openLinkLimits = { invitation: 10, requested: 20 } as const
 
 /** Lifetimes of links (product-rules 9.3). */
 export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const

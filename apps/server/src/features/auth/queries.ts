@@ -1,4 +1,4 @@
-import type { User, UserChange } from '@loanyard/contract/auth/account'
+import type { OtherAreas, User, UserChange } from '@loanyard/contract/auth/account'
 import { notificationTypes } from '@loanyard/contract/core/values'
 import { sql } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
@@ -29,6 +29,20 @@ export function lockAccount(ctx: ScopedContext, { id }: Account, email: string):
   )
   later(ctx, sql`select from users where id = ${id} for no key update`)
   return findAccount(ctx, email)
+}
+
+/** The areas other than the partner area that an account opens. */
+export async function findOtherAreas(ctx: ScopedContext, user: string): Promise<OtherAreas['areas']> {
+  const found = await firstRow<OtherAreas>(
+    ctx,
+    sql`select array(
+          select 'portal' from deal_clients c where c.user_id = u.id
+          union select 'lender' from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+                 where m.user_id = u.id and m.status = 'Active' and l.status <> 'Inactive'
+          union select 'requests' from loan_requests r where r.user_id = u.id order by 1) as areas
+          from users u where u.id = ${user} and u.email_verified_at is not null`,
+  )
+  return found?.areas ?? []
 }
 
 /** Ends every open session of a person, except the one given. */

@@ -74,9 +74,9 @@ test('emails the borrower an invitation to set a password', async () => {
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await emailsTo(app, email)
   expect(mail?.subject).toBe('You’re invited to your loan portal')
-  expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
+  expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password\?partner=ptnr_\w+#code=[\w-]{43}$/)
   expect(mail?.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
-  const token = mail?.links[0]?.split('=')[1] ?? ''
+  const token = mail?.links[0]?.split('#code=')[1] ?? ''
   const [link] = await app.ask<{ type: string; email: string; row: string }>(
     `select m.type, u.email, m::text as row from magic_links m join users u on u.id = m.user_id
       where m.hash = sha256(convert_to($1, 'UTF8')) and m.expires_at between now() + interval '6 days' and now() + interval '8 days'`,

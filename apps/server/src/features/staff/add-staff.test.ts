@@ -45,7 +45,7 @@ test('invites a new person, who sets a password by the link and becomes active',
   expect(mail?.text).toContain(
     `Ana Reyes (${admin.email}) invited you to join Harbor Lending on Loanyard as a Coordinator.`,
   )
-  expect(mail?.url).toContain('http://loanyard.test/partner/set-password#code=')
+  expect(mail?.url).toContain('http://loanyard.test/partner/set-password?partner=')
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
   const { access } = await anonymous.call(calls.passwords.setPassword, set)
   const own = newApi({ url: app.url, token: access, partner: partner.id })

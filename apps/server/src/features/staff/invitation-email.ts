@@ -8,7 +8,7 @@ import { setInvited } from './queries.ts'
 import type { StaffRow } from './rows.ts'
 
 /**
- * Emails an invitation, which replaces an earlier one, in the caller's transaction. Throws not_invited if the person has
+ * Emails an invitation in the caller's transaction; the links of earlier emails keep working. Throws not_invited if the person has
  * just answered.
  */
 export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<void> {

@@ -39,7 +39,7 @@ test('lists caught emails as JSON, newest first', async () => {
     subject: 'You’re invited to your loan portal',
     text: expect.stringContaining('the loan application "Second"'),
     html: expect.stringContaining('Hello &#60;b&#62;Bo&#60;/b&#62; Rower,'),
-    links: [expect.stringMatching(/^http:\/\/loanyard\.localhost\/portal\/set-password#code=/)],
+    links: [expect.stringMatching(/^http:\/\/loanyard\.localhost\/portal\/set-password\?partner=ptnr_\w+#code=/)],
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
   expect(others.some(({ text }) => text.includes('the loan application "First"'))).toBe(true)

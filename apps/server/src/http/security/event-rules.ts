@@ -57,6 +57,7 @@ const rules: readonly (readonly [Call, EventRule])[] = [
       ...account,
     },
   ],
+  [calls.linkReplacement.replaceMagicLink, { kind: 'link_requested', data: how('replaced link'), ...account }],
   [calls.magicLinks.useMagicLink, { kind: 'sign_in', data: how('link'), ...account }],
   [calls.onboarding.onboardPartner, { kind: 'sign_in', data: how('onboarding'), ...account }],
   [calls.passwords.setPassword, { kind: 'password_changed', data: how('link'), ...account }],

@@ -30,7 +30,7 @@ export function NotFoundPage() {
       }
     >
       <PageTitle name={copy.pageNotFound} />
-      {area === 'partner' && isSignedIn ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp}
+      {copy.pageNotFoundHelp}
     </MessagePage>
   )
 }

@@ -8,7 +8,7 @@ import { paths, safeNext } from '../../lib/navigation/paths.ts'
 import { root } from './root.ts'
 import { searchParams, text } from './search-params.ts'
 
-const authSearch = searchParams({ next: text(2000) })
+const authSearch = searchParams({ next: text(2000), partner: text(64) })
 
 function login<A extends Area>(area: A) {
   return createRoute({

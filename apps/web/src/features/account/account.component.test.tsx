@@ -40,6 +40,22 @@ test('sessions that fail to load can be retried; a long list loads more', async 
   expect(screen.queryByRole('button', { name: 'Show more sessions' })).toBeNull()
 })
 
+test('a session shows its device and when it was last active; only an address from outside is named', async () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const from = (address: string, values: object = {}) =>
+    row({ user_agent: firefox, address, is_current: false, last_used_at: hourAgo, ...values })
+  const all = [from('127.0.0.1', { is_current: true }), from('::1'), from('::ffff:127.0.0.1'), from('203.0.113.7')]
+  server.on(listSessions, listOf(all))
+  await renderPage(path, { as: 'admin' })
+  await expect.poll(() => screen.queryByRole('list', { name: 'Sessions' })).not.toBeNull()
+  const texts = rows().map(({ textContent }) => textContent)
+  for (const text of texts) expect(text).toContain('Firefox on Windows')
+  expect(texts.map((text) => text.includes('Active now'))).toEqual([true, false, false, false])
+  expect(texts.map((text) => text.includes('Last active 1 hour ago'))).toEqual([false, true, true, true])
+  expect(texts.map((text) => /IP address (\S*\d)/.exec(text)?.[1] ?? null)).toEqual([null, null, null, '203.0.113.7'])
+})
+
 test('a draft survives a failure and a reload', async () => {
   server.on(updateUser, unavailable)
   let person = await renderPage(path, { as: 'admin' })

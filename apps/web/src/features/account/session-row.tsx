@@ -19,6 +19,9 @@ const icons = {
   unknown: IconWorld,
 } as const
 
+/** The server's own machine, which tells a person nothing about where they are signed in. */
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/i.test(address)
+
 interface SessionRowProps {
   session: SignedInSession
   onEnded: () => void
@@ -38,7 +41,14 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
           {session.is_current && <StatusBadge tone="positive">{copy.thisSession}</StatusBadge>}
         </p>
         <p className={clsx(ui.wrap4, ui.quiet)}>
-          {session.address !== null && <span className="tabular">{session.address}</span>}
+          {session.is_current ? (
+            <span>{copy.activeNow}</span>
+          ) : (
+            <span>
+              {copy.lastActive}
+              <RelativeTime value={session.last_used_at} />
+            </span>
+          )}
           <span>
             {copy.signedIn}
             <DateText inSentence value={session.created} />
@@ -47,10 +57,10 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
             {copy.expires}
             <time dateTime={session.expires_at}>{formatDateTimeInSentence(session.expires_at)}</time>
           </span>
-          {!session.is_current && (
+          {session.address !== null && !isLoopback(session.address) && (
             <span>
-              {copy.lastUsed}
-              <RelativeTime value={session.last_used_at} />
+              {copy.ipAddress}
+              <span className="tabular">{session.address}</span>
             </span>
           )}
         </p>

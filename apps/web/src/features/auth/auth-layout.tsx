@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import styles from './auth.module.css'
 import * as copy from './copy.ts'
+import { useAuthSearch, useSignInBrand } from './sign-in-brand.ts'
 
 interface AuthLayoutProps {
   title: string
@@ -30,6 +31,7 @@ export function AuthLayout({
   takesHeadingFocus = false,
   isFailure = false,
 }: AuthLayoutProps) {
+  const brand = useSignInBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesHeadingFocus) heading.current?.focus()
@@ -37,6 +39,7 @@ export function AuthLayout({
   return (
     <div className={styles.page}>
       <PageTitle name={name} />
+      {brand !== null && <p className={ui.label}>{brand.name}</p>}
       <h1 ref={heading} tabIndex={-1} className={clsx(isFailure && styles.failed)}>
         {title}
       </h1>
@@ -60,6 +63,7 @@ export function AuthPending({ title }: { title: string }) {
 /** The way out of an opened link: the area's sign-in form, or back to where a signed-in person belongs. */
 export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void }) {
   const isSignedIn = useSignedIn()
+  const search = useAuthSearch()
   const leave = () => {
     linkCode.drop()
     onLeave?.()
@@ -68,6 +72,7 @@ export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void 
     <div className={styles.actions}>
       <Link
         to={isSignedIn ? paths[area] : paths.login[area]}
+        search={isSignedIn ? {} : search}
         className={clsx(ui.underlined, styles.textLink)}
         onClick={leave}
       >

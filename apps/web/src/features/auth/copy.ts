@@ -30,3 +30,10 @@ export const emailAddress = 'Email address'
 export const password = 'Password'
 export const or = 'or'
 export const emailSignInLink = 'Email me a sign-in link'
+export const otherSignInPages = 'Other sign-in pages'
+export const signInElsewhere = {
+  partner: 'Broker? Sign in here',
+  portal: 'Borrower? Sign in here',
+  lender: 'Lender? Sign in here',
+  requests: 'Applied online? Check your status',
+} as const

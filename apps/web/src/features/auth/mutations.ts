@@ -39,27 +39,28 @@ function startSession(
   void endOnServer(replaced)
 }
 
-/** Only staff can sign in at the partner area. Stores nothing on failure. Throws ApiError. */
-export async function signIn(area: Area, credentials: Credentials): Promise<void> {
-  startSession(await callApi(area === 'partner' ? createAdminToken : createToken, { body: credentials }))
+/** Only staff can sign in at the partner area. `to` overrides the destination. Stores nothing on failure. Throws ApiError. */
+export async function signIn(area: Area, credentials: Credentials, to?: string): Promise<void> {
+  startSession(await callApi(area === 'partner' ? createAdminToken : createToken, { body: credentials }), { to })
 }
 
 /**
- * Uses up a LOG_IN link and signs in. `to` overrides the destination. After the first link, in a browser other than
+ * Uses up a LOG_IN link and signs in. `to` overrides the destination, which is what the link's email was about. After the first link, in a browser other than
  * the one that opened the account, choosing a password comes next. Throws ApiError.
  */
 export async function signInByLink(proof: LinkProof, to?: string): Promise<void> {
   // The token is sent with the link, so refresh it if it has expired.
   if (session.isSignedIn()) await callApi(getUser).catch(() => undefined)
-  const { set_password_code, ...pair } = await callApi(useMagicLink, { body: proof })
-  if (set_password_code === null) return startSession(pair, { to })
+  const { set_password_code, next, ...pair } = await callApi(useMagicLink, { body: proof })
+  if (set_password_code === null) return startSession(pair, { to: to ?? next ?? undefined })
   invalidatedPassword.set()
   startSession(pair, { code: set_password_code })
 }
 
 /** Sets the password of a SET_PSWD link's owner and signs in; `to` as in `signInByLink`. Throws ApiError. */
 export async function choosePassword(choice: PasswordChoice, to?: string): Promise<void> {
-  startSession(await callApi(setPassword, { body: choice }), { to })
+  const { next, ...pair } = await callApi(setPassword, { body: choice })
+  startSession(pair, { to: to ?? next ?? undefined })
   invalidatedPassword.clear()
 }
 

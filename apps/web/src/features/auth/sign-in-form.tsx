@@ -1,8 +1,10 @@
-import type { Area } from '@loanyard/contract/core/values'
-import { Link } from '@tanstack/react-router'
+import type { Credentials } from '@loanyard/contract/auth/account'
+import { areas, type Area } from '@loanyard/contract/core/values'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
-import { paths, searchOf } from '../../lib/navigation/paths.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -14,7 +16,11 @@ import styles from './auth.module.css'
 import * as copy from './copy.ts'
 import { linkRequest } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
+import { useAuthSearch } from './sign-in-brand.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
+
+// Only after a failure.
+const SignInHelp = lazyRouteComponent(() => loadChunk(() => import('./failure-help/sign-in-help.tsx')), 'SignInHelp')
 
 const schema = async () => (await import('./form-schemas.ts')).signInForm
 
@@ -25,18 +31,34 @@ const intros: Readonly<Record<Area, string>> = {
   requests: copy.requestsIntro,
 }
 
-function SignInLinks({ area, next }: { area: Area; next: string | null }) {
+function SignInLinks({ area }: { area: Area }) {
+  const search = useAuthSearch()
+  const { partner } = search
+  const link = clsx(ui.underlined, styles.textLink)
   return (
-    <div className={styles.actions}>
-      <Link to={paths.setPassword[area]} search={searchOf(next)} className={clsx(ui.underlined, styles.textLink)}>
-        {copy.forgotYourPassword}
-      </Link>
-      {area === 'partner' && (
-        <Link to={paths.partnerOnboarding} className={clsx(ui.underlined, styles.textLink)}>
-          {copy.createAccount}
+    <>
+      <div className={styles.actions}>
+        <Link to={paths.setPassword[area]} search={search} className={link}>
+          {copy.forgotYourPassword}
         </Link>
-      )}
-    </div>
+        {area === 'partner' && (
+          <Link to={paths.partnerOnboarding} className={link}>
+            {copy.createAccount}
+          </Link>
+        )}
+      </div>
+      <ul className={clsx(styles.actions, styles.elsewhere)} aria-label={copy.otherSignInPages}>
+        {areas
+          .filter((other) => other !== area)
+          .map((other) => (
+            <li key={other}>
+              <Link to={paths.login[other]} search={partner === undefined ? {} : { partner }} className={link}>
+                {copy.signInElsewhere[other]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }
 
@@ -48,8 +70,12 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
   useTypedEmail(form)
   useEffect(() => setFocus(typedEmail.read() === '' ? 'email' : 'password'), [setFocus])
 
-  const submit = (values: { email: string; password: string }) =>
-    signIn(area, values).catch((error: unknown) => showFailure(form, error, copy.signInFailed))
+  const [failure, setFailure] = useState<unknown>(null)
+  const signInTo = (to: Area, values: Credentials) =>
+    signIn(to, values, to === area ? undefined : paths[to]).catch((error: unknown) => {
+      setFailure(error)
+      showFailure(form, error, copy.signInFailed)
+    })
   const requestLink = useFormMutation(form, {
     ...linkRequest,
     onSuccess: () => undefined,
@@ -64,9 +90,20 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
     }
     setAsking(false)
   }
+  const isRejected = form.formState.errors.root?.type === 'invalid_credentials'
+  const help = isRejected && (
+    <Suspense>
+      <SignInHelp
+        failure={failure}
+        isAsking={isAsking}
+        onAsk={() => void ask()}
+        onSignIn={(to) => signInTo(to, form.getValues())}
+      />
+    </Suspense>
+  )
   return (
     <AuthLayout title={copy.signIn} intro={intros[area]}>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={(values) => signInTo(area, values)} failureHelp={help}>
         <TextField control={form.control} name="email" label={copy.emailAddress} type="email" autoComplete="username" />
         <PasswordField control={form.control} name="password" label={copy.password} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
@@ -77,7 +114,7 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
           {copy.emailSignInLink}
         </Button>
       </Form>
-      <SignInLinks area={area} next={next} />
+      <SignInLinks area={area} />
     </AuthLayout>
   )
 }

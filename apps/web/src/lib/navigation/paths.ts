@@ -153,8 +153,3 @@ export function returnUrlSearch(href: string): { next?: string } {
   const next = safeNext(href)
   return next === null || startPages.includes(next) ? {} : { next }
 }
-
-/** Search of an auth page that leads to `next`, which must be safe. */
-export function searchOf(next: string | null): { next?: string } {
-  return next === null ? {} : { next }
-}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
@@ -27,6 +27,8 @@ interface FormErrorsProps {
   errors: FieldErrors<FieldValues>
   /** An error of the form as a whole. */
   message: string | undefined
+  /** Below such an error. */
+  help: ReactNode
   /** The heading if there is no such error. */
   summary: string | undefined
   /** Number of submits; after a failure that belongs to no field, the summary takes the focus. */
@@ -38,7 +40,7 @@ interface FormErrorsProps {
 }
 
 /** Error summary above a form; each line links to its field. The first invalid field already has the focus. */
-export function FormErrors({ errors, message, summary, attempts, onGoTo, fieldId, labelOf }: FormErrorsProps) {
+export function FormErrors({ errors, message, help, summary, attempts, onGoTo, fieldId, labelOf }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = listErrors(errors)
   useEffect(() => {
@@ -52,6 +54,7 @@ export function FormErrors({ errors, message, summary, attempts, onGoTo, fieldId
   return (
     <div ref={box} className={clsx(ui.callout, ui.negativeNote, styles.summary)} role="alert" tabIndex={-1}>
       <p>{message ?? summary ?? copy.itemsToFix(listed.length)}</p>
+      {message !== undefined && help}
       {listed.length > 0 && (
         <ul>
           {listed.map(({ name, message: sentence }) => (

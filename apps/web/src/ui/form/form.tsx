@@ -22,6 +22,8 @@ interface FormProps<V extends FieldValues, T> {
   id?: string
   /** A field's label, for fields that share the same error message. */
   labelOf?: (name: FieldPath<V>) => string
+  /** What to do about a failure that belongs to no field, below its message. */
+  failureHelp?: ReactNode
   /** The heading of the error summary; undefined for the usual one. */
   summaryOf?: (errors: FieldErrors<V>) => string | undefined
 }
@@ -34,6 +36,7 @@ export function Form<V extends FieldValues, T>({
   label,
   id,
   labelOf,
+  failureHelp,
   summaryOf,
 }: FormProps<V, T>) {
   const scope = useId()
@@ -56,6 +59,7 @@ export function Form<V extends FieldValues, T>({
           <FormErrors
             errors={errors}
             message={errors.root?.message}
+            help={failureHelp}
             summary={summaryOf?.(errors)}
             attempts={isSubmitting ? 0 : submitCount}
             onGoTo={(name) => form.setFocus(name as FieldPath<V>)}

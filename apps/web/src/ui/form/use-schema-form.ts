@@ -56,7 +56,7 @@ export function showFailure<I extends FieldValues, O>(
     form.setError(path as FieldPath<I>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
   if (fields.length > 0) return
-  form.setError('root', { type: 'server', message: reasonOf(error, otherwise) })
+  form.setError('root', { type: refusal?.code ?? 'server', message: reasonOf(error, otherwise) })
 }
 
 /** True if the form shows a field at that path; other errors belong above the form. */

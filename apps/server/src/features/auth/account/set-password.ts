@@ -1,5 +1,4 @@
-import type { TokenPair } from '@loanyard/contract/auth/account'
-import type { PasswordChange, PasswordCheck, PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { PasswordChange, PasswordCheck, PasswordChoice, PasswordSignIn } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
 import { greeting } from '../../../services/mail/email.ts'
@@ -7,6 +6,7 @@ import { queueEmail } from '../../../services/mail/mailer.ts'
 import { hashPassword, passwordFits, type HashRequest } from '../../../services/passwords/passwords.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
+import { findLanding } from '../links/landing.ts'
 import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
 import { brandOf } from '../links/send-magic-link.ts'
 import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/verify-link.ts'
@@ -26,7 +26,7 @@ export async function checkPassword(ctx: ScopedContext, { password, about }: Pas
  * Ends every session of the link's person and signs in. A rejected password does not use up the link. Throws
  * bad_input and the link failures.
  */
-export async function setPassword(ctx: ScopedContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
+export async function setPassword(ctx: ScopedContext, { password, ...proof }: PasswordChoice): Promise<PasswordSignIn> {
   authorize(ctx, 'password.set')
   await countLinkUse(ctx)
   await assertStrongPassword(ctx, password, [])
@@ -38,13 +38,15 @@ export async function setPassword(ctx: ScopedContext, { password, ...proof }: Pa
   await assertStrongPassword(ctx, password, await findPersonalTerms(ctx, link.user_id))
   const passwordHash = await hashPassword(password, hashingTurn(ctx))
   return withTransaction(ctx, async (tx) => {
-    const { user_id, email } = await consumeLink(tx, hash, 'SET_PSWD')
+    const used = await consumeLink(tx, hash, 'SET_PSWD')
+    const { user_id, email } = used
     const before = await lockPasswordHash(tx, user_id)
     savePassword(tx, user_id, passwordHash)
     closeSessions(tx, user_id, { reason: 'password_changed' })
     revokeLinks(tx, user_id)
     await notifyPasswordChanged(tx, email, (before?.password_hash ?? null) === null)
-    return openSession(tx, user_id)
+    const pair = await openSession(tx, user_id)
+    return { ...pair, next: await findLanding(tx, used) }
   })
 }
 

@@ -43,7 +43,7 @@ test("shows the opener of an account with someone else's address nothing shared 
 test('gives the account to the owner of the mailbox once they accept the invitation', async () => {
   const { email } = await openAccount()
   await openDealFor(email)
-  const link = (await emailedLinks(app, email, 2)).find(({ url }) => url.includes('/set-password#'))
+  const link = (await emailedLinks(app, email, 2)).find(({ url }) => url.includes('/set-password?'))
   const code = link?.code ?? ''
   const own = 'the owner chose this one'
   const { access } = await anonymous.call(setPassword, { body: { code, password: own } })

@@ -1,5 +1,5 @@
 import type { Area } from '@loanyard/contract/core/values'
-import { sendQueued, type ScopedContext } from '../../../services/context.ts'
+import { sendQueued, type PartnerContext } from '../../../services/context.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
 import { linkMinutes } from '../policy.ts'
@@ -15,6 +15,8 @@ interface InvitedAccount {
   readonly invitation: string
   readonly user: string
   readonly area: Area
+  /** UUID of the deal that the email is about. A borrower's invitation names its own. */
+  readonly deal?: string | null
 }
 
 /**
@@ -22,7 +24,7 @@ interface InvitedAccount {
  * that verifies the address, sets a password and accepts the invitation. Any other account signs in as usual and
  * accepts on the start page. Null if the invitation was answered or withdrawn. Part of the caller's transaction.
  */
-export async function invitationLink(tx: ScopedContext, account: InvitedAccount): Promise<LinkParts | null> {
+export async function invitationLink(tx: PartnerContext, account: InvitedAccount): Promise<LinkParts | null> {
   const link = invitationLinkLater(tx, account)
   await sendQueued(tx)
   return link()
@@ -30,11 +32,12 @@ export async function invitationLink(tx: ScopedContext, account: InvitedAccount)
 
 /** Stored with the next statement, after which the result can be called. */
 export function invitationLinkLater(
-  tx: ScopedContext,
-  { invitation, user, area }: InvitedAccount,
+  tx: PartnerContext,
+  { invitation, user, area, deal = null }: InvitedAccount,
 ): () => Promise<LinkParts | null> {
-  const link = makeLink(tx, { user, type: 'SET_PSWD', area })
-  const stored = addInvitationLink(tx, invitation, link.row)
+  const subject = { invitation, partner: tx.partner_id, deal }
+  const link = makeLink(tx, { user, type: 'SET_PSWD', area, subject })
+  const stored = addInvitationLink(tx, link.row)
   return async () => {
     const isStored = await stored()
     if (isStored === null) return null

@@ -2,34 +2,45 @@ import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, rowsLater, type ScopedContext } from '../../../services/context.ts'
+import { openLinkLimits } from '../policy.ts'
 import type { LinkRow } from './make-link.ts'
 
 /**
- * Stores the link that an invitation (UUID) is emailed with, replacing the previous one. Travels with the next statement,
- * after which the result can be called: false, and nothing stored, if the account has a password and a verified address;
- * null if the invitation was answered or withdrawn.
+ * Stores the link that an invitation is emailed with. Earlier ones keep working, up to a number of them. Travels with the
+ * next statement, after which the result can be called: false, and nothing stored, if the account has a password and a
+ * verified address; null if the invitation was answered or withdrawn.
  */
-export function addInvitationLink(
-  ctx: ScopedContext,
-  invitation: string,
-  link: LinkRow,
-): () => Promise<boolean | null> {
-  const { user, area, hash, code_hash, key_id, expires_at } = link
+export function addInvitationLink(ctx: ScopedContext, link: LinkRow): () => Promise<boolean | null> {
+  const { user, area, subject, hash, code_hash, key_id, expires_at } = link
   const result = rowsLater<{ stored: boolean | null }>(
     ctx,
-    sql`select private.add_invitation_link(${invitation}, ${user}, ${area}, ${hash}, ${code_hash}, ${key_id},
-                                           ${ctx.clock.now()}, ${expires_at}) as stored`,
+    sql`select private.add_invitation_link(${subject.invitation}, ${user}, ${area}, ${subject.deal}, ${hash}, ${code_hash},
+          ${key_id}, ${ctx.clock.now()}, ${expires_at}, ${openLinkLimits.invitation}) as stored`,
   )
   return async () => (await result())[0]?.stored ?? null
 }
 
-/** Older links keep working, because anyone may request a link in anyone's name. */
+/**
+ * Older links keep working, because anyone may request a link in anyone's name. Past a number of open ones of its type
+ * and area the oldest ends.
+ */
 export function addLink(ctx: ScopedContext, link: LinkRow): void {
-  const { user, type, area, hash, code_hash, key_id, expires_at } = link
+  const { user, type, area, subject, hash, code_hash, key_id, expires_at } = link
+  const now = ctx.clock.now()
   later(
     ctx,
-    sql`insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at)
-        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires_at})`,
+    sql`update magic_links set revoked_at = ${now} where hash in (
+          select l.hash from magic_links l
+           where l.user_id = ${user} and l.type = ${type} and l.area = ${area} and l.used_at is null and l.revoked_at is null
+             and l.expires_at > ${now} and l.invitation_id is not distinct from ${subject.invitation}::uuid
+           order by l.created desc, l.hash offset ${openLinkLimits.requested - 1} for update)`,
+  )
+  later(
+    ctx,
+    sql`insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires_at, invitation_id,
+                                 about_partner_id, about_deal_id)
+        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${now}, ${expires_at}, ${subject.invitation},
+                ${subject.partner}, ${subject.deal})`,
   )
 }
 
@@ -63,17 +74,30 @@ export interface MagicLinkRow
   extends
     Columns<
       'magic_links',
-      'hash' | 'user_id' | 'type' | 'area' | 'code_hash' | 'key_id' | 'expires_at' | 'used_at' | 'revoked_at'
+      | 'hash'
+      | 'user_id'
+      | 'type'
+      | 'area'
+      | 'code_hash'
+      | 'key_id'
+      | 'expires_at'
+      | 'used_at'
+      | 'revoked_at'
+      | 'about_partner_id'
+      | 'about_deal_id'
     >,
     Columns<'users', 'email'> {
   readonly full_name: string
   readonly may_sign_in: boolean
+  /** With a verified address. */
+  readonly has_password: boolean
   /** UUID of the invitation the link was emailed with, which using it accepts. */
   readonly invitation_id: Tables['magic_links']['invitation_id']
 }
 
 const selectMagicLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
-       l.code_hash, l.key_id, l.expires_at, l.used_at, l.revoked_at, l.invitation_id, private.may_sign_in(u.id) as may_sign_in
+       l.code_hash, l.key_id, l.expires_at, l.used_at, l.revoked_at, l.invitation_id, l.about_partner_id, l.about_deal_id,
+       u.password_hash is not null and u.email_verified_at is not null as has_password, private.may_sign_in(u.id) as may_sign_in
   from magic_links l join users u on u.id = l.user_id`
 
 export function findLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow | null> {

@@ -7,7 +7,8 @@ import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
-import { makeLink, type NewMagicLink } from './make-link.ts'
+import { makeLink, noSubject, type NewMagicLink } from './make-link.ts'
+import { findReplacedSubject, type ReplacedSubject } from './replaced-subject.ts'
 
 const linkRequest = z.object({
   email: z.string(),
@@ -15,6 +16,8 @@ const linkRequest = z.object({
   area: z.enum(areas).nullable(),
   /** The IP address of the request. */
   address: z.string(),
+  /** Hash of the link that the new one takes the place of. */
+  replaces: z.string().nullable().default(null),
 })
 
 /** Looks up whether the address is known, so that the request takes the same time either way. */
@@ -27,15 +30,21 @@ export const sendMagicLinkJob = defineJob({
 /** Sends nothing to an unknown address. */
 async function sendMagicLink(
   ctx: ScopedContext,
-  { email, type, area, address }: z.infer<typeof linkRequest>,
+  { email, type, area, address, replaces }: z.infer<typeof linkRequest>,
 ): Promise<void> {
   authorize(ctx, 'magic_link.send')
   await withTransaction(ctx, async (tx) => {
     const recipient = await lockRecipient(tx, email)
     if (recipient === null) return
-    const link = makeLink(tx, { user: recipient.id, type, area: areaFor(recipient, area) })
+    const replaced = replaces === null ? null : await findReplacedSubject(tx, Buffer.from(replaces, 'base64url'))
+    const link = makeLink(tx, {
+      user: recipient.id,
+      type,
+      area: replaced === null || area === null ? areaFor(recipient, area) : area,
+      subject: replaced?.subject ?? noSubject,
+    })
     addLink(tx, link.row)
-    await queueEmail(tx, magicLinkEmail(recipient, link, address))
+    await queueEmail(tx, magicLinkEmail({ recipient, link, replaced, address }))
   })
 }
 
@@ -71,13 +80,25 @@ const emailTexts = {
   },
 } as const
 
-function magicLinkEmail(recipient: Recipient, { row, url, code }: NewMagicLink, address: string): Email {
+interface LinkToSend {
+  readonly recipient: Recipient
+  readonly link: NewMagicLink
+  readonly replaced: ReplacedSubject | null
+  /** The IP address of the request. */
+  readonly address: string
+}
+
+function magicLinkEmail({ recipient, link: { row, url, code }, replaced, address }: LinkToSend): Email {
   const { subject, opening, label } = emailTexts[row.type]
   return {
     to: { name: recipient.full_name, address: recipient.email },
-    brand: brandOf(recipient, row.area),
+    brand: replaced?.brand ?? brandOf(recipient, row.area),
     subject,
-    paragraphs: [greeting(recipient.full_name), recipient.is_verified ? opening : copy.withAddressProof(opening)],
+    paragraphs: [
+      greeting(recipient.full_name),
+      recipient.is_verified ? opening : copy.withAddressProof(opening),
+      ...(replaced?.isInvited === true ? [copy.acceptsInvitation(replaced.brand.name)] : []),
+    ],
     button: { label, url },
     code,
     after: [copy.linkRequestedFrom(address)],

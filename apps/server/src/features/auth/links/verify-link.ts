@@ -1,4 +1,10 @@
-import { linkFailures, parseDigits, type LinkFailure, type LinkProof } from '@loanyard/contract/auth/magic-links'
+import {
+  linkFailures,
+  parseDigits,
+  type LinkFailure,
+  type LinkProof,
+  type LinkRemedy,
+} from '@loanyard/contract/auth/magic-links'
 import type { MagicLinkType } from '@loanyard/contract/core/values'
 import { AppError } from '../../../errors.ts'
 import type { ScopedContext } from '../../../services/context.ts'
@@ -15,8 +21,9 @@ import {
   type MagicLinkRow,
 } from './link-queries.ts'
 
-export function linkError(failure: LinkFailure): AppError {
-  return new AppError(failure, linkFailures[failure])
+/** `remedy` is for the holder of the link's code only. */
+export function linkError(failure: LinkFailure, remedy?: LinkRemedy): AppError {
+  return new AppError(failure, linkFailures[failure], remedy === undefined ? {} : { current: remedy })
 }
 
 /** Why a link of this type can't be used now, or null if it can. */

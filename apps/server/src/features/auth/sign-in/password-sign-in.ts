@@ -1,4 +1,4 @@
-import type { Credentials, TokenPair } from '@loanyard/contract/auth/account'
+import type { Credentials, OtherAreas, TokenPair } from '@loanyard/contract/auth/account'
 import { AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
@@ -6,7 +6,7 @@ import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
 import { authorize, accountBucket, signInLimits } from '../policy.ts'
-import { findAccount, lockAccount, type Account } from '../queries.ts'
+import { findAccount, findOtherAreas, lockAccount, type Account } from '../queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { findKnownDevice } from './device-queries.ts'
 
@@ -41,8 +41,8 @@ async function countAttempt(ctx: ScopedContext, email: string): Promise<Attempt>
 }
 
 /**
- * `staff` also requires an active staff profile. Throws invalid_credentials, just as slowly for an unknown address,
- * too_many_requests, and unavailable.
+ * `staff` also requires an active staff profile. Throws invalid_credentials, just as slowly for an unknown address, and
+ * with the account's other areas if only the profile is missing; too_many_requests, and unavailable.
  */
 export async function signInWithPassword(
   ctx: ScopedContext,
@@ -54,6 +54,7 @@ export async function signInWithPassword(
   const account = await findAccount(ctx, email)
   const turn = { network: addressBucket('password', ctx.address), isFirst: attempt.isFromKnownDevice }
   const fits = await passwordFits(account?.password_hash ?? null, password, turn)
+  if (fits && account?.may_sign_in === true && !canSignIn(account, who)) throw await elsewhere(ctx, account)
   if (!fits || !canSignIn(account, who)) throw invalidCredentials()
   await attempt.succeeded()
   return withTransaction(ctx, async (tx) => {
@@ -68,6 +69,12 @@ function canSignIn(account: Account | null, who: 'anyone' | 'staff'): account is
   return account !== null && account.may_sign_in && (who === 'anyone' || account.is_staff)
 }
 
-function invalidCredentials(): AppError {
-  return new AppError('invalid_credentials', copy.invalidCredentials)
+function invalidCredentials(current?: OtherAreas): AppError {
+  return new AppError('invalid_credentials', copy.invalidCredentials, current === undefined ? {} : { current })
+}
+
+/** Names the areas that the account opens. Only a person with its password gets here, and could sign in there. */
+async function elsewhere(ctx: ScopedContext, account: Account): Promise<AppError> {
+  const areas = await findOtherAreas(ctx, account.id)
+  return areas.length === 0 ? invalidCredentials() : invalidCredentials({ areas })
 }

@@ -74,6 +74,20 @@ test('rejects staff sign-in without an active staff profile', async () => {
   }
 })
 
+test('tells only a person with the password where the account signs in instead', async () => {
+  const partner = await makePartner(app)
+  const client = await makePerson(app, { password_hash })
+  await makeClient(app, partner, await makeDeal(app, partner), client)
+  const ask = async (body: { email: string; password: string }) =>
+    (await anonymous.refused(createAdminToken, 'invalid_credentials', { body })).current
+  expect(await ask({ email: client.email, password })).toEqual({ areas: ['portal'] })
+  expect(await ask({ email: client.email, password: 'a guess' })).toBeUndefined()
+  expect(await ask({ email: `${unique('unknown')}@example.com`, password })).toBeUndefined()
+  expect(await ask({ email: (await makePerson(app, { password_hash })).email, password })).toBeUndefined()
+  await app.ask('update users set email_verified_at = null where id = $1', [client.user_uuid])
+  expect(await ask({ email: client.email, password })).toBeUndefined()
+})
+
 test('signs people with only inactive staff profiles in, but not as staff', async () => {
   const [partner, another] = [await makePartner(app), await makePartner(app)]
   const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })

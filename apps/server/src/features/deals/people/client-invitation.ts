@@ -16,9 +16,8 @@ interface Invitation {
 type RequestedItem = Pick<FirstRequest, 'title' | 'due_date'>
 
 /**
- * Emails the open invitation of a deal's (UUID) borrower again; an earlier email's link stops working. Returns null if
- * nothing is sent: the borrower has answered, or the partner's email quota is used up, in which case the earlier link
- * keeps working. Part of the caller's transaction.
+ * Emails the open invitation of a deal's (UUID) borrower again; the links of earlier emails keep working. Returns null if
+ * nothing is sent: the borrower has answered, or the partner's email quota is used up. Part of the caller's transaction.
  */
 export async function sendClientInvitation(
   tx: PartnerContext,

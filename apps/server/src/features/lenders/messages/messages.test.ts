@@ -122,7 +122,7 @@ test('sends one email to everyone who sees the deal and to no one else', async (
   expect(mail?.text).toContain('We have the appraisal now.')
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
   const [other] = await emailsTo(app, assigned.email)
-  expect(other?.links[0]).toMatch(/\/lender\/set-password#code=/)
+  expect(other?.links[0]).toMatch(/\/lender\/set-password\?partner=ptnr_\w+#code=/)
   const strangers = await app.ask('select from captured_emails where recipient = any ($1)', [
     [unassigned.email, gone.email],
   ])

@@ -84,6 +84,6 @@ async function messageEmail(
       // People who haven't accepted see nothing of a deal but its title.
       ...(recipient.has_accepted ? messageExcerpts(unread) : []),
     ],
-    ...(await linkFor(tx, recipient, { label: copy.readAndReply, url: lenderDealUrl(tx, deal) })),
+    ...(await linkFor(tx, recipient, { label: copy.readAndReply, url: lenderDealUrl(tx, deal), deal })),
   }
 }

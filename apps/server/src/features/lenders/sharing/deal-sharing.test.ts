@@ -71,7 +71,7 @@ test("sends a set-password link with the shared deal to a contact who hasn't acc
   const deal = await makeDeal(app, partner)
   await api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
   const [mail] = await emailsTo(app, lender.contact.email)
-  expect(mail?.links[0]).toMatch(/\/lender\/set-password#code=/)
+  expect(mail?.links[0]).toMatch(/\/lender\/set-password\?partner=ptnr_\w+#code=/)
 })
 
 test('shares nothing with an inactive lender', async () => {

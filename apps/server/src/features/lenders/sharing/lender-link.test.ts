@@ -5,6 +5,7 @@ import { makePartner, makePerson, makeStaff } from '../../../../testing/data/fac
 import { acceptOnly } from '../../../../testing/data/invitations.ts'
 import { Database } from '../../../db/client/database.ts'
 import { partnerJobContext, withTransaction } from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
 import { linkFor } from './lender-link.ts'
 
 const app = await startApplication()
@@ -28,7 +29,9 @@ test('sends the plain button to a recipient who accepts after being looked up', 
   const recipient = { id: member?.id ?? '', account_id: user_uuid, email, full_name: 'A Bank', has_accepted: false }
   const button = { label: 'View deal', url: 'https://loans.example.com/lender' }
   const link = () =>
-    withTransaction(partnerJobContext(app.services, database, partner.uuid), (tx) => linkFor(tx, recipient, button))
+    withTransaction(partnerJobContext(app.services, database, partner.uuid), (tx) =>
+      linkFor(tx, recipient, { ...button, deal: newUuid() }),
+    )
   expect((await link()).button).not.toEqual(button)
   await acceptOnly(api)
   expect(await link()).toEqual({ button })

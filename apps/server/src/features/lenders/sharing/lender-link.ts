@@ -15,14 +15,14 @@ export interface LenderRecipient {
 type EmailLink = Pick<Email, 'button' | 'code' | 'after' | 'useless_after'>
 
 /**
- * How a recipient opens a page: by its button, or by accepting the invitation first. If they answered it in the
+ * How a recipient opens a page about a deal (UUID): by its button, or by accepting the invitation first. If they answered it in the
  * meantime, the button asks them to sign in. Must run in a transaction.
  */
 export async function linkFor(
   tx: PartnerContext,
   { id, account_id, has_accepted }: LenderRecipient,
-  button: { label: string; url: string },
+  { deal, ...button }: { label: string; url: string; deal: string },
 ): Promise<EmailLink> {
   if (has_accepted) return { button }
-  return (await invitationLink(tx, { invitation: id, user: account_id, area: 'lender' })) ?? { button }
+  return (await invitationLink(tx, { invitation: id, user: account_id, area: 'lender', deal })) ?? { button }
 }

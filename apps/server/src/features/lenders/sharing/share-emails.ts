@@ -27,7 +27,8 @@ export async function sendShareEmails(
   for (const recipient of recipients.filter(
     ({ account_id, has_accepted }) => !has_accepted || wantsEmail.has(account_id),
   )) {
-    const link = await linkFor(tx, recipient, { label: copy.viewDeal, url: lenderDealUrl(tx, deal.id) })
+    const button = { label: copy.viewDeal, url: lenderDealUrl(tx, deal.id), deal: deal.id }
+    const link = await linkFor(tx, recipient, button)
     await queueEmail(tx, {
       to: { name: recipient.full_name, address: recipient.email },
       brand: partner,

@@ -42,7 +42,7 @@ test('invites a new person with a set-password link; accepting makes them, and w
     user: { email, full_name: 'Bo Lee Chan', last_login: null },
   })
   const [link] = await emailedLinks(app, email, 1)
-  expect(link?.url).toMatch(/\/lender\/set-password#code=/)
+  expect(link?.url).toMatch(/\/lender\/set-password\?partner=ptnr_\w+#code=/)
   await anonymous.call(calls.passwords.setPassword, { body: { code: link?.code ?? '', password } })
   const people = async () => (await api.call(listLenderStaff, { params: of(lender) })).results
   expect((await people()).map(({ status }) => status)).toEqual(['Invited', 'Active'])

@@ -1,4 +1,6 @@
-import { createToken, logout } from '@loanyard/contract/auth/account'
+import { createAdminToken, createToken, logout } from '@loanyard/contract/auth/account'
+import { requestMagicLink } from '@loanyard/contract/auth/magic-links'
+import { getSignInBrand } from '@loanyard/contract/auth/sign-in-brand'
 import { listPortalDeals } from '@loanyard/contract/deals/calls'
 import { portalDeal } from '@loanyard/contract/deals/portal-deals'
 import { screen, within } from '@testing-library/react'
@@ -100,6 +102,7 @@ test.each([
 test('a visitor finds the way home from an unknown address; a forbidden page has its own', async () => {
   await renderPage('/portal/404')
   await heading('Page not found')
+  expect(screen.getByRole('main').textContent).toContain('We can’t find that page.')
   expect((await link('Go to the home page')).getAttribute('href')).toBe('/')
   await renderPage('/partner/403', { as: 'admin' })
   await heading('You don’t have permission to view this page')
@@ -136,7 +139,67 @@ test('a rejected sign-in keeps the email address and stores nothing', async () =
   const person = await renderPage('/portal/login')
   await person.type(await findField('Email address'), 'ada@example.test')
   await person.type(await findField('Password'), 'not the password{Enter}')
-  expect((await findAlert(message)).textContent).toBe(message)
+  const alert = await findAlert(message)
+  await expect.poll(() => alert.textContent).toContain('Try again, or have us email you a sign-in link.')
   expect((await findField('Email address')).value).toBe('ada@example.test')
   expect(stored()).toEqual([null, null, null])
+  server.on(requestMagicLink, () => ({ expires_at: new Date(Date.now() + 60_000).toISOString() }))
+  await person.click(within(alert).getByRole('button', { name: 'Send me a link' }))
+  await heading('Check your email')
+  const body = { email: 'ada@example.test', type: 'LOG_IN', area: 'portal' }
+  expect(server.requests(requestMagicLink).map((request) => request.body)).toEqual([body])
+})
+
+test('a borrower with the right password at the brokers’ page signs in to the client portal in one click', async () => {
+  const message = 'No active account found with the given credentials'
+  server.on(createAdminToken, refusal('invalid_credentials', message, { current: { areas: ['portal', 'nowhere'] } }))
+  server.on(createToken, tokensFor('client'))
+  server.on(listPortalDeals, listOf([sample(portalDeal)]))
+  const person = await renderPage(`/partner/login?next=/partner/${partnerId}/leads`)
+  await person.type(await findField('Email address'), 'ada@example.test')
+  await person.type(await findField('Password'), 'secret words{Enter}')
+  const alert = within(await findAlert(message))
+  expect(await alert.findByText('Your password is right, but this isn’t where you sign in.')).toBeTruthy()
+  expect(alert.getAllByRole('button')).toHaveLength(1)
+  await person.click(alert.getByRole('button', { name: 'Sign in to the client portal' }))
+  await heading('Dashboard')
+  expect(currentUrl()).toBe('/portal')
+  const body = { email: 'ada@example.test', password: 'secret words' }
+  expect(server.requests(createToken).map((request) => request.body)).toEqual([body])
+})
+
+test('each sign-in page leads to the others', async () => {
+  const person = await renderPage('/partner/login')
+  const others = within(await screen.findByRole('list', { name: 'Other sign-in pages' }))
+  expect(others.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/portal/login',
+    '/lender/login',
+    '/requests/login',
+  ])
+  await person.click(others.getByRole('link', { name: 'Borrower? Sign in here' }))
+  await expect.poll(currentUrl).toBe('/portal/login')
+  expect(screen.queryByRole('link', { name: 'Borrower? Sign in here' })).toBeNull()
+})
+
+test.each([`/portal/login?partner=${partnerId}`, `/lender/login?next=/lender/${partnerId}/deals`])(
+  '%s shows the partner’s name and logo, and keeps them on the next page',
+  async (path) => {
+    server.on(getSignInBrand, { partner: { name: 'Harbor Lending', logo: '/logos/logo_harbor' } })
+    const person = await renderPage(path)
+    const logo = () => screen.getByRole('banner').querySelector('img')?.getAttribute('src')
+    await expect.poll(logo).toBe('/logos/logo_harbor')
+    expect(within(screen.getByRole('main')).getByText('Harbor Lending')).toBeTruthy()
+    await person.click(await link('Forgot your password?'))
+    await heading('Set your password')
+    expect(logo()).toBe('/logos/logo_harbor')
+    expect(server.requests(getSignInBrand).map(({ params }) => params)).toEqual([{ partner_id: partnerId }])
+  },
+)
+
+test('an unknown partner leaves the sign-in page ours', async () => {
+  server.on(getSignInBrand, { partner: null })
+  await renderPage(`/portal/login?partner=${partnerId}`)
+  await heading('Sign in')
+  await expect.poll(() => server.requests(getSignInBrand).length).toBe(1)
+  expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/images/logo.svg')
 })

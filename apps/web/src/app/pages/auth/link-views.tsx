@@ -6,7 +6,7 @@ import { PasswordForm } from '../../../features/auth/password/password-form.tsx'
 import { SetPasswordLanding } from '../../../features/auth/password/set-password-landing.tsx'
 import type { AuthPageState } from './use-auth-page.ts'
 
-export { LinkFailed } from '../../../features/auth/magic-link/link-landing.tsx'
+export { LinkFailed } from '../../../features/auth/failure-help/link-failed.tsx'
 
 export function OpenedLogInLink({
   authPage,
@@ -15,7 +15,7 @@ export function OpenedLogInLink({
 }: {
   authPage: AuthPageState
   code: string
-  onContinue: () => void
+  onContinue: (to?: string | null) => void
 }) {
   const { area, next, reject } = authPage
   return (

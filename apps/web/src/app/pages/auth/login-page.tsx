@@ -6,7 +6,7 @@ import { SignInForm } from '../../../features/auth/sign-in-form.tsx'
 import { linkCode } from '../../../lib/auth/link-code.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
+import { paths, safeNext } from '../../../lib/navigation/paths.ts'
 import * as copy from '../copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
@@ -22,14 +22,17 @@ function View() {
   const note = usePendingLink('LOG_IN')
   const isSignedIn = useSignedIn()
   const navigate = useNavigate()
-  const continueSignIn = useCallback(() => {
-    linkCode.drop()
-    void navigate({ href: next ?? paths[area], replace: true })
-  }, [navigate, next, area])
+  const continueSignIn = useCallback(
+    (to?: string | null) => {
+      linkCode.drop()
+      void navigate({ href: next ?? safeNext(to ?? undefined) ?? paths[area], replace: true })
+    },
+    [navigate, next, area],
+  )
 
   if (code !== null) return <OpenedLogInLink authPage={authPage} code={code} onContinue={continueSignIn} />
   if (refusal !== null)
-    return <LinkFailed sentence={refusal} type="LOG_IN" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
+    return <LinkFailed refusal={refusal} type="LOG_IN" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
   if (isSignedIn) return <AuthPending title={copy.signingYouIn} />
   if (note?.area === area) return <AwaitedLogInLink note={note} />
   return <SignInForm area={area} next={next} />

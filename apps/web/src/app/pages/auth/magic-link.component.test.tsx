@@ -4,6 +4,7 @@ import {
   linkCheck,
   requestMagicLink,
   useMagicLink as signInByLink,
+  type LinkFailure,
 } from '@loanyard/contract/auth/magic-links'
 import { setPassword } from '@loanyard/contract/auth/passwords'
 import { listPortalDeals } from '@loanyard/contract/deals/calls'
@@ -13,16 +14,16 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
-import { personWith, tokensFor } from '../../../../testing/people.ts'
+import { partnerId, personWith, tokensFor } from '../../../../testing/people.ts'
 import { currentUrl, descriptionOf, findAlert, findField } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../testing/sample.ts'
+import { listOf, newId, sample } from '../../../../testing/sample.ts'
 
 const email = 'ada@example.test'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-const opened = (type: 'LOG_IN' | 'SET_PSWD') => sample(linkCheck, { type, email, full_name: 'Ada Reed' })
-const failed = (code: 'USED' | 'WRONG_CODE' | 'REVOKED') => refusal(code, 'Verification failed.')
+const opened = (type: 'LOG_IN' | 'SET_PSWD') => sample(linkCheck, { type, email, full_name: 'Ada Reed', next: null })
+const failed = (code: LinkFailure) => refusal(code, 'Verification failed.')
 const inOneMinute = () => ({ expires_at: new Date(Date.now() + 60_000).toISOString() })
 
 beforeEach(() => {
@@ -31,7 +32,7 @@ beforeEach(() => {
 })
 
 function signInAfterwards(): void {
-  server.on(signInByLink, () => ({ ...tokensFor('client'), set_password_code: null }))
+  server.on(signInByLink, () => ({ ...tokensFor('client'), set_password_code: null, next: null }))
 }
 
 async function requestLink(area = 'portal'): Promise<UserEvent> {
@@ -155,24 +156,29 @@ test('a signed-in person chooses which account to continue with', async () => {
 
   person = await renderPage('/portal/login#code=abc')
   server.on(logout, null)
-  server.on(signInByLink, () => ({ ...tokensFor('client'), refresh: 'new', set_password_code: null }))
+  server.on(signInByLink, () => ({ ...tokensFor('client'), refresh: 'new', set_password_code: null, next: null }))
   await person.click(await button(`Sign in as ${email}`))
   await heading('Dashboard')
   expect(localStorage.getItem('loanyard.refresh')).toBe('new')
   await expect.poll(() => server.requests(logout).map(({ body }) => body)).toEqual([{ refresh: 'refresh' }])
 })
 
-test('a used link says so, with the address filled in for a new one', async () => {
-  server.on(checkMagicLink, opened('LOG_IN'))
-  server.on(signInByLink, failed('USED'))
-  const person = await renderPage('/portal/login#code=abc')
-  await person.click(await button(`Sign in as ${email}`))
-  const title = await heading('Verification Failed: Link has already been used before.')
-  await expect.poll(() => document.activeElement).toBe(title)
-  expect((await findField('Email address')).value).toBe(email)
-  await person.click(await button('Send me a new link'))
-  await heading('Check your email')
-  expect(server.requests(requestMagicLink).map(({ body }) => body)).toEqual([{ email, type: 'LOG_IN', area: 'portal' }])
+test('choosing a password opens the deal that the email was about', async () => {
+  const next = `/portal/${partnerId}/${newId('deal')}/my-docs`
+  server.on(checkMagicLink, { ...opened('SET_PSWD'), next: null })
+  server.on(setPassword, () => ({ ...tokensFor('client'), next }))
+  const person = await renderPage('/portal/set-password#code=abc')
+  await person.type(await findField('New password'), 'seven quiet harbors{Enter}')
+  await expect.poll(currentUrl).toBe(next)
+})
+
+test('a destination outside the app is ignored', async () => {
+  server.on(checkMagicLink, { ...opened('SET_PSWD'), next: null })
+  server.on(setPassword, () => ({ ...tokensFor('client'), next: '//evil.example/portal' }))
+  const person = await renderPage('/portal/set-password#code=abc')
+  await person.type(await findField('New password'), 'seven quiet harbors{Enter}')
+  await heading('Dashboard')
+  expect(currentUrl()).toBe('/portal')
 })
 
 test('a link for a password opened on the sign-in page leads to choosing one', async () => {
@@ -198,7 +204,7 @@ test('a rejected password shows why, keeps what was typed, and a reload keeps th
   await expect.poll(async () => descriptionOf(await field())).toContain(message)
   expect((await field()).value).toBe('password123')
   await renderPage('/portal/set-password')
-  server.on(setPassword, () => tokensFor('client'))
+  server.on(setPassword, () => ({ ...tokensFor('client'), next: null }))
   await person.type(await field(), 'seven quiet harbors{Enter}')
   await heading('Dashboard')
   expect(server.requests(setPassword).at(-1)?.body).toEqual({ code: 'abc', password: 'seven quiet harbors' })
@@ -211,21 +217,24 @@ test('the code of an invitation read on another device sets the password', async
   await person.type(await findField('Email address'), email)
   await person.type(await findField('8-digit code'), '0000 0000')
   await person.type(await findField('New password'), 'seven quiet harbors{Enter}')
-  await findAlert('Verification Failed: Wrong Verification Code.')
+  const alert = await findAlert('Verification Failed: Wrong Verification Code.')
+  await expect.poll(() => alert.textContent).toContain('Check the 8 digits in your latest email, or get a new code.')
   expect((await findField('New password')).value).toBe('seven quiet harbors')
-  server.on(setPassword, () => tokensFor('client'))
+  server.on(setPassword, () => ({ ...tokensFor('client'), next: null }))
   await person.type(await findField('8-digit code'), '{Enter}')
   await heading('Dashboard')
 })
 
-test('a set-password link that fails offers a new one, whose code can be typed', async () => {
-  server.on(checkMagicLink, failed('USED'))
-  const person = await renderPage('/portal/set-password#code=abc')
-  await heading('Verification Failed: Link has already been used before.')
+test('one click emails a new code to the address typed', async () => {
+  server.on(setPassword, failed('EXPIRED'))
+  const person = await renderPage('/portal/set-password')
+  await person.click(await button('I have a code'))
   await person.type(await findField('Email address'), email)
-  await person.click(await button('Send me a new link'))
+  await person.type(await findField('8-digit code'), '0000 0000')
+  await person.type(await findField('New password'), 'seven quiet harbors{Enter}')
+  await findAlert('Codes expire after 10 minutes.')
+  await person.click(await button('Email me a new code'))
   await heading('Check your email')
-  expect((await findField('Email address')).value).toBe(email)
-  expect(await findField('8-digit code')).toBeTruthy()
-  expect(currentUrl()).toBe('/portal/set-password')
+  const body = { email, type: 'SET_PSWD', area: 'portal' }
+  expect(server.requests(requestMagicLink).map((request) => request.body)).toEqual([body])
 })

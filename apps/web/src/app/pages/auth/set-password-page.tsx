@@ -24,7 +24,7 @@ function View() {
   if (code !== null) return <OpenedPasswordLink authPage={authPage} code={code} onDone={done} />
   if (refusal !== null)
     return (
-      <LinkFailed sentence={refusal} type="SET_PSWD" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
+      <LinkFailed refusal={refusal} type="SET_PSWD" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
     )
   if (note?.area === area) return <AwaitedPasswordLink note={note} onDone={done} />
   return <RequestPasswordLink area={area} next={next} onDone={done} />

@@ -41,6 +41,7 @@ test.each([
 test.each([
   ['/about-us', '/about'],
   ['/contact', '/about'],
+  ['/contact-us', '/about'],
   ['/pricing', '/'],
 ])('%s leads to %s', async (from, to) => {
   await renderPage(from)

@@ -21,14 +21,21 @@ const pages: ReadonlyMap<string, ReactNode> = new Map([
   [paths.blog, <Blog key="blog" />],
   [paths.license, <License key="license" />],
   [paths.privacy, <TextPage key="privacy" text={privacy} contact={contactEmail} />],
-  // Addresses that people try.
-  ['/about-us', <Navigate key="about-us" to={paths.about} replace />],
-  ['/contact', <Navigate key="contact" to={paths.about} replace />],
-  ['/pricing', <Navigate key="pricing" to={paths.home} replace />],
   [paths.terms, <TextPage key="terms" text={terms} contact={contactEmail} />],
+])
+
+/** Addresses that people guess; About has the address to write to. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['/about-us', paths.about],
+  ['/contact', paths.about],
+  ['/contact-us', paths.about],
+  ['/pricing', paths.home],
 ])
 
 export function StaticPage() {
   const words = useParams({ strict: false, select: (params) => params.words })
-  return <Suspense>{pages.get(`/${words?.toLowerCase() ?? ''}`) ?? <NotFoundPage />}</Suspense>
+  const path = `/${words?.toLowerCase() ?? ''}`
+  const meant = otherNames.get(path)
+  if (meant !== undefined) return <Navigate to={meant} replace />
+  return <Suspense>{pages.get(path) ?? <NotFoundPage />}</Suspense>
 }

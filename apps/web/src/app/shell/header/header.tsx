@@ -1,4 +1,5 @@
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { usePageBrand } from '../../../lib/auth/page-brand.ts'
 import { session, useSignedIn } from '../../../lib/auth/session.ts'
 import { useDeferredChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { usePreQualifyBranding } from '../../access/pre-qualify-branding.ts'
@@ -13,7 +14,9 @@ const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
-  const branding = usePreQualifyBranding(useLocation({ select: ({ pathname }) => pathname })) ?? 'own'
+  const ofForm = usePreQualifyBranding(useLocation({ select: ({ pathname }) => pathname }))
+  const ofSignIn = usePageBrand()
+  const branding = ofForm ?? ofSignIn
   return (
     <div className={styles.inside}>
       {branding !== 'loading' && <Logo branding={branding} />}

@@ -9,7 +9,7 @@ import styles from './header.module.css'
 
 interface LogoProps {
   /** Ours while loading. */
-  branding?: Branding
+  branding?: Branding | { readonly partner: { readonly name: string; readonly logo: string | null } }
 }
 
 const ourWidth = 130

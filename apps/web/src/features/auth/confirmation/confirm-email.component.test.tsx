@@ -28,8 +28,8 @@ test('a banner asks a new broker to confirm the address, and sends the link agai
   server.on(getUser, unconfirmed())
   const person = await renderPage(deals, { as: 'admin' })
   const notice = await screen.findByRole('complementary', { name: banner })
-  expect(notice.textContent).toContain('Confirm your email address. We sent a link to ana@lopez.test.')
-  await person.click(within(notice).getByRole('button', { name: 'Send again' }))
+  expect(notice.textContent).toContain('Confirm ana@lopez.test to invite people and get full notifications.')
+  await person.click(within(notice).getByRole('button', { name: 'Resend' }))
   const again = await within(notice).findByRole('button', { name: /^Send again in \d+ sec$/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
   expect(server.requests(requestMagicLink).map(({ body }) => body)).toEqual([
@@ -40,10 +40,10 @@ test('a banner asks a new broker to confirm the address, and sends the link agai
 test('the link opened in the browser of the account confirms at once', async () => {
   let user = unconfirmed()
   server.on(getUser, () => user)
-  server.on(checkMagicLink, sample(linkCheck, { type: 'LOG_IN', email: user.email, full_name: 'Ada Reed' }))
+  server.on(checkMagicLink, sample(linkCheck, { type: 'LOG_IN', email: user.email, full_name: 'Ada Reed', next: null }))
   server.on(confirmByLink, () => {
     user = { ...user, email_confirmed: true }
-    return { ...tokensFor('admin', user), set_password_code: null }
+    return { ...tokensFor('admin', user), set_password_code: null, next: null }
   })
   await renderPage('/partner/login#code=abc', { as: 'admin' })
   expect(await screen.findByText('Email confirmed')).toBeTruthy()

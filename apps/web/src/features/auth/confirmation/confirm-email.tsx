@@ -53,7 +53,7 @@ export function ConfirmEmailBanner(props: Omit<ConfirmEmailProps, 'area'>) {
   return (
     <aside className={clsx(ui.line3, bannerStyles.banner)} aria-label={copy.bannerLabel} data-banner>
       <p>{copy.banner(props.email)}</p>
-      <SendConfirmation {...props} area="partner" label={copy.sendAgain} size="small" />
+      <SendConfirmation {...props} area="partner" label={copy.resend} size="small" />
     </aside>
   )
 }

@@ -19,4 +19,6 @@ export const sentTo = (email: string): string => `Sent to ${email}`
 export const justSent = 'We just sent one'
 export const sendFailed = 'Couldn’t send the link'
 export const bannerLabel = 'Confirm your email address'
-export const banner = (email: string): string => `Confirm your email address. We sent a link to ${email}.`
+export const banner = (email: string): string =>
+  `Confirm ${email} to invite people and get full notifications. We sent you a link.`
+export const resend = 'Resend'

@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
+import { CodeHelp } from '../failure-help/code-help.tsx'
 import { signInByLink } from '../mutations.ts'
 import { typedEmail } from '../tab-storage.ts'
 import { CodeField } from './code-field.tsx'
@@ -97,7 +98,7 @@ export function CodeForm({ pendingLink }: { pendingLink: PendingLink }) {
       showLinkError(form, error, copy.signInFailed),
     )
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} failureHelp={<CodeHelp failure={form.formState.errors.root?.type} />}>
       <CodeField control={form.control} name="code" />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
         {copy.signIn}

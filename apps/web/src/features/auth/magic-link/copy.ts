@@ -16,10 +16,6 @@ export const justSentLink = (link: string, validity: string): string => `, we ju
 // Link landing
 export const checkFailed = (reason: string): string => `${reason} The link still works.`
 export const openFailed = 'Couldn’t open your link'
-export const requestNewLink =
-  'For your security, links expire and work only once. Enter your email and we’ll send a new one.'
-export const linkDoesNotWork = 'Link doesn’t work'
-export const sendNewLink = 'Send me a new link'
 
 // Log in landing
 export const signInFailed = 'Couldn’t sign in'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts'
-import { openedLinkErrorMessage, linkErrorMessage } from './link-error.ts'
+import { linkErrorMessage, openedLinkRefusal } from './link-error.ts'
 
 const errorWith = (code: string, status = 400) => new ApiError(status, code as ApiErrorCode, 'What the server says.')
 
@@ -15,11 +15,12 @@ test.each([
   ['toString', 'Verification Failed: toString'],
 ])('%s says %s', (code, sentence) => {
   expect(linkErrorMessage(errorWith(code))).toBe(sentence)
-  expect(openedLinkErrorMessage(errorWith(code))).toBe(sentence)
+  expect(openedLinkRefusal(errorWith(code))).toEqual({ sentence, failure: code, has_password: false, next: null })
 })
 
 test('treats a link with a malformed code as invalid', () => {
-  expect(openedLinkErrorMessage(errorWith('bad_input'))).toBe('Verification Failed: Invalid verification link.')
+  const sentence = 'Verification Failed: Invalid verification link.'
+  expect(openedLinkRefusal(errorWith('bad_input'))).toMatchObject({ sentence, failure: 'INVALID' })
   expect(linkErrorMessage(errorWith('bad_input'))).toBeNull()
 })
 
@@ -29,5 +30,16 @@ test.each([
   errorWith('network', 0),
   new Error('x'),
 ])('%s doesn’t mean that the link is invalid', (error) => {
-  expect(openedLinkErrorMessage(error)).toBeNull()
+  expect(openedLinkRefusal(error)).toBeNull()
+})
+
+test.each([
+  ['/lender/ptnr_1/deals/deal_1', '/lender/ptnr_1/deals/deal_1'],
+  ['//evil.example', null],
+  ['https://evil.example/lender', null],
+  ['/portal/login', null],
+  [7, null],
+])('leads on to %s only within the app', (next, to) => {
+  const error = new ApiError(400, 'USED', 'Used.', { current: { has_password: true, next } })
+  expect(openedLinkRefusal(error)).toMatchObject({ has_password: true, next: to })
 })

@@ -1,6 +1,7 @@
-import { linkFailures, linkFailureMessage } from '@loanyard/contract/auth/magic-links'
+import { linkFailures, linkFailureMessage, type LinkRemedy } from '@loanyard/contract/auth/magic-links'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { safeNext } from '../../../lib/navigation/paths.ts'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
 
 /** The specified sentence for a rejected link or code; null for any other failure. */
@@ -9,10 +10,26 @@ export function linkErrorMessage(error: unknown): string | null {
   return linkFailureMessage(error.code)
 }
 
-/** As `linkErrorMessage`, for a link opened from its URL: a malformed code there is an invalid link. */
-export function openedLinkErrorMessage(error: unknown): string | null {
-  const isNoCode = error instanceof ApiError && error.code === 'bad_input'
-  return isNoCode ? linkFailures.INVALID : linkErrorMessage(error)
+/** Why an opened link failed, and what its holder can do instead. */
+export interface LinkRefusal extends LinkRemedy {
+  readonly sentence: string
+  /** Its code. */
+  readonly failure: string
+}
+
+/** Null for a failure that isn't the link's. A malformed code in a URL is an invalid link. */
+export function openedLinkRefusal(error: unknown): LinkRefusal | null {
+  if (!(error instanceof ApiError)) return null
+  const isNoCode = error.code === 'bad_input'
+  const sentence = isNoCode ? linkFailures.INVALID : linkErrorMessage(error)
+  if (sentence === null) return null
+  const { has_password, next } = error.current ?? {}
+  return {
+    sentence,
+    failure: isNoCode ? 'INVALID' : error.code,
+    has_password: has_password === true,
+    next: typeof next === 'string' ? safeNext(next) : null,
+  }
 }
 
 /** Shows on the form why a typed code was rejected. Typed values stay. */
@@ -23,5 +40,5 @@ export function showLinkError<I extends FieldValues, O>(
 ): void {
   const refusal = linkErrorMessage(error)
   if (refusal === null) showFailure(form, error, otherwise)
-  else form.setError('root', { type: 'server', message: refusal })
+  else form.setError('root', { type: (error as ApiError).code, message: refusal })
 }

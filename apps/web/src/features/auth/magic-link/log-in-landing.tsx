@@ -15,7 +15,7 @@ import { signInByLink } from '../mutations.ts'
 import { userQuery } from '../queries.ts'
 import { typedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
-import { openedLinkErrorMessage } from './link-error.ts'
+import { openedLinkRefusal, type LinkRefusal } from './link-error.ts'
 import type { OpenedLink } from './link-landing.tsx'
 import { usePendingLink } from './use-link.ts'
 
@@ -25,9 +25,9 @@ interface LogInLandingProps {
   code: string
   /** Where the person was going; null for the area's start page. */
   next: string | null
-  onRefused: (sentence: string) => void
-  /** Continues in the current session without using the link. */
-  onContinue: () => void
+  onRefused: (refusal: LinkRefusal) => void
+  /** Continues in the current session without using the link; `to` is what the link's email was about. */
+  onContinue: (to?: string | null) => void
 }
 
 function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: string | null) {
@@ -40,7 +40,7 @@ function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: str
       await signInByLink({ code }, next ?? undefined)
       return true
     } catch (error) {
-      const refusal = openedLinkErrorMessage(error)
+      const refusal = openedLinkRefusal(error)
       if (refusal !== null) {
         typedEmail.write(link.email)
         onRefused(refusal)
@@ -121,7 +121,7 @@ function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
     >
       <div className={clsx(ui.stack3, styles.choices)}>
         <Failure sentence={failure} />
-        <Button variant="primary" size="large" wide onClick={onContinue}>
+        <Button variant="primary" size="large" wide onClick={() => onContinue()}>
           {user === undefined ? copy.continueSignedIn : copy.continueAs(user.email)}
         </Button>
         <Button size="large" wide busy={isBusy} onClick={() => void enter()}>
@@ -158,8 +158,8 @@ function ConfirmAddress(props: LogInLandingProps) {
   )
 }
 
-function ContinueSignedIn({ onContinue }: { onContinue: () => void }) {
-  useEffect(onContinue, [onContinue])
+function ContinueSignedIn({ link, onContinue }: LogInLandingProps) {
+  useEffect(() => onContinue(link.next), [onContinue, link.next])
   return <AuthPending title={copy.signingYouIn} />
 }
 
@@ -169,6 +169,6 @@ export function LogInLanding(props: LogInLandingProps) {
   if (!isSignedIn) return <SignInByLink {...props} />
   if (isPending) return <AuthPending title={copy.openingYourLink} />
   if (user?.email.toLowerCase() === props.link.email.toLowerCase())
-    return user.email_confirmed ? <ContinueSignedIn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
+    return user.email_confirmed ? <ContinueSignedIn {...props} /> : <ConfirmAddress {...props} />
   return <SwitchAccount {...props} user={user} />
 }

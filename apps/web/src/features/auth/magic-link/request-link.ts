@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/api.ts'
 import { nextRequestAt, cooldownMs, pendingLinks, type LinkRequest } from './pending-link.ts'
 
 /** True if a link was already requested within the cooldown, from this browser or elsewhere. */
-function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
+export function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
   return (
     error instanceof ApiError &&
     error.status === 429 &&

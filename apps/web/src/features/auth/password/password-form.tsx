@@ -1,5 +1,8 @@
 import type { PasswordChoice } from '@loanyard/contract/auth/passwords'
-import { useEffect } from 'react'
+import type { Area } from '@loanyard/contract/core/values'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -7,10 +10,13 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import * as authCopy from '../copy.ts'
 import { CodeField } from '../magic-link/code-field.tsx'
-import { linkErrorMessage, showLinkError } from '../magic-link/link-error.ts'
+import { linkErrorMessage, openedLinkRefusal, showLinkError, type LinkRefusal } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
 import * as copy from './copy.ts'
+
+// Only after a failure.
+const CodeHelp = lazyRouteComponent(() => loadChunk(() => import('../failure-help/code-help.tsx')), 'CodeHelp')
 
 const byLink = async () => (await import('../form-schemas.ts')).passwordByLinkForm
 const byDigits = async () => (await import('../form-schemas.ts')).passwordByDigitsForm
@@ -24,10 +30,20 @@ interface PasswordFormProps {
   focus?: 'email' | 'password'
   onDone: () => void
   /** The link itself was rejected; typed digits show their error on the form instead. */
-  onRefused?: (sentence: string) => void
+  onRefused?: (refusal: LinkRefusal) => void
+  /** Where a new code leads, if nothing else on the page offers one. */
+  newCode?: { area: Area; next: string | null }
 }
 
-export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, onRefused }: PasswordFormProps) {
+export function PasswordForm({
+  knownEmail,
+  linkCode: code,
+  next,
+  focus,
+  onDone,
+  onRefused,
+  newCode,
+}: PasswordFormProps) {
   const form = useSchemaForm(code === undefined ? byDigits : byLink, {
     email: knownEmail ?? typedEmail.read(),
     code: code ?? '',
@@ -42,12 +58,27 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
     choosePassword(code === undefined ? { email: address, ...choice } : choice, next ?? undefined)
       .then(onDone)
       .catch((error: unknown) => {
-        const refusal = linkErrorMessage(error)
+        const refusal = linkErrorMessage(error) === null ? null : openedLinkRefusal(error)
         if (refusal !== null && onRefused) onRefused(refusal)
         else showLinkError(form, error, copy.setPasswordFailed)
       })
+  const failure = form.formState.errors.root?.type
   return (
-    <Form form={form} onSubmit={submit} {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      failureHelp={
+        failure !== undefined && (
+          <Suspense>
+            <CodeHelp
+              failure={failure}
+              {...(newCode && { newCode: { ...newCode, type: 'SET_PSWD', email: form.getValues('email') } })}
+            />
+          </Suspense>
+        )
+      }
+      {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}
+    >
       <TextField
         control={form.control}
         name="email"

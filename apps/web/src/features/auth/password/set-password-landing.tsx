@@ -2,6 +2,7 @@ import type { Area } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { AuthLayout, LeaveLink } from '../auth-layout.tsx'
+import type { LinkRefusal } from '../magic-link/link-error.ts'
 import type { OpenedLink } from '../magic-link/link-landing.tsx'
 import { usePendingLink } from '../magic-link/use-link.ts'
 import { userQuery } from '../queries.ts'
@@ -13,7 +14,7 @@ interface SetPasswordLandingProps {
   area: Area
   link: OpenedLink
   code: string
-  onRefused: (sentence: string) => void
+  onRefused: (refusal: LinkRefusal) => void
   onDone: () => void
 }
 
@@ -22,9 +23,9 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
   const pendingLink = usePendingLink('SET_PSWD')
   const isFromThisBrowser = pendingLink?.email.toLowerCase() === link.email.toLowerCase()
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
-  const refuse = (sentence: string) => {
+  const refuse = (refusal: LinkRefusal) => {
     typedEmail.write(link.email)
-    onRefused(sentence)
+    onRefused(refusal)
   }
   const isDifferentUser = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
   return (
