@@ -21,6 +21,7 @@ export interface PandaDocTags {
   readonly signature: string
   readonly date: string
   readonly name: string
+  readonly initials: string
 }
 
 export type TaskResult =

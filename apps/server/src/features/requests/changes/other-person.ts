@@ -15,9 +15,8 @@ import { insertEvent, saveOtherPerson, saveReturned, savePendingNotification } f
  * contacted. Throws not_found, forbidden, already_submitted, bad_input.
  */
 export function reportOtherPerson(ctx: ParticipantContext, id: string, person: OtherPerson): Promise<Requirement> {
-  authorize(ctx, 'requirement.report_other_person')
   return withTransaction(ctx, async (tx) => {
-    const requirement = await lockRequirement(tx, id)
+    const requirement = await authorize(tx, 'requirement.report_other_person', () => lockRequirement(tx, id))
     assertOpen(requirement)
     assertNotForAnother(tx, requirement)
     saveOtherPerson(tx, requirement.id, person)

@@ -11,7 +11,13 @@ import { authorize } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import type { RequirementRow, SignatureRecord } from '../row-types.ts'
 import { findSignableDocument } from './signable-document.ts'
-import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
+import {
+  findSignedNames,
+  insertSignedDocument,
+  lockSigning,
+  saveSigningState,
+  type SignableDocument,
+} from './signing-queries.ts'
 
 export interface CompletedSigning {
   /** UUIDs. */
@@ -25,8 +31,14 @@ export interface CompletedSigning {
   readonly signed: SignatureRecord & Readonly<Record<string, unknown>>
 }
 
-function signedFileName(name: string): string {
-  return copy.signedFileName(name.replace(/\.pdf$/i, '').slice(0, 240))
+/** After the item, which people know it by; numbered where the deal has one of that name. */
+async function signedFileName(tx: ParticipantContext, { title, deal_id }: RequirementRow): Promise<string> {
+  const stem = title.replaceAll(/[/\\]/g, '-').slice(0, 230)
+  const taken = new Set(await findSignedNames(tx, deal_id))
+  for (let number = 1; ; number++) {
+    const name = copy.signedFileName(number === 1 ? stem : `${stem} ${number}`)
+    if (!taken.has(name)) return name
+  }
 }
 
 /**
@@ -44,7 +56,7 @@ export async function saveSignedDocument(ctx: ParticipantContext, done: Complete
       const documentToSign = await findSignableDocument(tx, requirement)
       if (documentToSign.id !== done.documentToSign.id || (await lockSigning(tx, done.signing)) === null)
         throw documentChanged()
-      const name = signedFileName(documentToSign.name)
+      const name = await signedFileName(tx, requirement)
       insertSignedDocument(tx, {
         id,
         name,

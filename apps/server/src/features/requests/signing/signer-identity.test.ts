@@ -157,11 +157,11 @@ test('emails the signer a link to the signed copy once, and nothing to who isnâ€
   await emailCopies()
   await jobsDone(app, 'send_email')
   const copies = async (to: string) => {
-    const mails = await app.ask<{ subject: string; text: string; links: string[] }>(
+    const emails = await app.ask<{ subject: string; text: string; links: string[] }>(
       'select subject, text, links from captured_emails where recipient = $1',
       [to],
     )
-    return mails.filter(({ subject }) => subject.startsWith('Your signed copy from '))
+    return emails.filter(({ subject }) => subject.startsWith('Your signed copy from '))
   }
   const [copy, ...more] = await copies(client.email)
   expect(more).toEqual([])

@@ -134,6 +134,16 @@ export function lockSigning(
   )
 }
 
+/** Names of a deal's documents that came from signing, deleted ones included. */
+export async function findSignedNames(ctx: ParticipantContext, deal: string): Promise<string[]> {
+  const found = await rows<Columns<'documents', 'name'>>(
+    ctx,
+    sql`select name from documents
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and right(name, 13) = ' (signed).pdf'`,
+  )
+  return found.map(({ name }) => name)
+}
+
 export interface SignedDocument {
   readonly id: string
   readonly name: string
@@ -171,8 +181,8 @@ export function findUncopiedSignings(ctx: ScopedContext): Promise<{ partner_id: 
 }
 
 /** `id` is the request's. */
-export interface SignedCopy extends Columns<'requirements', 'id' | 'deal_id' | 'title'> {
-  readonly user_id: string
+export interface SignedCopy
+  extends Columns<'requirements', 'id' | 'deal_id' | 'title'>, Columns<'signings', 'user_id'> {
   readonly deal_title: string
 }
 

@@ -102,7 +102,12 @@ class PandaDoc {
   }
 
   async #upload(documentToSign: DocumentToSign, { name, email }: Signer): Promise<FormData> {
-    const tags = { signature: `{signature:${ROLE}____________}`, date: `{date:${ROLE}______}`, name }
+    const tags = {
+      signature: `{signature:${ROLE}____________}`,
+      date: `{date:${ROLE}______}`,
+      initials: `{initials:${ROLE}______}`,
+      name,
+    }
     assertSize(documentToSign, signableLimits.bytes_to_sign)
     const { done, bytes } = await this.#pool.run(documentToSign, { kind: 'tag', tags })
     if (done.kind !== 'tagged') throw new Error('unexpected task result')

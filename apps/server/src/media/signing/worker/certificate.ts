@@ -113,12 +113,12 @@ function signerPart({ signer, signingEvidence }: Signing, script: Script): Marku
 }
 
 function nameRows({ name, legal_name }: SignerAccount): Markup[] {
-  const legal = legal_name === null ? [] : [row(copy.legalName, note(legal_name, copy.legalNameNote))]
-  return [row(copy.accountName, note(name, copy.accountNameNote)), ...legal]
+  const legal = legal_name === null ? [] : [row(copy.legalName, withNote(legal_name, copy.legalNameNote))]
+  return [row(copy.accountName, withNote(name, copy.accountNameNote)), ...legal]
 }
 
 function emailCell(email: string, { email_confirmed_at: at }: SignerAccount): Markup {
-  return note(email, at === null ? copy.emailNotConfirmed : copy.emailConfirmed(instantInUtc(at)))
+  return withNote(email, at === null ? copy.emailNotConfirmed : copy.emailConfirmed(instantInUtc(at)))
 }
 
 /** The end of the session's id is enough to find it, and its start is only its time. */
@@ -129,7 +129,7 @@ function sessionRows({ session }: SignerAccount): Markup[] {
   return [row(copy.session, copy.signedIn(instantInUtc(session.started_at), session.id.slice(-SESSION_DIGITS)))]
 }
 
-function note(text: string, small: string): Markup {
+function withNote(text: string, small: string): Markup {
   return markup`${toDrawableLine(text)}<br/><span class="small">${small}</span>`
 }
 

@@ -1,7 +1,7 @@
 import * as mupdf from 'mupdf'
 import type { Box } from '../../pdf/layout.ts'
 
-export const fieldKinds = ['signature', 'date', 'name'] as const
+export const fieldKinds = ['signature', 'date', 'name', 'initials'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 export interface SignatureField {

@@ -63,15 +63,23 @@ function fieldDrawerFor(signing: Signing, script: Script): FieldDrawer {
   const name = toDrawableLine(signer.name)
   // The name comes last: a right-to-left name would reorder digits after it.
   const caption = printed.caption(instantInUtc(signingEvidence.signed_at), reference, toDrawableLine(fullName(signing)))
+  const initials = initialsOf(name)
   const date = dateIn(signingEvidence.signed_at, documentToSign.time_zone)
   return {
     field: (kind, size) => {
-      if (kind !== 'signature') return lineIn(kind === 'date' ? date : name, size)
+      if (kind !== 'signature') return lineIn({ date, name, initials }[kind], size)
       const hasRoom = size.height >= MIN_CAPTION_SPACE.height && size.width >= MIN_CAPTION_SPACE.width
       return hasRoom ? signatureWithCaption(script, caption, size) : signatureIn(script, size)
     },
     footer: (size) => footerBox(script, { name, caption }, size),
   }
+}
+
+/** "Maria J. Gonzalez" → "MJG" */
+function initialsOf(name: string): string {
+  return Array.from(name.matchAll(/(?<![\p{L}\p{M}’'-])\p{L}\p{M}*/gu), ([letter]) =>
+    letter.toLocaleUpperCase('en-US'),
+  ).join('')
 }
 
 function scriptOf(signature: Signature): Script {

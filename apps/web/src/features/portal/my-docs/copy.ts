@@ -28,7 +28,6 @@ export const earlierStage = 'Earlier'
 export const previousSubmissions = 'Previous submissions'
 export const needsChanges = 'This needs changes.'
 export const reopened = 'This was reopened.'
-export const partnerReplied = (partner: string): string => `${partner} replied:`
 export const lookAgain = 'Please take another look.'
 export const nothingElseToday = 'Nothing else is needed from you today.'
 export const allRequests = 'All requests'

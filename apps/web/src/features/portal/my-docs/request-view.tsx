@@ -2,7 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { type Preview, usePreview } from '../../../domain/documents/document-preview.tsx'
 import {
@@ -12,6 +12,7 @@ import {
   RequestStatusBadge,
   SubmissionView,
 } from '../../../domain/requests/index.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -20,12 +21,15 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import { SomeoneElse } from '../answer/someone-else.tsx'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { hasContent, isOpen } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
+
+const SomeoneElse = lazy(async () => ({
+  default: (await loadChunk(() => import('../someone-else/someone-else.tsx'))).SomeoneElse,
+}))
 
 /** Earlier answers that were returned. */
 function EarlierAnswers({ request, preview }: { request: Requirement; preview: Preview }) {
@@ -107,18 +111,13 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
         {request.description !== '' && <p className={styles.text}>{request.description}</p>}
       </div>
       <SentBack request={request} />
-      {request.reply !== null && (
-        <div className={styles.reopened}>
-          <p>
-            <strong>{copy.partnerReplied(partner)}</strong> “{request.reply}”
-          </p>
-        </div>
-      )}
       {request.kind !== 'PandaDoc' && <TemplateDocument {...{ request, preview }} partnerId={deal.partnerId} />}
       {isOpen(request) ? (
         <>
           {request.other_person === null && <AnswerForm {...{ deal, request, preview }} />}
-          <SomeoneElse {...{ deal, request, partner }} />
+          <Suspense fallback={null}>
+            <SomeoneElse {...{ deal, request, partner }} />
+          </Suspense>
         </>
       ) : (
         <SentAnswer {...{ deal, request, partner, preview }} />

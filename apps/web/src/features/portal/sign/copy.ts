@@ -53,7 +53,7 @@ export const otherLegalName = 'My legal name is different'
 export const yourLegalName = 'Your legal name'
 export const legalNameHelp = (partner: string): string =>
   `Both names go on the signed document, and ${partner} will check them. You can’t sign for someone else.`
-export const useAccountName = 'Use my account’s name'
+export const keepAccountName = 'Use my account’s name'
 
 // Signature field
 export const yourSignature = 'Your signature'

@@ -60,7 +60,7 @@ function LegalName({ id, legalName, onLegalName, partner }: LegalNameProps) {
       </p>
       <div>
         <Button size="small" onClick={() => onLegalName(null)}>
-          {copy.useAccountName}
+          {copy.keepAccountName}
         </Button>
       </div>
     </div>

@@ -28,7 +28,7 @@ function detailsOf({ is_required: isRequired, status, submissions, other_person:
   const parts = [
     isRequired ? '' : copy.optional,
     other === null ? '' : copy.forSomeoneElse(other.name),
-    newest?.signed?.signer_names != null && status === 'Submitted' ? copy.checkSigner : '',
+    (newest?.signed?.signer_names ?? null) !== null && status === 'Submitted' ? copy.checkSigner : '',
     newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]

@@ -82,6 +82,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
   const { openDocument } = useRequests()
   const { confirmRemoval, dialog } = useRemoveDocument(submission)
   const { submitted_by: by } = submission
+  const signerNames = submission.signed?.signer_names ?? null
   const isWaiver = submission.status === 'Waived' && submission.documents.length === 0 && submission.answer === null
   return (
     <li className={clsx(ui.stack2, ui.framed, styles.submission)}>
@@ -106,7 +107,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
           ) : null
         }
       />
-      {submission.signed?.signer_names != null && <SignerNamesNote names={submission.signed.signer_names} />}
+      {signerNames !== null && <SignerNamesNote names={signerNames} />}
       {submission.decision !== null && <Decision decision={submission.decision} />}
       {dialog}
     </li>

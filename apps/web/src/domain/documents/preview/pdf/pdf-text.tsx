@@ -53,12 +53,10 @@ export function PdfText({ pdf, name, onEnd }: PdfTextProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={clsx(ui.focusInside, styles.text)} role="region" aria-label={copy.textOf(name)} tabIndex={0}>
       {pages.map((lines, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pages never move
         <section key={index} aria-label={copy.page(index + 1)}>
           {lines.length === 0 ? (
             <p className={ui.quiet}>{copy.pageHasNoText(index + 1)}</p>
           ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- lines never move
             lines.map((line, number) => <p key={number}>{line}</p>)
           )}
         </section>

@@ -1,16 +1,12 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
-import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import styles from './answer.module.css'
+import styles from '../answer/answer.module.css'
 import * as copy from './copy.ts'
-
-const OtherPersonForm = lazy(async () => ({
-  default: (await loadChunk(() => import('./other-person-form.tsx'))).OtherPersonForm,
-}))
+import { OtherPersonForm } from './other-person-form.tsx'
 
 interface SomeoneElseProps {
   deal: DealRef
@@ -18,8 +14,23 @@ interface SomeoneElseProps {
   partner: string
 }
 
+/** What the broker said when they sent it back, and the way to say it is another person's. */
+export function SomeoneElse(props: SomeoneElseProps) {
+  const { request, partner } = props
+  return (
+    <>
+      {request.reply !== null && (
+        <p className={clsx(ui.note, ui.cautionNote)}>
+          <strong>{copy.partnerReplied(partner)}</strong> “{request.reply}”
+        </p>
+      )}
+      <OtherPerson {...props} />
+    </>
+  )
+}
+
 /** For an item that only another person can do; the broker then decides what happens with it. */
-export function SomeoneElse({ deal, request, partner }: SomeoneElseProps) {
+function OtherPerson({ deal, request, partner }: SomeoneElseProps) {
   const [isOpened, setOpened] = useState(false)
   const button = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -42,9 +53,5 @@ export function SomeoneElse({ deal, request, partner }: SomeoneElseProps) {
         </Button>
       </div>
     )
-  return (
-    <Suspense fallback={null}>
-      <OtherPersonForm {...{ deal, request, partner }} onClose={close} />
-    </Suspense>
-  )
+  return <OtherPersonForm {...{ deal, request, partner }} onClose={close} />
 }

@@ -11,8 +11,8 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import styles from '../answer/answer.module.css'
 import { reloadDeal } from '../queries.ts'
-import styles from './answer.module.css'
 import * as copy from './copy.ts'
 
 interface OtherPersonFormProps {
