@@ -134,3 +134,79 @@ test('documents are added, kept over a reload and a withdrawn request, sent, ope
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
 })
+
+/** A photo of a page lying askew on a dark table, rendered by the browser. */
+async function photoOfPage(page: Page, filter: string): Promise<Buffer> {
+  const studio = await page.context().newPage()
+  await studio.setViewportSize({ width: 1200, height: 1600 })
+  const text = 'Gross receipts or sales 1,245,880. Cost of goods sold 402,114. Total income (loss). '.repeat(20)
+  await studio.setContent(`<body style="margin:0;background:#33261c"><div style="position:absolute;inset:0;filter:${filter}">
+    <div style="position:absolute;left:150px;top:140px;width:820px;height:1180px;padding:40px;background:#d9d6d0;color:#222;
+      font:24px/1.4 serif;overflow:hidden;transform:rotate(4deg)"><h1>Harbor Bakery</h1>${text}</div></div>`)
+  const photo = await studio.screenshot({ type: 'jpeg', quality: 90 })
+  await studio.close()
+  return photo
+}
+
+test('a blurred photo is pointed out, kept or retaken, and a page is cropped and adjusted by keyboard, offline', async ({
+  page,
+}) => {
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Lease' })
+  const [sharp, blurry] = [await photoOfPage(page, 'none'), await photoOfPage(page, 'blur(6px)')]
+  const pages = page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
+  const file = (buffer: Buffer) => ({ name: 'image.jpg', mimeType: 'image/jpeg', buffer })
+  const shutter = page.getByLabel(/Take a photo|Add page/)
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
+  const loaded = page.waitForResponse(/scan-worker/)
+  await page.getByRole('button', { name: 'Scan with camera' }).click()
+  await loaded
+  await page.context().setOffline(true)
+  await shutter.setInputFiles(file(sharp))
+  await expect(pages).toHaveCount(1)
+  await expect(pages).not.toContainText('Retake?')
+  const ratio = () =>
+    page
+      .getByRole('img', { name: 'Page 1' })
+      .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight)
+  // Cropped to the page: 900 × 1260 of 1200 × 1600.
+  await expect.poll(ratio).toBeCloseTo(900 / 1260, 1)
+  await shutter.setInputFiles(file(blurry))
+  await expect(pages.nth(1)).toContainText('This one looks blurry. Retake?')
+  await page.getByRole('button', { name: 'Keep page 2 as it is' }).click()
+  await expect(pages.nth(1)).not.toContainText('Retake?')
+  await shutter.setInputFiles(file(blurry))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Retake page 3' }).click()
+  await (await chooser).setFiles(file(sharp))
+  await expect(pages).toHaveCount(3)
+  await expect(pages.nth(2)).not.toContainText('Retake?')
+
+  await page.getByRole('button', { name: 'Remove page 3' }).click()
+  await page.getByRole('button', { name: 'Remove page 2' }).click()
+  await page.getByRole('button', { name: 'Adjust page 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Adjust page 1' })).toBeFocused()
+  const corner = page.getByRole('button', { name: 'Top left corner' })
+  const left = () => corner.evaluate((element) => Number.parseFloat((element as HTMLElement).style.left))
+  const before = await left()
+  await corner.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await left()).toBeCloseTo(before + 5.5, 3)
+  await page.getByRole('button', { name: 'Use the whole photo' }).click()
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  await page.getByRole('checkbox', { name: 'Black and white' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this page' }).click()
+  await expect(page.getByRole('button', { name: 'Adjust page 1' })).toBeFocused()
+  await expect.poll(ratio).toBeCloseTo(1600 / 1200, 2)
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Adjust page 1' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Black and white' })).toBeChecked()
+  await page.getByRole('button', { name: 'Find the edges' }).click()
+  await page.getByRole('button', { name: 'Use this page' }).click()
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('Lease.pdf')
+})

@@ -17,7 +17,7 @@ export const preQualification = z.strictObject({
   loan_amount: z
     .union([z.string(), z.number()], { error: amountMessage })
     .pipe(loanAmountInput)
-    .refine((amount) => /[1-9]/.test(amount), amountMessage),
+    .refine((value) => /[1-9]/.test(value), amountMessage),
   down_payment: loanAmountInput.nullable().optional(),
   business_type: z.enum(businessTypes, copy.businessTypeRequired),
   full_name: line(120, specified.fullNameRequired),

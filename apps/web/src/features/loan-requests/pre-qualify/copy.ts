@@ -1,4 +1,3 @@
-export const formTitle = 'Pre-qualify for a loan'
 export const intro = (name: string) =>
   `Takes about 2 minutes. Free, no obligation, and it won’t affect your credit score. Your request goes to ${name}, an SBA loan broker.`
 export const formWith = (name: string) => `Pre-qualify with ${name}`

@@ -1,49 +1,18 @@
-import { IconArrowUp, IconCamera, IconTrash } from '@tabler/icons-react'
+import { IconCamera } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { fileNameToSend } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
-import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../answer/copy.ts'
 import styles from './camera.module.css'
+import { PageEditor } from './page-editor.tsx'
+import { PageTile } from './page-tile.tsx'
 import { photosToPdf, type PhotoPage } from './photos-to-pdf.ts'
 import { savedPhotos } from './saved-photos.ts'
-
-/** 200 dpi on a page 11 inches long keeps small print readable. */
-const maxPixels = 2200
-const quality = 0.85
-
-/** Scales a photo down to `maxPixels`, upright as its camera recorded it. Throws if the browser can't read it. */
-async function readPhoto(file: Blob): Promise<PhotoPage> {
-  const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
-  ]
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser cannot draw pictures.')
-  // Transparent pixels would turn black in a JPEG.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(bitmap, 0, 0, width, height)
-  bitmap.close()
-  const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-  // Phones free a canvas's memory only then.
-  canvas.width = 0
-  if (jpeg === null) throw new Error('This picture could not be read.')
-  return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width, height }
-}
-
-interface PhotoPreview extends PhotoPage {
-  readonly key: number
-  readonly url: string
-}
+import { usePages } from './use-pages.ts'
 
 interface PhotoPagesProps {
   /** Name of the document. */
@@ -56,55 +25,27 @@ interface PhotoPagesProps {
   onCancel: (pages: readonly PhotoPage[]) => void
 }
 
-function photoPreviewOf(page: PhotoPage, key: number): PhotoPreview {
-  return { ...page, key, url: URL.createObjectURL(new Blob([page.jpeg], { type: 'image/jpeg' })) }
-}
-
-/** Pages are stored in the browser until they are used; thumbnails are revoked on unmount. */
-function usePages({ requestId, before }: Pick<PhotoPagesProps, 'requestId' | 'before'>) {
-  const [pages, setPages] = useState<readonly PhotoPreview[]>(() => before.map(photoPreviewOf))
-  const [failed, setFailed] = useState(0)
-  const latest = useRef(pages)
-  useEffect(() => {
-    if (latest.current !== pages) void savedPhotos.keep(requestId, pages)
-    latest.current = pages
-  })
-  useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
-  const add = async (files: readonly File[]) => {
-    setFailed(0)
-    for (const file of files) {
-      try {
-        const page = await readPhoto(file)
-        setPages((all) => [...all, photoPreviewOf(page, Math.max(-1, ...all.map(({ key }) => key)) + 1)])
-      } catch {
-        setFailed((count) => count + 1)
-      }
-    }
-  }
-  const remove = (key: number) => setPages(pages.filter((page) => page.key !== key))
-  const moveEarlier = (index: number) => {
-    const [one, other] = [pages[index], pages[index - 1]]
-    if (one !== undefined && other !== undefined) setPages(pages.with(index, other).with(index - 1, one))
-  }
-  return { pages, failed, add, remove, moveEarlier }
-}
-
 export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoPagesProps) {
   const id = useId()
-  const { pages, failed, add, remove, moveEarlier } = usePages({ requestId, before })
+  const { pages, failed, add, retake, keep, edit, remove, moveEarlier, scanner } = usePages({ requestId, before })
+  const [editedKey, setEditedKey] = useState<number | null>(null)
+  const [adjustedKey, setAdjustedKey] = useState<number | null>(null)
   const [isReading, setReading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isOpenedByHand = before.length === 0
   useEffect(() => {
     if (isOpenedByHand) input.current?.focus()
   }, [isOpenedByHand])
+  const whileReading = async (read: () => Promise<void>) => {
+    setReading(true)
+    await read()
+    setReading(false)
+  }
   const addPhotos = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
     // Allows choosing the same photo twice.
     target.value = ''
-    setReading(true)
-    await add(files)
-    setReading(false)
+    await whileReading(() => add(files))
   }
   const finish = () => {
     const pdf = photosToPdf(pages)
@@ -119,6 +60,24 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     void savedPhotos.keep(requestId, [])
     onCancel(pages)
   }
+  const edited = pages.findIndex(({ key }) => key === editedKey)
+  const editedPage = pages[edited]
+  if (editedPage !== undefined) {
+    return (
+      <section className={ui.dropArea} aria-label={copy.scanWithCamera}>
+        <PageEditor
+          page={editedPage}
+          number={edited + 1}
+          scanner={scanner}
+          onApply={(changes) => edit(editedPage, changes)}
+          onClose={() => {
+            setAdjustedKey(editedKey)
+            setEditedKey(null)
+          }}
+        />
+      </section>
+    )
+  }
   return (
     <section className={clsx(ui.stack3, ui.dropArea)} aria-label={copy.scanWithCamera}>
       <p>
@@ -126,21 +85,18 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
         {copy.howTo}
       </p>
       <ol className={styles.pages} aria-label={copy.pages}>
-        {pages.map(({ key, url }, index) => (
-          <li key={key}>
-            <img src={url} alt={copy.page(index + 1)} />
-            <div className={styles.tools}>
-              <span>{index + 1}</span>
-              {index > 0 && (
-                <IconButton
-                  label={copy.movePageUp(index + 1)}
-                  icon={<IconArrowUp />}
-                  onClick={() => moveEarlier(index)}
-                />
-              )}
-              <IconButton label={copy.removePage(index + 1)} icon={<IconTrash />} onClick={() => remove(key)} />
-            </div>
-          </li>
+        {pages.map((page, index) => (
+          <PageTile
+            key={page.key}
+            page={page}
+            number={index + 1}
+            takesFocus={page.key === adjustedKey}
+            onRetake={(file) => void whileReading(() => retake(page.key, file))}
+            onKeep={() => keep(page)}
+            onAdjust={() => setEditedKey(page.key)}
+            onMoveUp={() => moveEarlier(index)}
+            onRemove={() => remove(page.key)}
+          />
         ))}
       </ol>
       {failed > 0 && (

@@ -1,7 +1,22 @@
-export interface PhotoPage {
+import type { Corners } from './image/corners.ts'
+import type { PageEdit, PhotoProblem } from './image/examine.ts'
+
+export interface Jpeg {
   readonly jpeg: Uint8Array<ArrayBuffer>
   readonly width: number
   readonly height: number
+}
+
+export interface PhotoPage extends Jpeg {
+  /** What the page was made of; not of photos that an earlier release saved. */
+  readonly scan?: {
+    readonly original: Jpeg
+    readonly edit: PageEdit
+    /** The page found in the photo. */
+    readonly found: Corners | null
+    /** Empty once the person keeps the photo as it is. */
+    readonly problems: readonly PhotoProblem[]
+  }
 }
 
 /** US Letter in points, and the margin around a photo. */

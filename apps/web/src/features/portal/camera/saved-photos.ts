@@ -64,7 +64,7 @@ export const savedPhotos = {
   /** Replaces the stored photos; an empty list deletes them. */
   keep(requestId: string, pages: readonly PhotoPage[]): Promise<unknown> {
     const saved: SavedPhotos = {
-      pages: pages.map(({ jpeg, width, height }) => ({ jpeg, width, height })),
+      pages: pages.map(({ jpeg, width, height, scan }) => ({ jpeg, width, height, ...(scan && { scan }) })),
       at: Date.now(),
     }
     const key = keyOf(requestId)
