@@ -119,7 +119,7 @@ const demoStates = ['TX', 'NY', 'OH', 'PA', 'FL', 'NC', 'GA'] as const
 
 /** Follows from the name, so that it is the same in every run. A startup has no history. */
 function businessFacts(name: string, loanPurpose: string): Values {
-  const number = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const number = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const year_established = loanPurpose === 'Startup' ? null : 1986 + (number % 35)
   return { business_state: demoStates[number % demoStates.length], year_established }
 }

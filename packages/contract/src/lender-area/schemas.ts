@@ -8,7 +8,8 @@ import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from '../core/value
 import { ownershipAndDates } from '../deals/ownership-and-dates.ts'
 import { stage } from '../deals/stages.ts'
 import { activeContent } from '../documents/schemas.ts'
-import { lenderOffer, lenderResponse, lenderResponses } from '../lenders/responses.ts'
+import { lenderResponses } from '../lenders/response-values.ts'
+import { lenderOffer, lenderResponse } from '../lenders/responses.ts'
 import * as copy from './copy.ts'
 
 const ofLender = z.object({ id: id('lender'), name: z.string() })

@@ -116,10 +116,9 @@ export async function findColleagues(ctx: LenderContext, deal: string): Promise<
   return found.map(({ name }) => name)
 }
 
-interface Visit {
+/** `previous_visit_at` is when the visit before this one ended; null: there was none. */
+interface Visit extends Columns<'lender_visits', 'previous_visit_at'> {
   readonly is_first: boolean
-  /** When the caller's visit before this one ended; null: there was none. */
-  readonly previous_visit_at: string | null
 }
 
 /** Records that the caller opened a deal (UUID). After half an hour without a request, another visit begins. */

@@ -1,5 +1,5 @@
 import type { feeFlags } from '@loanyard/contract/core/values'
-import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/response-values'
 import type { Option } from '../../ui/form/options.ts'
 import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'

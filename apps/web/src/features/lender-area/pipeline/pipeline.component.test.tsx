@@ -54,7 +54,7 @@ test('sorts and filters on the server, by the address', async () => {
   const table = await screen.findByRole('table', { name: 'Pipeline' })
   expect(lastQuery()).toMatchObject({ business_state: 'TX', dscr_min: '1.25' })
   for (const name of ['State', 'Loan amount', 'DSCR', 'Credit score', 'Shared', 'Broker']) {
-    const filters = within(screen.getByRole('search', { name: 'Filter pipeline' }))
+    const filters = within(screen.getByRole('group', { name: 'Filter pipeline' }))
     expect(filters.getByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy()
   }
   await person.click(within(table).getByRole('button', { name: 'DSCR' }))

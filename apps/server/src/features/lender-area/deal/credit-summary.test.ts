@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
 
 const { getLenderDeal } = calls.lenderArea
 const { addPeriod, saveCollateral, saveFinancialSummary, saveSourceUse, getFinancials } = calls.financials

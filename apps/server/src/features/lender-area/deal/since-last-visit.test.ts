@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { lenderTools, makeLenderFixture, type LenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { lenderTools, makeLenderFixture, type LenderFixture } from '../../../../testing/data/lender-fixture.ts'
 
 const app = await sharedApplication()
 const { answered, paper } = lenderTools(app)
