@@ -171,6 +171,8 @@ table public.bulk_downloads
   expires_at timestamp with time zone not null
   lender_id uuid
   session_id uuid
+  file_name text
+  index_page text
   constraint bulk_downloads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint bulk_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint bulk_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
@@ -355,6 +357,7 @@ table public.deal_financials
   source_use integer not null default 0
   collateral integer not null default 0
   financial_summary integer not null default 0
+  changed_at timestamp with time zone
   constraint deal_financials_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_financials_pkey PRIMARY KEY (partner_id, deal_id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -995,29 +998,48 @@ table public.lender_messages
 
 table public.lender_offers
   partner_id uuid not null
+    grant insert (partner_id) to loanyard_lender
   id uuid not null
+    grant insert (id) to loanyard_lender
   deal_id uuid not null
+    grant insert (deal_id) to loanyard_lender
   lender_id uuid not null
+    grant insert (lender_id) to loanyard_lender
   amount numeric(17,2) not null
+    grant insert (amount) to loanyard_lender
   rate numeric(7,6)
+    grant insert (rate) to loanyard_lender
   term_months smallint not null
+    grant insert (term_months) to loanyard_lender
   guaranty_percentage numeric(7,6)
+    grant insert (guaranty_percentage) to loanyard_lender
   conditions text not null default ''::text
+    grant insert (conditions) to loanyard_lender
   expires_on date
+    grant insert (expires_on) to loanyard_lender
   made_by uuid not null
+    grant insert (made_by) to loanyard_lender
   made_by_name text not null
+    grant insert (made_by_name) to loanyard_lender
   created timestamp with time zone not null default now()
+    grant insert (created) to loanyard_lender
   withdrawn_at timestamp with time zone
-    grant update (withdrawn_at) to loanyard_lender
+    grant insert, update (withdrawn_at) to loanyard_lender
   notified_at timestamp with time zone
+    grant insert, update (notified_at) to loanyard_lender
     grant update (notified_at) to loanyard_app
-    grant update (notified_at) to loanyard_lender
   rate_type text not null default 'Fixed'::text
+    grant insert (rate_type) to loanyard_lender
   rate_index text
+    grant insert (rate_index) to loanyard_lender
   spread numeric(7,6)
+    grant insert (spread) to loanyard_lender
   adjustment text
+    grant insert (adjustment) to loanyard_lender
   fees text not null default ''::text
+    grant insert (fees) to loanyard_lender
   prepayment text not null default ''::text
+    grant insert (prepayment) to loanyard_lender
   accepted_at timestamp with time zone
     grant update (accepted_at) to loanyard_app
   accepted_by_name text
@@ -1043,14 +1065,14 @@ table public.lender_offers
   CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_offers_pending ON public.lender_offers USING btree (created) WHERE (notified_at IS NULL)
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
-  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (accepted_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check ((withdrawn_at IS NOT NULL))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
-  grant insert, select to loanyard_lender
   grant select to loanyard_app
+  grant select to loanyard_lender
 
 table public.lender_responses
   partner_id uuid not null
@@ -1174,6 +1196,8 @@ table public.lender_visits
   first_opened_at timestamp with time zone not null
   last_opened_at timestamp with time zone not null
     grant update (last_opened_at) to loanyard_lender
+  previous_visit_at timestamp with time zone
+    grant update (previous_visit_at) to loanyard_lender
   constraint lender_visits_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_visits_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_visits_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
@@ -2169,6 +2193,18 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- A signed link has no scope: reads the name and the index of an archive that `find_archive` opened.
+CREATE OR REPLACE FUNCTION private.archive_cover(p_partner uuid, p_id uuid)
+ RETURNS TABLE(file_name text, index_page text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.file_name, b.index_page from bulk_downloads b where b.partner_id = p_partner and b.id = p_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 -- A signed link has no scope: reads whose archive it is and whether the partner is frozen.
 CREATE OR REPLACE FUNCTION private.archive_owner(p_partner uuid, p_id uuid)

@@ -15,6 +15,12 @@ alter table lender_offers
   add constraint lender_offers_accepted_by check ((accepted_at is null) = (accepted_by_name is null));
 
 grant update (accepted_at, accepted_by_name) on lender_offers to loanyard_app;
+-- Only the partner accepts, so the lender can't insert an accepted offer.
+revoke insert on lender_offers from loanyard_lender;
+grant insert (partner_id, id, deal_id, lender_id, amount, rate_type, rate, rate_index, spread, adjustment, term_months,
+              guaranty_percentage, fees, prepayment, conditions, expires_on, made_by, made_by_name, created,
+              withdrawn_at, notified_at)
+  on lender_offers to loanyard_lender;
 
 -- What a banker asks first: where the business is, and for how long it has existed.
 alter table deals

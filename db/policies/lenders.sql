@@ -56,7 +56,7 @@ create policy own on lender_offers for select to loanyard_lender
   using (lender_id = private.viewing_lender(partner_id, deal_id));
 create policy own_offer on lender_offers for insert to loanyard_lender
   with check (partner_id = (select private.partner_id()) and made_by = (select private.user_id())
-    and withdrawn_at is null and accepted_at is null and lender_id = private.viewing_lender(partner_id, deal_id));
+    and withdrawn_at is null and lender_id = private.viewing_lender(partner_id, deal_id));
 create policy own_offer_withdrawn on lender_offers for update to loanyard_lender
   using (partner_id = (select private.partner_id()) and withdrawn_at is null
     and lender_id = private.viewing_lender(partner_id, deal_id))

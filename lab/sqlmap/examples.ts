@@ -1,5 +1,5 @@
 import { dealStatuses, leadStatuses, notificationTypes, staffRoles } from '@loanyard/contract/core/values'
-import { lenderResponses } from '@loanyard/contract/lenders/responses'
+import { lenderResponses } from '@loanyard/contract/lenders/response-values'
 import { lenderStatuses } from '@loanyard/contract/lenders/schemas'
 import { staffStatuses } from '@loanyard/contract/staff/schemas'
 

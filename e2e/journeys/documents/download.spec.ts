@@ -26,7 +26,7 @@ test('a coordinator downloads one document, selected ones, a stage and the whole
   const saved = async (start: () => Promise<void>, name: string) => {
     const download = page.waitForEvent('download')
     await start()
-    expect((await download).suggestedFilename()).toBe('documents.zip')
+    expect((await download).suggestedFilename()).toMatch(/ – .+ – \d{4}-\d{2}-\d{2}\.zip$/)
     const path = info.outputPath(name)
     await (await download).saveAs(path)
     await expect(bar).toHaveCount(0)
@@ -36,12 +36,12 @@ test('a coordinator downloads one document, selected ones, a stage and the whole
   await page.getByRole('checkbox', { name: 'Select b.pdf' }).first().check()
   const chosen = page.getByRole('region', { name: 'Selected rows' })
   const two = await saved(() => chosen.getByRole('button', { name: 'Download as zip' }).click(), 'two.zip')
-  expect(two).toEqual([`1 Pre-Qualification/${long}`, '1 Pre-Qualification/b.pdf'])
+  expect(two).toEqual([`1 Pre-Qualification/${long}`, '1 Pre-Qualification/b.pdf', 'index.html'])
 
   await chosen.getByRole('button', { name: 'Select all in this deal' }).click()
   await expect(chosen).toContainText('5 selected')
   const all = [`1 Pre-Qualification/${long}`, '1 Pre-Qualification/b (2).pdf', '1 Pre-Qualification/b.pdf']
-  const rest = ['7 Closing/c.csv', 'Other documents/d.csv']
+  const rest = ['7 Closing/c.csv', 'Other documents/d.csv', 'index.html']
   const deal = await saved(() => chosen.getByRole('button', { name: 'Download as zip' }).click(), 'deal.zip')
   expect(deal).toEqual([...all, ...rest].toSorted())
 
@@ -49,6 +49,6 @@ test('a coordinator downloads one document, selected ones, a stage and the whole
     await documents.button('Download').click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  expect(await saved(() => menu('Pre-Qualification (.zip)'), 'stage.zip')).toEqual(all.toSorted())
-  expect(await saved(() => menu('All documents (.zip)'), 'menu.zip')).toHaveLength(5)
+  expect(await saved(() => menu('Pre-Qualification (.zip)'), 'stage.zip')).toEqual([...all, 'index.html'].toSorted())
+  expect(await saved(() => menu('All documents (.zip)'), 'menu.zip')).toHaveLength(6)
 })

@@ -32,7 +32,7 @@ test('the broker sees interest, terms with the payment as typed, new terms, a wi
   await fixture.share(deal, lender)
   const theirs = await openPageAs(browser, lender)
   await theirs.goto(fixture.address(deal))
-  await expect(answer(theirs)).toContainText('No answer')
+  await expect(answer(theirs)).toContainText('Pending')
   await answer(theirs).getByRole('button', { name: 'Interested' }).click()
   await expect(answer(theirs)).toContainText('Interested')
   await expect(answer(theirs)).toContainText('Lena Banks')

@@ -50,17 +50,18 @@ test('approved documents are viewed, downloaded one by one and as a zip, and the
   const archive = async (name: string, start: () => Promise<void>) => {
     const zip = theirs.waitForEvent('download')
     await start()
-    expect((await zip).suggestedFilename()).toBe('documents.zip')
+    expect((await zip).suggestedFilename()).toMatch(/ – .+ – \d{4}-\d{2}-\d{2}\.zip$/)
     await (await zip).saveAs(info.outputPath(name))
     return contentOf(info.outputPath(name))
   }
   const chosen = theirs.getByRole('region', { name: 'Selected rows' })
   const single = await archive('one.zip', () => chosen.getByRole('button', { name: 'Download as zip' }).click())
-  expect(single).toEqual(['1 Pre-Qualification/2025.pdf'])
+  expect(single).toEqual(['1 Pre-Qualification/01 Tax returns/2025.pdf', 'index.html'])
   await theirs.getByRole('searchbox').fill('')
   await expect(list(theirs).getByRole('rowheader')).toHaveCount(3)
   const all = await archive('all.zip', () => theirs.getByRole('button', { name: 'Download all as zip' }).click())
-  expect(all).toEqual(['2024.pdf', '2025.pdf', 'Lease.pdf'].map((name) => `1 Pre-Qualification/${name}`))
+  const inOrder = ['01 Tax returns/2024.pdf', '01 Tax returns/2025.pdf', '02 Lease/Lease.pdf']
+  expect(all).toEqual([...inOrder.map((path) => `1 Pre-Qualification/${path}`), 'index.html'])
 
   // Only what was opened: the next document was not prefetched.
   const recorded = (await fixture.downloads(deal)).map(({ kind, name, documents_count }) => [
@@ -114,7 +115,10 @@ test('with a watermark, a PDF shows name and lender; those that cannot have one 
   const rest = theirs.waitForEvent('download')
   await bar.getByRole('button', { name: 'Download the rest' }).click()
   await (await rest).saveAs(info.outputPath('rest.zip'))
-  expect(contentOf(info.outputPath('rest.zip'))).toEqual(['1 Pre-Qualification/Lease.pdf'])
+  expect(contentOf(info.outputPath('rest.zip'))).toEqual([
+    expect.stringMatching(/^1 Pre-Qualification\/01 .+\/Lease\.pdf$/),
+    'index.html',
+  ])
   await expect(bar).toHaveCount(0)
   await theirs.context().close()
 })

@@ -53,6 +53,8 @@ export interface Tables {
     readonly expires_at: string
     readonly lender_id: string | null
     readonly session_id: string | null
+    readonly file_name: string | null
+    readonly index_page: string | null
   }
   readonly bundle_requests: {
     readonly partner_id: string
@@ -129,6 +131,7 @@ export interface Tables {
     readonly source_use: number
     readonly collateral: number
     readonly financial_summary: number
+    readonly changed_at: string | null
   }
   readonly deal_invitations: {
     readonly partner_id: string
@@ -444,6 +447,7 @@ export interface Tables {
     readonly user_id: string
     readonly first_opened_at: string
     readonly last_opened_at: string
+    readonly previous_visit_at: string | null
   }
   readonly lenders: {
     readonly partner_id: string

@@ -115,6 +115,15 @@ const ownershipChanges: Readonly<Record<string, string | null>> = {
   Other: null,
 }
 
+const demoStates = ['TX', 'NY', 'OH', 'PA', 'FL', 'NC', 'GA'] as const
+
+/** Follows from the name, so that it is the same in every run. A startup has no history. */
+function businessFacts(name: string, loanPurpose: string): Values {
+  const number = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const year_established = loanPurpose === 'Startup' ? null : 1986 + (number % 35)
+  return { business_state: demoStates[number % demoStates.length], year_established }
+}
+
 function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values | undefined): Values {
   const { first, last, email, phone } = randomPerson(random)
   const { id, created } = lead === undefined ? randomTime(random, 240) : after(random, lead['created'] as Date)
@@ -139,6 +148,7 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
     stage_id: stage?.id,
     status,
     loan_purpose,
+    ...businessFacts(business_name, loan_purpose),
     loan_amount: lead?.['loan_amount'] ?? randomAmount(random),
     down_payment: lead?.['down_payment'] ?? null,
     personal_credit_score: lead?.['personal_credit_score'] ?? random.integer(600, 810),

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Api, Request } from '../app/client.ts'
 import { unique } from '../data/factories.ts'
-import { financialMakers, ownershipAndDates } from './financial-inputs.ts'
+import { businessFacts, financialMakers, ownershipAndDates } from './financial-inputs.ts'
 import { lenderMakers } from './lender-inputs.ts'
 import { linkMakers } from './link-inputs.ts'
 import { notificationMakers } from './notification-inputs.ts'
@@ -52,9 +52,7 @@ export const wholeDeal = {
   interest_rate: '0.1025',
   sba_program: 'SBA Express',
   approved_on: '2026-02-28',
-  naics_code: '722515',
-  business_state: 'TX',
-  year_established: 2014,
+  ...businessFacts,
   fee_flags: ['rural', 'veteran_owned'],
   guaranty_percentage: '0.5',
   ...ownershipAndDates,

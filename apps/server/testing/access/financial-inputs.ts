@@ -4,6 +4,8 @@ import type { FinancialResources, FinancialIds } from './financial-resources.ts'
 
 type Maker = (resources: FinancialResources, keys: unknown, api: Api) => Promise<Request>
 
+export const businessFacts = { naics_code: '722515', business_state: 'TX', year_established: 2014 } as const
+
 /** Every field of a deal about ownership and editions. */
 export const ownershipAndDates = {
   ownership_change: 'Initial Acquisition',

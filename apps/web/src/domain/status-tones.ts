@@ -1,5 +1,5 @@
 import type { DealStatus } from '@loanyard/contract/core/values'
-import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import type { LenderResponseStatus } from '@loanyard/contract/lenders/response-values'
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import type { Tone } from '../ui/text/badges.tsx'
 

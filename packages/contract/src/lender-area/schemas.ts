@@ -8,7 +8,8 @@ import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from '../core/value
 import { ownershipAndDates } from '../deals/ownership-and-dates.ts'
 import { stage } from '../deals/stages.ts'
 import { activeContent } from '../documents/schemas.ts'
-import { lenderOffer, lenderResponse, lenderResponses } from '../lenders/responses.ts'
+import { lenderResponses } from '../lenders/response-values.ts'
+import { lenderOffer, lenderResponse } from '../lenders/responses.ts'
 import * as copy from './copy.ts'
 
 const ofLender = z.object({ id: id('lender'), name: z.string() })
@@ -45,6 +46,8 @@ export const lenderDealSummary = z
   .meta({ id: 'LenderDealSummary' })
 export type LenderDealSummary = z.infer<typeof lenderDealSummary>
 
+const keyDscr = z.object({ ratio: z.string(), period: z.string(), is_projection: z.boolean() })
+
 export const pipelineDeal = z
   .object({
     ...lenderDealSummary.shape,
@@ -52,14 +55,40 @@ export const pipelineDeal = z
     lender: ofLender,
     business_state: z.enum(usStates).nullable(),
     personal_credit_score: z.number().int().nullable(),
-    dscr: z
-      .object({ ratio: z.string(), period: z.string(), is_projection: z.boolean() })
+    dscr: keyDscr
       .nullable()
       .meta({ description: 'Of the last historical period that has one, or else of the last projection' }),
     offer_expired: z.boolean().meta({ description: 'The newest offer is past its last day and wasn’t withdrawn' }),
   })
   .meta({ id: 'PipelineDeal' })
 export type PipelineDeal = z.infer<typeof pipelineDeal>
+
+/** What a banker reads first. Null: not entered. */
+export const creditSummary = z
+  .object({
+    dscr: keyDscr
+      .extend({ result: z.enum(['met', 'missed', 'no_debt', 'not_counted', 'not_determined']) })
+      .nullable()
+      .meta({ description: 'As in the pipeline, with the check against the minimum' }),
+    coverage: z
+      .object({ ratio: z.string(), shortfall: amount })
+      .nullable()
+      .meta({ description: 'Collateral value over loan' }),
+    equity: z
+      .object({
+        share: z.string().meta({ description: 'A fraction of the total project cost, from the borrower' }),
+        contributed: amount,
+        required_share: z
+          .string()
+          .nullable()
+          .meta({ description: 'A fraction; null: none required, or not determined' }),
+      })
+      .nullable(),
+    warnings: z.array(z.string()).meta({ description: 'Figures that contradict each other, as sentences' }),
+    has_sources: z.boolean(),
+  })
+  .meta({ id: 'CreditSummary' })
+export type CreditSummary = z.infer<typeof creditSummary>
 
 /** A deal as a lender sees it: without the borrower's email address and phone, other lenders, or notes. */
 export const lenderDeal = z
@@ -90,6 +119,17 @@ export const lenderDeal = z
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
+    credit_summary: creditSummary,
+    since_last_visit: z
+      .object({
+        at: instant.meta({ description: 'When the caller’s last visit ended' }),
+        documents: z.number().int(),
+        answers: z.number().int().meta({ description: 'To questions, and acknowledgements' }),
+        financials: z.boolean(),
+        deal: z.boolean().meta({ description: 'The terms, the borrower or the assessment changed' }),
+      })
+      .nullable()
+      .meta({ description: 'What changed since the caller’s last visit; null: this is the first' }),
     shared: z.object({ at: instant, by: z.string() }),
     watermark: z.boolean().meta({ description: 'Each page of a PDF shows the viewer’s name, the lender and the date' }),
     colleagues: z.array(z.string()).meta({ description: 'Other people at the caller’s lender who can see the deal' }),

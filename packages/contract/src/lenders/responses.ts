@@ -4,9 +4,7 @@ import { day, fraction, instant, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount, amountInput } from '../core/money.ts'
 import * as copy from './copy.ts'
-
-export const lenderResponses = ['No answer', 'Interested', 'Terms offered', 'Declined'] as const
-export type LenderResponseStatus = (typeof lenderResponses)[number]
+import { lenderResponses, rateAdjustments, rateIndexes, rateTypes, type RateType } from './response-values.ts'
 
 export const declineReasons = [
   'credit',
@@ -32,13 +30,6 @@ export const lenderResponse = z
   })
   .meta({ id: 'LenderResponse' })
 export type LenderResponse = z.infer<typeof lenderResponse>
-
-export const rateTypes = ['Fixed', 'Variable'] as const
-export type RateType = (typeof rateTypes)[number]
-export const rateIndexes = ['Prime', 'SOFR'] as const
-export type RateIndex = (typeof rateIndexes)[number]
-export const rateAdjustments = ['Monthly', 'Quarterly', 'Annually', 'Every 5 years'] as const
-export type RateAdjustment = (typeof rateAdjustments)[number]
 
 export const lenderOffer = z
   .object({

@@ -8,7 +8,8 @@ import * as specified from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
 import * as copy from './copy.ts'
-import { lenderResponse, lenderResponses, lenderOffer } from './responses.ts'
+import { lenderResponses } from './response-values.ts'
+import { lenderResponse, lenderOffer } from './responses.ts'
 
 /** For a lender and each of its people. Only the server sets `Invited`, until the invitation is accepted. */
 export const lenderStatuses = ['Invited', 'Active', 'Inactive'] as const

@@ -50,3 +50,14 @@ export const watermarkTooLarge = (name: string, partner: string): string =>
   `"${name}" is too large to watermark. Ask ${partner} to split it.`
 export const watermarkDamaged = (name: string, partner: string): string =>
   `"${name}" is damaged, so we can’t add your watermark. Ask ${partner} for another copy.`
+
+// Archives
+export const archiveFileName = 'documents.zip'
+export const archiveNameOf = (deal: string, partner: string, day: string): string => `${deal} – ${partner} – ${day}.zip`
+export const archiveIndexTitle = 'Documents'
+export const indexRequest = 'Request'
+export const indexStage = 'Stage'
+export const indexDocument = 'Document'
+export const indexSize = 'Size'
+export const indexNote = (partner: string, day: string, count: number): string =>
+  `From ${partner}, ${day}. ${count === 1 ? '1 document' : `${count} documents`}.`

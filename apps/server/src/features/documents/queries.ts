@@ -177,6 +177,10 @@ export interface ArchiveDocumentRow extends Columns<'documents', 'id' | 'name' |
   readonly deal_title: Tables['deals']['title'] | null
   readonly stage_number: Tables['stages']['number'] | null
   readonly stage_name: Tables['stages']['name'] | null
+  readonly partner_name: Tables['partners']['name']
+  readonly time_zone: Tables['partners']['time_zone']
+  /** In the order of the stage's requests. */
+  readonly request?: { readonly number: number; readonly title: string }
 }
 
 /** Ready documents in the caller's scope, for clients without templates, by deal, stage and age. Ids are UUIDs. */
@@ -184,8 +188,9 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
   return rows<ArchiveDocumentRow>(
     ctx,
     sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, x.title as deal_title,
-               s.number as stage_number, s.name as stage_name
+               s.number as stage_number, s.name as stage_name, p.name as partner_name, p.time_zone
           from documents d
+          join partners p on p.id = d.partner_id
           left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id
           left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted_at is null

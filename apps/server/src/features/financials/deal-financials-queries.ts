@@ -76,7 +76,7 @@ export async function lockVersions(ctx: StaffContext, deal: string, activity: Ac
 export function saveVersion(ctx: StaffContext, deal: string, table: TableName, version: number): void {
   later(
     ctx,
-    sql`update deal_financials set version = ${version}, ${fixed(table)} = ${version}
+    sql`update deal_financials set version = ${version}, ${fixed(table)} = ${version}, changed_at = ${ctx.clock.now()}
          where partner_id = ${ctx.partner_id} and deal_id = ${deal}`,
   )
 }

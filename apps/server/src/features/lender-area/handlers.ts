@@ -1,7 +1,7 @@
 import type { lenderAreaCalls } from '@loanyard/contract/lender-area/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
+import { getLenderDeal } from './deal/get-deal.ts'
 import { exportLenderFinancials, getLenderFinancials } from './financials.ts'
-import { getLenderDeal } from './get-deal.ts'
 import { listLenderDeals, listLenderPartners } from './list-deals.ts'
 import { listAcknowledgements, listPackageDocuments, listQuestions } from './loan-package.ts'
 import { listMessages, readMessages, sendMessage } from './messages/messages.ts'

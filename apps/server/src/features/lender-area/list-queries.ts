@@ -1,6 +1,6 @@
 import type { DealStatus } from '@loanyard/contract/core/values'
 import type { LenderDealSummary } from '@loanyard/contract/lender-area/schemas'
-import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import type { LenderResponseStatus } from '@loanyard/contract/lenders/response-values'
 import { empty, fixed, sql } from '../../db/client/statement.ts'
 import { containsPattern, oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
 import type { Columns, Tables } from '../../db/tables.ts'

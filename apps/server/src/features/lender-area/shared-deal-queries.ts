@@ -116,15 +116,53 @@ export async function findColleagues(ctx: LenderContext, deal: string): Promise<
   return found.map(({ name }) => name)
 }
 
-/** Records when the caller opened a deal (UUID). True the first time. */
-export async function saveVisit(ctx: LenderContext, deal: string): Promise<boolean> {
+/** `previous_visit_at` is when the visit before this one ended; null: there was none. */
+interface Visit extends Columns<'lender_visits', 'previous_visit_at'> {
+  readonly is_first: boolean
+}
+
+/** Records that the caller opened a deal (UUID). After half an hour without a request, another visit begins. */
+export async function saveVisit(ctx: LenderContext, deal: string): Promise<Visit> {
   const now = ctx.clock.now()
-  const kept = await rows<{ is_first: boolean }>(
+  const kept = await rows<Visit>(
     ctx,
     sql`insert into lender_visits (partner_id, deal_id, lender_id, user_id, first_opened_at, last_opened_at)
         values (${ctx.partner_id}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id}, ${now}, ${now})
-        on conflict (partner_id, deal_id, lender_id, user_id) do update set last_opened_at = excluded.last_opened_at
-        returning first_opened_at = last_opened_at as is_first`,
+        on conflict (partner_id, deal_id, lender_id, user_id) do update
+           set last_opened_at = excluded.last_opened_at,
+               previous_visit_at = case when lender_visits.last_opened_at < excluded.last_opened_at - interval '30 minutes'
+                 then lender_visits.last_opened_at else lender_visits.previous_visit_at end
+        returning first_opened_at = last_opened_at as is_first, previous_visit_at`,
   )
-  return kept[0]?.is_first ?? false
+  return kept[0] ?? { is_first: false, previous_visit_at: null }
+}
+
+export interface ChangeCounts {
+  readonly documents: number
+  readonly answers: number
+  readonly financials: boolean
+  readonly deal: boolean
+}
+
+/**
+ * What the caller can see of a deal (UUID) that is newer than `since`. Row-level security limits the rows to approved
+ * answers and their documents.
+ */
+export async function countChanges(ctx: LenderContext, deal: string, since: string): Promise<ChangeCounts> {
+  const found = await firstRow<ChangeCounts>(
+    ctx,
+    sql`with approved as materialized (
+          select s.id, q.kind from requirements q
+            join submissions s on s.partner_id = q.partner_id and s.requirement_id = q.id
+           where q.partner_id = ${ctx.partner_id} and q.deal_id = ${deal} and s.status = 'Approved'
+             and s.withdrawn_at is null and s.decided_at > ${since}::timestamptz)
+        select (select count(distinct u.document_id)::integer from approved a
+                  join submission_documents u on u.partner_id = ${ctx.partner_id} and u.submission_id = a.id) as documents,
+               (select count(*)::integer from approved a where a.kind in ('Question', 'Acknowledgement')) as answers,
+               coalesce((select f.changed_at > ${since}::timestamptz from deal_financials f
+                          where f.partner_id = ${ctx.partner_id} and f.deal_id = ${deal}), false) as financials,
+               coalesce((select d.modified > ${since}::timestamptz from deals d
+                          where d.partner_id = ${ctx.partner_id} and d.id = ${deal}), false) as deal`,
+  )
+  return found ?? { documents: 0, answers: 0, financials: false, deal: false }
 }

@@ -21,7 +21,8 @@ const read = ({ start, end }: { start: number; end: number }) => {
 const fetched: unknown[] = []
 const log = { recordEvent: (event: unknown) => fetched.push(event) } as unknown as SecurityLog
 const owner = { user_id: 'person', partner_id: 'partner' }
-const open = async (token: string) => (token === 'known' ? { size, etag: '"known"', owner, read } : null)
+const file_name = 'Café – Northwind – 2026-11-24.zip'
+const open = async (token: string) => (token === 'known' ? { size, etag: '"known"', owner, file_name, read } : null)
 addArchives(server, { open, log, idleTimeoutMs: 300 })
 
 async function* zeros(count: number): AsyncGenerator<Buffer> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../errors.ts'
 import type { SecurityLog } from '../../services/security-log/security-log.ts'
@@ -8,6 +9,7 @@ import { defaultIdleTimeoutMs, destroyIfStalled } from '../security/slow-clients
 import { readRange } from './byte-range.ts'
 
 interface Archive {
+  readonly file_name: string
   readonly size: number
   readonly etag: string
   /** The person who requested it, and their partner. */
@@ -24,7 +26,6 @@ interface Archives {
 
 const headers = {
   'content-type': 'application/zip',
-  'content-disposition': 'attachment; filename="documents.zip"',
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',
 } as const
@@ -48,7 +49,11 @@ export function addArchives(
       Object.assign(request.caller, archive.owner)
       recordArchiveDownload(log, request, archive.etag.replaceAll('"', ''))
       destroyIfStalled(reply.raw, idleTimeoutMs)
-      return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
+      return send(
+        request,
+        reply.headers({ ...headers, 'content-disposition': contentDisposition(archive.file_name), etag: archive.etag }),
+        archive,
+      )
     },
   })
 }

@@ -1,7 +1,7 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
 import { listSessions } from '@loanyard/contract/auth/sessions'
 import { listPortalDeals } from '@loanyard/contract/deals/calls'
-import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
+import { listLenderPartners, listLenderPipeline } from '@loanyard/contract/lender-area/calls'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,6 +19,7 @@ const theirs = '/logos/logo_northwind'
 beforeEach(() => {
   server.on(listPortalDeals, listOf([]))
   server.on(listLenderPartners, listOf([]))
+  server.on(listLenderPipeline, listOf([]))
   server.serve(listSessions)
   server.on(getPartnerSocial, sample(partnerSocial, { name: northwind.name, logo: theirs, show_demo_banner: false }))
 })

@@ -11,6 +11,7 @@ export const sendResponseFailed = 'Couldn’t send your response'
 export const sendTermsFailed = 'Couldn’t send your terms'
 export const withdrawTermsFailed = 'Couldn’t withdraw your terms'
 export const noStage = 'Other'
+export const pendingResponse = 'Pending'
 export const rural = 'Rural'
 export const veteranOwned = 'Veteran-owned'
 

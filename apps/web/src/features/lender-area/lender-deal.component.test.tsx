@@ -4,6 +4,7 @@ import {
   listLenderDeals,
   listLenderDocuments,
   listLenderPartners,
+  listLenderPipeline,
   listLenderQuestions,
   listOwnDealMessages,
   readOwnDealMessages,
@@ -32,6 +33,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 beforeEach(() => {
   server.on(listLenderPartners, listOf([sample(lenderPartner, { partner, deals_count: 2, unread_messages: 1 })]))
   server.on(listLenderDeals, listOf([summary('Alder'), summary('Birch')]))
+  server.on(listLenderPipeline, listOf([]))
   server.on(getLenderDeal, deal)
 })
 
@@ -142,4 +144,16 @@ test('a link to a document that is no longer shared says so and leaves; an empty
   expect(await screen.findByText('You no longer have access to this document')).toBeTruthy()
   expect(screen.getByText('No documents yet')).toBeTruthy()
   await expect.poll(currentUrl).not.toContain('doc=')
+})
+
+test('what changed since the last visit shows above the tabs, and nothing if nothing did', async () => {
+  const nothing = { at: '2026-11-01T10:00:00Z', documents: 0, answers: 0, financials: false, deal: false }
+  server.on(getLenderDeal, { ...deal, since_last_visit: { ...nothing, documents: 3, financials: true } })
+  await renderPage(address(), { as: 'lender' })
+  expect((await screen.findByText('Since your last visit')).parentElement?.textContent).toMatch(
+    /: 3 new documents · financials updated$/,
+  )
+  server.on(getLenderDeal, { ...deal, since_last_visit: nothing })
+  await renderPage(address(), { as: 'lender' })
+  await expect.poll(() => screen.queryByText('Since your last visit')).toBeNull()
 })

@@ -21,16 +21,22 @@ export function splitFileName(name: string): { stem: string; ending: string } {
 /** Bidirectional control characters: with them "fdp.exe" could pass for a PDF. */
 const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+/** Without a trailing `_8digits_6digits`, as specified, at full length. */
+export function plainFileName(name: string): string {
+  const { stem, ending } = splitFileName(name.replace(bidiControls, ''))
+  return stem.replace(/^(.+)_\d{8}_\d{6}$/s, '$1') + ending
+}
+
 /**
  * A file name as displayed, as specified: without a trailing `_8digits_6digits`, at most 25 characters including the
  * extension. Show the full name on hover.
  */
 export function displayFileName(name: string): string {
-  const { stem, ending } = splitFileName(name.replace(bidiControls, ''))
-  const plain = stem.replace(/^(.+)_\d{8}_\d{6}$/s, '$1')
+  const plainName = plainFileName(name)
+  const { stem: plain, ending } = splitFileName(plainName)
   const characters = charactersOf(plain)
   const room = maxDisplayLength - charactersOf(ending).length
-  if (characters.length <= room) return plain + ending
+  if (characters.length <= room) return plainName
   return `${characters
     .slice(0, room - 1)
     .join('')

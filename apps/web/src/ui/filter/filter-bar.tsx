@@ -63,7 +63,8 @@ function Filter<A extends object>({ field, draft }: { field: FilterField<A>; dra
       )
     case 'amount':
     case 'date':
-    case 'number': {
+    case 'number':
+    case 'ratio': {
       const { kind, label, from, to } = field
       return (
         <FilterRange

@@ -1,4 +1,5 @@
-import { displayFileName } from '../../lib/format/file-name.ts'
+import { displayFileName, plainFileName } from '../../lib/format/file-name.ts'
+import styles from './file-name.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Truncated visually as specified; the full name shows on hover and is read by screen readers. */
@@ -9,6 +10,15 @@ export function FileName({ name }: { name: string }) {
     <bdi title={name}>
       <span aria-hidden="true">{shown}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
+    </bdi>
+  )
+}
+
+/** For cells with room: up to two lines. The whole name shows on hover, and on focus of the row. */
+export function WideFileName({ name }: { name: string }) {
+  return (
+    <bdi className={styles.wide} title={name}>
+      {plainFileName(name)}
     </bdi>
   )
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ByteRange, BlobStore } from '../../../services/storage/blob-store.ts'
 import type { Layout } from './archive-layout.ts'
 
@@ -33,7 +33,11 @@ async function* exactLength(stream: Readable, length: number): AsyncGenerator<Bu
   if (left !== 0) throw new Error('the length of a stored document differs from the recorded one')
 }
 
-/** `keys` are in the order of the archive's files. */
-export function readFromStore(store: BlobStore, keys: readonly string[]): ReadFile {
-  return (file, range) => store.read(keys[file] ?? '', range)
+/** `keys` are in the order of the archive's files, after its index page. */
+export function readFromStore(store: BlobStore, keys: readonly string[], index: Buffer | null): ReadFile {
+  return async (file, range) => {
+    if (index === null) return store.read(keys[file] ?? '', range)
+    if (file === 0) return Readable.from([index.subarray(range.start, range.end + 1)], { objectMode: false })
+    return store.read(keys[file - 1] ?? '', range)
+  }
 }

@@ -1,9 +1,11 @@
+import { crc32 } from 'node:zlib'
 import { AppError } from '../../../errors.ts'
 import type { ScopedContext, ViewerContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { archiveSeconds } from '../policy.ts'
 import type { ArchiveDocumentRow } from '../queries.ts'
+import { indexPath } from './archive-index.ts'
 import { layOut, type Layout } from './archive-layout.ts'
 import { uniquePaths } from './archive-names.ts'
 import type { ArchiveEntry } from './archive-queries.ts'
@@ -37,30 +39,41 @@ export async function findStored<Row extends ArchiveDocumentRow>(
   return present
 }
 
-export function layoutOf(entries: readonly ArchiveEntry[]): Layout {
-  return layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
+/** The index page comes first. */
+export function layoutOf(entries: readonly ArchiveEntry[], index: Buffer | null): Layout {
+  const files = entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) }))
+  const modified = new Date(Math.max(...files.map((file) => file.modified.getTime()), 0))
+  const cover = index === null ? [] : [{ path: indexPath, size: index.length, crc32: crc32(index), modified }]
+  return layOut([...cover, ...files])
 }
 
 export function archiveExpiry({ clock }: ScopedContext): Date {
   return new Date(clock.now().getTime() + archiveSeconds * 1000)
 }
 
+/** Characters of a request's folder: Windows limits whole paths. */
+const maxRequestFolder = 60
+
 /** One folder per stage, inside one per deal if there are several deals. */
 export function entriesOf(rows: readonly ArchiveDocumentRow[]): ArchiveEntry[] {
-  const path = uniquePaths()
+  const path = uniquePaths([indexPath])
   const hasManyDeals = new Set(rows.map(({ deal_id }) => deal_id)).size > 1
   return rows.map((row) => ({
     key: row.object_key,
-    path: path([...(hasManyDeals && row.deal_title !== null ? [row.deal_title] : []), folderOf(row)], row.name),
+    path: path([...(hasManyDeals && row.deal_title !== null ? [row.deal_title] : []), ...foldersOf(row)], row.name),
     size: row.size,
     crc32: row.crc32,
     modified: row.created,
   }))
 }
 
-function folderOf({ deal_id, stage_number, stage_name }: ArchiveDocumentRow): string {
-  if (stage_name !== null) return `${stage_number} ${stage_name}`
-  return deal_id === null ? copy.templatesFolder : copy.otherDocumentsFolder
+/** The stage, and the request in its order if the row names one. */
+function foldersOf({ deal_id, stage_number, stage_name, request }: ArchiveDocumentRow): string[] {
+  const other = deal_id === null ? copy.templatesFolder : copy.otherDocumentsFolder
+  const stage = stage_name === null ? other : `${stage_number} ${stage_name}`
+  if (request === undefined) return [stage]
+  const title = Array.from(request.title).slice(0, maxRequestFolder).join('')
+  return [stage, `${String(request.number).padStart(2, '0')} ${title}`]
 }
 
 /** A null deal counts templates. */

@@ -42,8 +42,8 @@ function split(name: string): { stem: string; ending: string } {
 /**
  * Returns each path once: `name.pdf`, `name (2).pdf` … Names that differ only in case or Unicode form count as equal.
  */
-export function uniquePaths(): (folder: readonly string[], name: string) => string {
-  const usedPaths = new Set<string>()
+export function uniquePaths(taken: readonly string[] = []): (folder: readonly string[], name: string) => string {
+  const usedPaths = new Set(taken)
   return (folder, name) => {
     const { stem, ending } = split(safeName(name))
     const base = folder.map(safeName).join('/')

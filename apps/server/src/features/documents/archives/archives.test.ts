@@ -10,6 +10,7 @@ import { hasProgram } from '../../../../testing/app/processes.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeDeal, makePartner, makeProfile, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
+import { dayIn } from '../../../services/clock.ts'
 import { toUuid } from '../../../services/ids.ts'
 
 const { bulkDownload, deleteDocument, prepareZip } = calls.documents
@@ -49,7 +50,7 @@ async function archiveUrl(api: typeof admin.api, doc_ids: string[]): Promise<str
 }
 
 test.runIf(hasUnzip)('builds an archive with a folder per stage, unique names and intact documents', async () => {
-  const deal = await makeDeal(app, partner)
+  const deal = await makeDeal(app, partner, { title: 'Harbor Bakery' })
   const ids: string[] = []
   for (const [stage, name] of [
     [one, 'a.pdf'],
@@ -68,8 +69,11 @@ test.runIf(hasUnzip)('builds an archive with a folder per stage, unique names an
   const zip = await fetched(url)
   expect(zip.status).toBe(200)
   expect(zip.headers.get('content-length')).toBe(String(zip.body.length))
-  expect(zip.headers.get('content-disposition')).toBe('attachment; filename="documents.zip"')
+  const day = dayIn('America/New_York', clock.now())
+  const name = encodeURIComponent(`Harbor Bakery – ${partner.name} – ${day}.zip`)
+  expect(zip.headers.get('content-disposition')).toContain(`filename*=UTF-8''${name}`)
   expect(contents(zip.body)).toEqual([
+    'index.html',
     '1 Pre-Qualification/a.pdf',
     '1 Pre-Qualification/A (2).pdf',
     '2 Document Collection/a.pdf',
@@ -89,7 +93,8 @@ test.runIf(hasUnzip)('puts documents of several deals in a folder per deal', asy
   for (const deal of [a, b])
     ids.push((await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'x.pdf' })).id)
   const zip = await fetched(await archiveUrl(admin.api, ids))
-  expect(contents(zip.body)).toEqual(['Bakery/Other documents/x.pdf', 'Dental/Other documents/x.pdf'])
+  expect(contents(zip.body)).toEqual(['index.html', 'Bakery/Other documents/x.pdf', 'Dental/Other documents/x.pdf'])
+  expect(zip.headers.get('content-disposition')).toBe('attachment; filename=documents.zip')
 })
 
 test('rejects the whole archive, naming no document, if any is out of scope, rejected or deleted', async () => {
@@ -124,7 +129,7 @@ test.runIf(hasUnzip)('names documents whose bytes are missing, and leaves them o
   const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
   const { presigned_zip_url } = await anonymous.call(bulkDownload, { body: { token } })
   const zip = await fetched(presigned_zip_url)
-  expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
+  expect(contents(zip.body)).toEqual(['index.html', 'Other documents/kept.pdf'])
 })
 
 /** Deletes a document's bytes from storage without the application knowing. */
@@ -140,7 +145,7 @@ test.runIf(hasUnzip)('puts templates in a folder of their own and cleans unsafe 
   const template = await uploadDocument(admin.api, pdf(), { file_name: 'CON .pdf' })
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a: "b"?.pdf' })
   const zip = await fetched(await archiveUrl(admin.api, [template.id, document.id]))
-  expect(contents(zip.body)).toEqual(['Bakery/Other documents/a_ _b__.pdf', 'Templates/_CON .pdf'])
+  expect(contents(zip.body)).toEqual(['index.html', 'Bakery/Other documents/a_ _b__.pdf', 'Templates/_CON .pdf'])
 })
 
 test('serves an archive only while its owner may see everything in it', async () => {

@@ -6,7 +6,8 @@ import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { findArchiveDocuments } from '../queries.ts'
-import { archiveExpiry, countByDeal, entriesOf, layoutOf, findStored, type ArchiveRequest } from './archive-entries.ts'
+import { coverOf } from './archive-cover.ts'
+import { archiveExpiry, countByDeal, entriesOf, findStored, type ArchiveRequest } from './archive-entries.ts'
 import { findArchive, insertArchive } from './archive-queries.ts'
 import { archiveToken, readArchiveToken } from './archive-token.ts'
 
@@ -25,9 +26,10 @@ export async function prepareArchive(
   if (chosen.length !== ids.length) throw notFound()
   const present = await findStored(ctx, chosen, leave_out_missing)
   const entries = entriesOf(present)
+  const cover = coverOf(ctx, present, entries)
   const id = newUuid()
   return withTransaction(ctx, async (tx) => {
-    insertArchive(tx, { id, entries, size: layoutOf(entries).size, expires_at: archiveExpiry(tx) })
+    insertArchive(tx, { id, entries, ...cover, expires_at: archiveExpiry(tx) })
     for (const { deal, count } of countByDeal(present)) {
       const changes = [{ field: 'documents', from: null, to: copy.documentCount(count) }]
       recordAudit(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), changes })

@@ -4,14 +4,8 @@ import { withTransaction, type LenderContext } from '../../../services/context.t
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import { recordDownload } from '../../lender-area/index.ts'
-import {
-  archiveExpiry,
-  countByDeal,
-  entriesOf,
-  layoutOf,
-  findStored,
-  type ArchiveRequest,
-} from '../archives/archive-entries.ts'
+import { coverOf } from '../archives/archive-cover.ts'
+import { archiveExpiry, countByDeal, entriesOf, findStored, type ArchiveRequest } from '../archives/archive-entries.ts'
 import { insertArchive } from '../archives/archive-queries.ts'
 import { archiveToken } from '../archives/archive-token.ts'
 import * as copy from '../copy.ts'
@@ -39,23 +33,37 @@ export async function prepareLenderArchive(
   const chosen = await findLenderDocuments(ctx, ids)
   if (chosen.length !== ids.length) throw notFound()
   const present = await findStored(ctx, chosen, leave_out_missing)
-  const chosenDocuments = await withWatermarks(ctx, present, leave_out_missing)
+  const chosenDocuments = inRequestOrder(await withWatermarks(ctx, present, leave_out_missing))
   const entries = entriesOf(chosenDocuments).map((entry, index) => {
     const { id = '', is_watermarked = false } = chosenDocuments[index] ?? {}
     return { ...entry, document: id, watermarked: is_watermarked }
   })
+  const cover = coverOf(ctx, chosenDocuments, entries)
   const id = newUuid()
   return withTransaction(ctx, async (tx) => {
     const now = await findLenderDocuments(tx, ids)
     if (now.length !== ids.length) throw notFound()
     const { lender_id } = tx.actor
-    insertArchive(tx, { id, entries, size: layoutOf(entries).size, expires_at: archiveExpiry(tx), lender_id })
+    insertArchive(tx, { id, entries, ...cover, expires_at: archiveExpiry(tx), lender_id })
     for (const { deal, count } of countByDeal(chosenDocuments)) {
       if (deal === null) continue
       const documents = { name: copy.documentCount(count), documents_count: count }
       await recordDownload(tx, { deal, kind: 'archive', document: null, ...documents })
     }
     return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
+  })
+}
+
+/** Numbers the requests of each stage as they come; the rows are in the order of the requests. */
+function inRequestOrder(documents: readonly LenderDocument[]): LenderDocument[] {
+  const numbers = new Map<string, Map<string, number>>()
+  return documents.map((document) => {
+    const stage = `${document.deal_id} ${document.stage_id}`
+    const ofStage = numbers.get(stage) ?? new Map<string, number>()
+    numbers.set(stage, ofStage)
+    const number = ofStage.get(document.request_id) ?? ofStage.size + 1
+    ofStage.set(document.request_id, number)
+    return { ...document, request: { number, title: document.request_title } }
   })
 }
 

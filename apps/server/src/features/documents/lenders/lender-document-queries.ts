@@ -14,6 +14,8 @@ export interface LenderDocument
   /** True if the lender gets a copy with a watermark. */
   readonly is_watermarked: boolean
   readonly time_zone: Tables['partners']['time_zone']
+  readonly request_id: Tables['requirements']['id']
+  readonly request_title: Tables['requirements']['title']
 }
 
 /** Active content is removed from watermarked copies. */
@@ -32,16 +34,25 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
                d.active_content,
                d.version, x.title as deal_title, s.id as stage_id, s.number as stage_number, s.name as stage_name,
                p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as is_watermarked,
-               p.time_zone
+               p.time_zone, q.id as request_id, q.title as request_title
           from documents d
           cross join lateral (select s.watermark from lender_shares s
                                where s.partner_id = d.partner_id and s.deal_id = d.deal_id
                                  and s.lender_id = ${ctx.actor.lender_id} offset 0) h
           cross join lateral (select y.title from deals y where y.partner_id = d.partner_id and y.id = d.deal_id offset 0) x
+          cross join lateral (
+            select x.id, x.title, x.created, x.position, u.position as document_position from submission_documents u
+              cross join lateral (select v.id, v.requirement_id, v.decided_at from submissions v
+                                   where v.partner_id = u.partner_id and v.id = u.submission_id offset 0) v
+              cross join lateral (select y.id, y.title, y.created, y.position from requirements y
+                                   where y.partner_id = u.partner_id and y.id = v.requirement_id offset 0) x
+             where u.partner_id = d.partner_id and u.document_id = d.id
+             order by v.decided_at desc, v.id desc limit 1) q
           join partners p on p.id = d.partner_id
           left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[])
-         order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
+         order by x.title, d.deal_id, s.number nulls last, q.created, q.position, q.id,
+                  q.document_position, d.id`,
   )
 }
 

@@ -82,8 +82,12 @@ function collateral({ collateral: { items, footer, summary } }: Financials): Pri
     totals: [
       [copy.total, '', total['fmv_bv'] ?? '', '', total['liens'] ?? '', total['cv'] ?? ''],
       [copy.loan, '', '', '', '', formatMoney(summary.loan)],
-      [copy.coverage, '', '', '', '', summary.coverage ?? '—'],
-      [copy.shortfall, '', '', '', '', formatMoney(summary.shortfall)],
+      ...(items.length === 0
+        ? [[copy.coverage, '', '', '', '', copy.notEntered]]
+        : [
+            [copy.coverage, '', '', '', '', summary.coverage ?? '—'],
+            [copy.shortfall, '', '', '', '', formatMoney(summary.shortfall)],
+          ]),
     ],
   }
 }

@@ -20,10 +20,10 @@ export interface PipelineRow extends Columns<
 > {
   readonly loan_purpose: PipelineDeal['loan_purpose']
   readonly business_state: PipelineDeal['business_state']
-  readonly partner_id: string
+  readonly partner_id: Tables['partners']['id']
   readonly partner_name: Tables['partners']['name']
   readonly partner_logo: Tables['partners']['logo']
-  readonly lender_id: string
+  readonly lender_id: Tables['lenders']['id']
   readonly lender_name: Tables['lenders']['name']
   readonly stage_name: Tables['stages']['name']
   readonly stage_number: Tables['stages']['number']

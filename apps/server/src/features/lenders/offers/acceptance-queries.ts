@@ -1,4 +1,5 @@
 import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 import type { Thread } from '../messages/message-queries.ts'
 import { offerColumns, withInstants, type OfferPart } from './offer-columns.ts'
@@ -16,7 +17,7 @@ export async function findDealOffers(ctx: StaffContext, { deal, lender }: Thread
 
 /** Name of the lender whose newest offer on the deal is accepted, or null. */
 export async function findAcceptedLender(ctx: StaffContext, { deal }: Thread): Promise<string | null> {
-  const found = await firstRow<{ name: string }>(
+  const found = await firstRow<Columns<'lenders', 'name'>>(
     ctx,
     sql`select l.name from lender_offers o join lenders l on l.partner_id = o.partner_id and l.id = o.lender_id
          where o.partner_id = ${ctx.partner_id} and o.deal_id = ${deal} and o.accepted_at is not null

@@ -1,4 +1,4 @@
-import type { RateAdjustment, RateIndex, RateType } from '@loanyard/contract/lenders/responses'
+import type { RateAdjustment, RateIndex, RateType } from '@loanyard/contract/lenders/response-values'
 import { instantOfJson } from '../../../db/client/rows.ts'
 import { sql, type Statement } from '../../../db/client/statement.ts'
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { collateralEdition, valueRow, type Basis, type CollateralFigures } from '../data/calculate.ts'
 import type { TableStore } from '../data/deal-tables.ts'
@@ -17,8 +18,19 @@ import { SaveStatus } from '../tables/save-status.tsx'
 import { LazyCoverageChart } from './charts/lazy-charts.tsx'
 import * as copy from './copy.ts'
 
-function CoverageFigures({ figures: { summary, loan } }: { figures: CollateralFigures }) {
+/** Without collateral, zero coverage and a shortfall would only alarm. */
+const isEntered = ({ fmv_bv, summary }: CollateralFigures) => fmv_bv !== '0.00' || summary.total_cv !== '0.00'
+
+function CoverageFigures({ figures }: { figures: CollateralFigures }) {
+  const { summary, loan } = figures
   const { coverage, fully_secured: isSecured } = summary
+  if (!isEntered(figures)) {
+    return (
+      <FigureGroup title={copy.coverage}>
+        <p className={ui.quiet}>{copy.notEntered}</p>
+      </FigureGroup>
+    )
+  }
   return (
     <FigureGroup title={copy.coverage}>
       <dl>
@@ -83,7 +95,7 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
       </div>
       <div className={styles.figures}>
         <CoverageFigures figures={figures} />
-        <LazyCoverageChart figures={figures} />
+        {isEntered(figures) && <LazyCoverageChart figures={figures} />}
       </div>
     </Section>
   )

@@ -5,6 +5,7 @@ export const debtService = 'Debt service'
 export const period = 'Period'
 export const dscr = 'DSCR'
 export const emptyTable = 'Nothing entered yet.'
+export const notEntered = 'Not entered'
 
 // Collateral section
 export const coverage = 'Coverage'

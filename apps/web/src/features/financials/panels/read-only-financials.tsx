@@ -21,7 +21,7 @@ interface ReadOnlyFinancialsProps {
 export function ReadOnlyFinancials({ dealRef, query, onExport, note }: ReadOnlyFinancialsProps) {
   const tables = useReadOnlyTables(dealRef, query.data)
   const files = (
-    <div className={clsx(ui.wrap2, styles.files)}>
+    <div className={clsx(ui.wrap2, styles.files)} data-screen-only>
       {note !== undefined && <p className={clsx(ui.quiet, styles.fileNote)}>{note}</p>}
       <ExportButtons onExport={onExport} />
     </div>

@@ -13,6 +13,8 @@ export const businessName = 'Business name'
 export const borrower = 'Borrower'
 export const creditScore = 'Credit score'
 export const naicsCode = 'NAICS code'
+export const state = 'State'
+export const yearEstablished = 'Year established'
 export const ownershipChange = 'Ownership change'
 export const targetClosingDate = 'Target closing date'
 export const expectedLoanNumberDate = 'Expected loan number date'
@@ -34,19 +36,59 @@ export const deal = 'Deal'
 export const unreadMessages = (count: number): string => (count === 1 ? 'unread message' : 'unread messages')
 
 // Summary tab
-export const notProvided = 'Not provided.'
 export const sharedWithYou = 'Shared with you'
 export const by = 'Shared by'
-export const since = 'Shared on'
+export const sharedOn = 'Shared on'
 export const alsoSeenBy = (lender: string): string => `Others at ${lender} with access`
 export const noOneElse = 'No one else'
-export const assessment = 'Assessment'
-export const reason = 'Reason'
-export const positives = 'Positives'
-export const negatives = 'Negatives'
+export const creditSummary = 'Credit summary'
+export const purposeOfRequest = 'Purpose of request'
+export const strengths = 'Strengths'
+export const weaknesses = 'Weaknesses & mitigants'
+export const notEntered = 'Not entered'
+export const dscr = 'DSCR'
+export const dscrNote = (period: string, isProjection: boolean, result: string | null): string =>
+  [isProjection ? `${period}, projected` : period, ...(result === null ? [] : [result])].join(' · ')
+export const minimumMet = 'minimum met'
+export const minimumMissed = 'below minimum'
+export const collateralCoverage = 'Collateral coverage'
+export const fullySecured = 'Fully secured'
+export const shortfallOf = (amount: string): string => `${amount} short`
+export const equityInjection = 'Equity injection'
+export const equityNote = (amount: string, required: string | null): string =>
+  required === null ? amount : `${amount} · ${required} required`
+export const loanNote = (program: string, duration: string | null): string =>
+  duration === null ? program : `${program} · ${duration}`
+export const timeInBusiness = 'Time in business'
+export const years = (count: number): string => (count === 1 ? '1 year' : `${count} years`)
+export const firstYear = 'Under 1 year'
+export const since = (year: number): string => `Since ${year}`
+export const checkAmounts = 'Check these amounts'
+export const missing = 'Missing from this package'
+export const missingText = (partner: string): string =>
+  `Not entered yet. Ask ${partner} in Conversation if you need it.`
+export const missingItems = {
+  dscr: 'Income, expenses, and debt (DSCR)',
+  coverage: 'Collateral',
+  sources: 'Sources and uses',
+  purpose: 'Loan purpose',
+  term: 'Term',
+  score: 'Credit score',
+  state: 'State',
+  year: 'Year established',
+  naics: 'NAICS code',
+  reason: 'Purpose of request',
+  positives: 'Strengths',
+  negatives: 'Weaknesses & mitigants',
+} as const
 export const loan = 'Loan'
 export const businessAndBorrower = 'Business and borrower'
 export const termsAndSharing = 'Your terms and who shared the deal'
 export const brokerSeesActivity = (partner: string): string =>
   `${partner} can see when you open the deal and which documents you open or download.`
 export const watermarkNote = 'PDFs are watermarked with your name, your institution, and the date on every page.'
+
+// Since the last visit
+export const sinceLastVisit = 'Since your last visit'
+export const financialsChanged = 'financials updated'
+export const dealChanged = 'deal details updated'

@@ -22,6 +22,7 @@ import { dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { ResponseBar } from '../response/response-bar.tsx'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
+import { SinceLastVisit } from './since-last-visit.tsx'
 
 function LenderDealHeader({ deal }: { deal: LenderDeal }) {
   const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
@@ -111,6 +112,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
       )}
       <LenderDealHeader deal={deal} />
       <ResponseBar deal={deal} />
+      <SinceLastVisit deal={deal} />
       <div className={ui.shrinks}>
         <Tabs label={copy.partsOfTheDeal} tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
           <div className={styles.panel}>{renderTab(deal, tab)}</div>

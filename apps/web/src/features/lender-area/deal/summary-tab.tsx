@@ -5,6 +5,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../ui/text/time.tsx'
 import { OffersSection } from '../response/offers-section.tsx'
 import * as copy from './copy.ts'
+import { CreditSummary } from './credit-summary.tsx'
 import { businessFacts, loanFacts, type Fact } from './deal-facts.ts'
 import styles from './deal.module.css'
 
@@ -14,19 +15,10 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function AssessmentText({ title, text }: { title: string; text: string | null }) {
-  return (
-    <div className={styles.details}>
-      <h3>{title}</h3>
-      <p className={text === null ? ui.muted : ui.lines}>{text ?? copy.notProvided}</p>
-    </div>
   )
 }
 
@@ -42,7 +34,7 @@ function Sharing({ deal }: { deal: LenderDeal }) {
           </dd>
         </div>
         <div>
-          <dt>{copy.since}</dt>
+          <dt>{copy.sharedOn}</dt>
           <dd>
             <DateText value={shared.at} />
           </dd>
@@ -64,13 +56,7 @@ export function SummaryTab({ deal }: { deal: LenderDeal }) {
   return (
     <div className={ui.columns}>
       <div className={ui.stack4}>
-        <Section title={copy.assessment}>
-          <div className={clsx(ui.stack4, styles.assessment)}>
-            <AssessmentText title={copy.reason} text={deal.reason} />
-            <AssessmentText title={copy.positives} text={deal.positives} />
-            <AssessmentText title={copy.negatives} text={deal.negatives} />
-          </div>
-        </Section>
+        <CreditSummary deal={deal} />
         <Section title={copy.loan}>
           <Facts facts={loanFacts(deal)} />
         </Section>

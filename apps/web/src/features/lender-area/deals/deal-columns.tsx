@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/list/columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
+import { responseLabel } from '../labels.ts'
 import * as copy from './copy.ts'
 import styles from './deals.module.css'
 
@@ -58,8 +59,13 @@ const title: DealColumn = {
 const who: DealColumn = {
   key: 'who',
   header: copy.businessAndBorrower,
-  width: '15%',
-  cell: (deal) => <span title={businessAndBorrower(deal)}>{businessAndBorrower(deal)}</span>,
+  width: '18%',
+  cell: (deal) => (
+    <>
+      <span title={deal.business_name ?? undefined}>{deal.business_name ?? deal.borrower_name}</span>
+      {deal.business_name !== null && <span className={clsx(ui.quiet, styles.second)}>{deal.borrower_name}</span>}
+    </>
+  ),
 }
 const purpose: DealColumn = {
   key: 'loan_purpose',
@@ -87,7 +93,7 @@ const response: DealColumn = {
   key: 'response',
   header: copy.yourResponse,
   width: '132px',
-  cell: (deal) => <StatusBadge tone={lenderResponseTones[deal.response]}>{deal.response}</StatusBadge>,
+  cell: (deal) => <StatusBadge tone={lenderResponseTones[deal.response]}>{responseLabel(deal.response)}</StatusBadge>,
 }
 const documents: DealColumn = {
   key: 'documents_count',
@@ -106,7 +112,8 @@ const shared: DealColumn = {
   cell: (deal) => <DateText value={deal.shared_at} />,
 }
 
-const mainColumns: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
+/** The status is nearly always Active: it shows only where there is room. */
+const mainColumns: readonly DealColumn[] = [title, who, amount, stage, response, shared]
 const allColumns: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
 
 /** Less important columns show only if there is room. */
@@ -123,7 +130,7 @@ export function DealLines({ deal }: { deal: LenderDealSummary }) {
       </span>
       <span className={clsx(ui.ends, styles.line)}>
         <span className={clsx(ui.clip, ui.quiet, ui.shrinks)}>{businessAndBorrower(deal)}</span>
-        <StatusBadge tone={lenderResponseTones[deal.response]}>{deal.response}</StatusBadge>
+        <StatusBadge tone={lenderResponseTones[deal.response]}>{responseLabel(deal.response)}</StatusBadge>
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import { isSearchText } from '@loanyard/contract/core/filter-values'
 import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
-import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/response-values'
 import { knownValues } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters of the list, named as in the API. Missing means the default. */

@@ -31,6 +31,7 @@ export function LenderDealList({ partnerId, list, ordering, onOrderingChange, em
         list={rows}
         failures={listFailures}
         columns={columns}
+        rowLines={2}
         rowId={(deal) => deal.id}
         rowLabel={rowLabelOf}
         rowHref={(deal) => paths.lenderDeal(partnerId, deal.id)}

@@ -1,5 +1,4 @@
 import { dealStatuses } from '@loanyard/contract/core/values'
-import { lenderResponses } from '@loanyard/contract/lenders/responses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCounted } from '../../../lib/format/format.ts'
@@ -15,6 +14,7 @@ import { countActive, type FilterField } from '../../../ui/filter/filter-fields.
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
+import { responseOptions } from '../labels.ts'
 import { NotShared } from '../not-shared.tsx'
 import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -30,7 +30,7 @@ interface LenderDealsViewProps {
 
 const fields: readonly FilterField<LenderDealsSearch>[] = [
   { kind: 'search', name: 'search', label: copy.searchPlaceholder },
-  { kind: 'several', name: 'response', label: copy.yourResponse, options: optionsOf(lenderResponses) },
+  { kind: 'several', name: 'response', label: copy.yourResponse, options: responseOptions },
   { kind: 'several', name: 'status', label: copy.status, options: optionsOf(dealStatuses) },
 ]
 

@@ -12,7 +12,7 @@ import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
-import { FileName } from '../../../ui/text/file-name.tsx'
+import { WideFileName } from '../../../ui/text/file-name.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { noStage as noStageLabel } from '../copy.ts'
 import * as copy from './copy.ts'
@@ -59,14 +59,18 @@ const name: Column<LenderDocument> = {
   names: true,
   cell: (document) => (
     <>
-      <FileName name={document.name} /> <ActiveContentTag document={document} />
+      <WideFileName name={document.name} /> <ActiveContentTag document={document} />
     </>
   ),
 }
 const requirement: Column<LenderDocument> = {
   key: 'requirement',
   header: copy.request,
-  cell: ({ requirement: { title } }) => <span title={title}>{title}</span>,
+  cell: ({ requirement: { title } }) => (
+    <span className={styles.request} title={title}>
+      {title}
+    </span>
+  ),
 }
 const stage: Column<LenderDocument> = {
   key: 'stage',
@@ -114,7 +118,7 @@ function Lines({ document }: { document: LenderDocument }) {
   return (
     <span className={clsx(ui.stack0, ui.small)}>
       <span className={styles.lineName}>
-        <FileName name={document.name} />
+        <WideFileName name={document.name} />
       </span>
       <span className={ui.muted}>{facts.join(' · ')}</span>
       <ActiveContentTag document={document} />
@@ -131,6 +135,7 @@ export function DocumentList(props: DocumentListProps) {
         label={copy.documents}
         columns={columns}
         rows={rows}
+        rowLines={2}
         rowId={(document) => document.id}
         rowLabel={(document) => document.name}
         rowHref={(document) => props.hrefOf(document.id)}

@@ -1,6 +1,5 @@
 import { usStates } from '@loanyard/contract/core/us-states'
 import { dealStatuses } from '@loanyard/contract/core/values'
-import { lenderResponses } from '@loanyard/contract/lenders/responses'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -18,6 +17,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { rowLabelOf } from '../deals/deal-columns.tsx'
+import { responseOptions } from '../labels.ts'
 import { partnersQuery, pipelineQuery, pollMs } from '../queries.ts'
 import * as copy from './copy.ts'
 import { PipelineLines, usePipelineColumns } from './pipeline-columns.tsx'
@@ -31,7 +31,7 @@ interface LenderPipelineProps {
 }
 
 const commonFields: readonly FilterField<PipelineSearch>[] = [
-  { kind: 'several', name: 'response', label: copy.yourResponse, options: optionsOf(lenderResponses) },
+  { kind: 'several', name: 'response', label: copy.yourResponse, options: responseOptions },
   { kind: 'several', name: 'business_state', label: copy.state, options: optionsOf(usStates) },
   { kind: 'amount', label: copy.loanAmount, from: 'loan_amount_min', to: 'loan_amount_max' },
   { kind: 'ratio', label: copy.dscr, from: 'dscr_min', to: 'dscr_max' },

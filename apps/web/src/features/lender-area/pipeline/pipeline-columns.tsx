@@ -9,6 +9,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { businessAndBorrower, DealTitle } from '../deals/deal-columns.tsx'
+import { responseLabel } from '../labels.ts'
 import * as copy from './copy.ts'
 import styles from './pipeline.module.css'
 
@@ -35,7 +36,7 @@ function Dscr({ deal: { dscr } }: { deal: PipelineDeal }) {
 
 function Response({ deal: { response, offer_expired: isExpired } }: { deal: PipelineDeal }) {
   if (isExpired && response === 'Terms offered') return <StatusBadge tone="caution">{copy.offerExpired}</StatusBadge>
-  return <StatusBadge tone={lenderResponseTones[response]}>{response}</StatusBadge>
+  return <StatusBadge tone={lenderResponseTones[response]}>{responseLabel(response)}</StatusBadge>
 }
 
 const title: PipelineColumn = {

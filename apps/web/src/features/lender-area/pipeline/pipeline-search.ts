@@ -1,7 +1,7 @@
 import { isSearchText } from '@loanyard/contract/core/filter-values'
 import { usStates } from '@loanyard/contract/core/us-states'
 import { dealStatuses } from '@loanyard/contract/core/values'
-import { lenderResponses } from '@loanyard/contract/lenders/responses'
+import { lenderResponses } from '@loanyard/contract/lenders/response-values'
 import { knownValues } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters, named as in the API. Missing means the default. */

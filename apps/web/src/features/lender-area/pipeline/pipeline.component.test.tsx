@@ -44,7 +44,7 @@ test('lists the deals of all brokers with what a banker decides by', async () =>
     expect(row?.textContent).toContain(text)
   }
   const other = table.getByRole('link', { name: /Summit Clinic/ }).closest('tr')
-  expect(other?.textContent).toContain('No answer')
+  expect(other?.textContent).toContain('Pending')
   expect(within(other as HTMLElement).getAllByText('Not entered')).toHaveLength(3)
   expect(lastQuery()).toMatchObject({ ordering: '-shared_at', limit: '50' })
 })
@@ -53,6 +53,10 @@ test('sorts and filters on the server, by the address', async () => {
   const person = await renderPage('/lender?business_state=TX&dscr_min=1.25', { as: 'lender' })
   const table = await screen.findByRole('table', { name: 'Pipeline' })
   expect(lastQuery()).toMatchObject({ business_state: 'TX', dscr_min: '1.25' })
+  for (const name of ['State', 'Loan amount', 'DSCR', 'Credit score', 'Shared', 'Broker']) {
+    const filters = within(screen.getByRole('group', { name: 'Filter pipeline' }))
+    expect(filters.getByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy()
+  }
   await person.click(within(table).getByRole('button', { name: 'DSCR' }))
   await expect.poll(lastQuery).toMatchObject({ business_state: 'TX', dscr_min: '1.25', ordering: '-dscr' })
   expect(currentUrl()).toContain('ordering=-dscr')

@@ -63,8 +63,8 @@ export const yourTerms = 'Your terms'
 export const expired = 'Expired'
 export const accepted = 'Accepted'
 export const acceptedOn = ', accepted by the borrower'
-export const feesOf = (fees: string): string => `Fees: ${fees}`
-export const prepaymentOf = (prepayment: string): string => `Prepayment: ${prepayment}`
+export const feesOf = (text: string): string => `Fees: ${text}`
+export const prepaymentOf = (text: string): string => `Prepayment: ${text}`
 export const rateOver = (percent: string, duration: string): string => `at ${percent} over ${duration}`
 export const perMonth = 'a month'
 export const expires = 'expires'

@@ -1,11 +1,6 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
-import {
-  rateAdjustments,
-  rateIndexes,
-  rateTypes,
-  type NewLenderOffer,
-  type RateType,
-} from '@loanyard/contract/lenders/responses'
+import { rateAdjustments, rateIndexes, rateTypes, type RateType } from '@loanyard/contract/lenders/response-values'
+import { type NewLenderOffer } from '@loanyard/contract/lenders/responses'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { clsx } from 'clsx'
 import { useState } from 'react'

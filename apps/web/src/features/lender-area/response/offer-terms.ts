@@ -1,5 +1,6 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
-import { checkRate, offerTerms, type RateType } from '@loanyard/contract/lenders/responses'
+import type { RateType } from '@loanyard/contract/lenders/response-values'
+import { checkRate, offerTerms } from '@loanyard/contract/lenders/responses'
 import type { Debt } from '@loanyard/lending/loan/payment'
 import * as z from 'zod'
 import { currentOffer } from './current-offer.ts'

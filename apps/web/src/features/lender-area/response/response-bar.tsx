@@ -13,7 +13,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import { failures } from '../labels.ts'
+import { failures, responseLabel } from '../labels.ts'
 import * as copy from './copy.ts'
 import { currentOffer } from './current-offer.ts'
 import { OfferLine } from './offers-section.tsx'
@@ -120,11 +120,11 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
   const offer = currentOffer(deal)
   const status = deal.response?.status ?? 'No answer'
   return (
-    <section className={clsx(ui.box, styles.answer)} aria-labelledby={headingId}>
+    <section className={clsx(ui.box, styles.answer)} aria-labelledby={headingId} data-screen-only>
       <div className={styles.bar}>
         <div className={styles.current}>
           <h2 id={headingId}>{copy.yourResponse}</h2>
-          <StatusBadge tone={lenderResponseTones[status]}>{status}</StatusBadge>
+          <StatusBadge tone={lenderResponseTones[status]}>{responseLabel(status)}</StatusBadge>
           <ResponseDetails deal={deal} />
         </div>
         {deal.can.respond ? (

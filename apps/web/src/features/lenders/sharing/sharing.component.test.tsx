@@ -1,10 +1,9 @@
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { listLenderStaff } from '@loanyard/contract/lenders/calls'
-import { lenderMessage, lenderOffer } from '@loanyard/contract/lenders/responses'
+import { lenderMessage } from '@loanyard/contract/lenders/responses'
 import { dealSharing, lenderAssignment, lenderForDeal, lenderStaff } from '@loanyard/contract/lenders/schemas'
 import {
-  acceptOffer,
   endLenderStaffSharing,
   getDealSharing,
   listDealDownloads,
@@ -221,42 +220,4 @@ test('unread messages are marked as read once the thread is open; older ones loa
   const thread = within(screen.getByRole('log'))
   expect(await thread.findByText('Oldest')).toBeTruthy()
   expect(thread.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toContain('Oldest')
-})
-
-test('an offer is accepted after a question, and acceptance is undone; an expired one can’t be accepted', async () => {
-  const offer = sample(lenderOffer, {
-    rate_type: 'Fixed',
-    rate: '0.1025',
-    rate_index: null,
-    spread: null,
-    adjustment: null,
-    all_in_rate: null,
-    is_current: true,
-    is_expired: false,
-    withdrawn_at: null,
-    accepted: null,
-  })
-  const expired = { ...offer, id: sample(lenderOffer, { id: `offr_${'0'.repeat(26)}` }).id, is_expired: true }
-  const other = sample(dealSharing, {
-    lender: { id: second.id, name: second.name, status: 'Active' },
-    ended_at: null,
-    response: null,
-    offers: [expired],
-  })
-  const show = (accepted: typeof offer.accepted) => {
-    const changed = { ...offer, accepted }
-    server.on(getDealSharing, { results: [sharing({ response: null, offers: [changed] }), other] })
-    server.on(acceptOffer, changed)
-  }
-  show(null)
-  const user = await renderPage(path, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: `Accept the offer from ${first.name}` }))
-  expect(screen.queryByRole('button', { name: `Accept the offer from ${second.name}` })).toBeNull()
-  expect(server.requests(acceptOffer)).toHaveLength(0)
-  show({ at: '2026-11-03T10:00:00Z', by: 'Ana Lopez' })
-  await user.click((await dialog()).getByRole('button', { name: 'Accept' }))
-  await user.click(await screen.findByRole('button', { name: `Undo accepting the offer from ${first.name}` }))
-  await expect
-    .poll(() => server.requests(acceptOffer).map(({ body }) => body))
-    .toEqual([{ accepted: true }, { accepted: false }])
 })

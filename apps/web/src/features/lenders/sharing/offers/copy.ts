@@ -40,8 +40,8 @@ export const ratesDiffer =
 export const atTodaysRate = 'at today’s rate'
 export const fees = 'Fees'
 export const prepayment = 'Prepayment'
-export const feesOf = (fees: string): string => `Fees: ${fees}`
-export const prepaymentOf = (prepayment: string): string => `Prepayment: ${prepayment}`
+export const feesOf = (text: string): string => `Fees: ${text}`
+export const prepaymentOf = (text: string): string => `Prepayment: ${text}`
 export const decision = 'Decision'
 export const accept = 'Accept'
 export const acceptFrom = (lender: string): string => `Accept the offer from ${lender}`

@@ -1,14 +1,16 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
-import { notFound } from '../../errors.ts'
-import { recordAudit } from '../../services/audit/record-audit.ts'
-import { withTransaction, type LenderContext } from '../../services/context.ts'
-import { toId } from '../../services/ids.ts'
-import { fraction, ownershipAndDates } from '../deals/index.ts'
-import { presentOffers } from '../lenders/index.ts'
-import { authorize, mayRespond } from './policy.ts'
-import { findOffers, findResponse } from './responses/response-queries.ts'
-import { presentResponse } from './responses/responses.ts'
-import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
+import { notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type LenderContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import { fraction, ownershipAndDates } from '../../deals/index.ts'
+import { loadDealFinancials, showFinancials } from '../../financials/index.ts'
+import { presentOffers } from '../../lenders/index.ts'
+import { authorize, mayRespond } from '../policy.ts'
+import { findOffers, findResponse } from '../responses/response-queries.ts'
+import { presentResponse } from '../responses/responses.ts'
+import { countChanges, findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from '../shared-deal-queries.ts'
+import { creditSummary } from './credit-summary.ts'
 
 /** Records that the caller has opened the deal. Throws not_found. */
 export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<LenderDeal> {
@@ -16,12 +18,17 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
   return withTransaction(ctx, async (tx) => {
     const deal = await findLenderDeal(tx, dealId)
     if (deal === null) throw notFound()
-    const isFirst = await saveVisit(tx, deal.id)
-    if (isFirst)
+    const { is_first, previous_visit_at } = await saveVisit(tx, deal.id)
+    if (is_first)
       recordAudit(tx, { action: 'lender_deal_opened', subject: deal.id, recipients: { lender: null, deal: deal.id } })
     const response = await findResponse(tx, deal.id)
     return {
       ...present(tx, deal),
+      since_last_visit:
+        previous_visit_at === null
+          ? null
+          : { at: previous_visit_at, ...(await countChanges(tx, deal.id, previous_visit_at)) },
+      credit_summary: creditSummary(await showFinancials(tx, await loadDealFinancials(tx, dealId))),
       colleagues: await findColleagues(tx, deal.id),
       response: response === null ? null : presentResponse(response),
       offers: presentOffers(await findOffers(tx, deal.id)),
@@ -29,7 +36,9 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
   })
 }
 
-function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'colleagues' | 'response' | 'offers'> {
+type LoadedApart = 'colleagues' | 'response' | 'offers' | 'credit_summary' | 'since_last_visit'
+
+function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, LoadedApart> {
   const { title, business_name, status, loan_amount, down_payment, loan_purpose, personal_credit_score } = row
   const { term_months, sba_program, approved_on, naics_code, business_state, year_established } = row
   const { fee_flags, lender_fee_share } = row
