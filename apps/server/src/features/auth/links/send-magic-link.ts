@@ -8,7 +8,7 @@ import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
 import { makeLink, noSubject, type NewMagicLink } from './make-link.ts'
-import { findReplacedSubject, type ReplacedSubject } from './replaced-subject.ts'
+import { findReplacedSubject, type ReplacedSubject } from './replaced-subject-queries.ts'
 
 const linkRequest = z.object({
   email: z.string(),

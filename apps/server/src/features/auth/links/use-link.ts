@@ -4,7 +4,7 @@ import { withTransaction, type ScopedContext } from '../../../services/context.t
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
 import { authorize } from '../policy.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { findLanding } from './landing.ts'
+import { findLanding } from './landing-queries.ts'
 import { addLink, findLink, type MagicLinkRow } from './link-queries.ts'
 import { makeLink, noSubject } from './make-link.ts'
 import { consumeLink, countLinkUse, linkError, linkFailure, verifyLinkProof } from './verify-link.ts'
