@@ -94,7 +94,7 @@ test('an edit sends only changes, and the list shows it before it reloads', asyn
   const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
   const opened = await panel('Priya')
   await person.click(await opened.findByRole('button', { name: 'Edit' }))
-  await enter(person, opened.getByLabelText(/^Loan amount/), '350k')
+  await enter(person, await opened.findByLabelText(/^Loan amount/), '350k')
   server.hold(listLeads)
   server.on(getLead, saved)
   await person.click(opened.getByRole('button', { name: 'Save changes' }))
