@@ -1,5 +1,6 @@
 import type { TokenPair } from '@loanyard/contract/auth/account'
-import type { PasswordChange, PasswordCheck, PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { PasswordCheck } from '@loanyard/contract/auth/password-check'
+import type { PasswordChange, PasswordChoice } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
 import { greeting } from '../../../services/mail/email.ts'
