@@ -122,12 +122,10 @@ const makers: Readonly<Record<string, Maker>> = {
     return {}
   },
   listSessions: nothing,
-  listInvitations: nothing,
   acceptInvitation: async (resources, _keys, api) => ({ params: { invitation_id: await resources.invitation(api) } }),
   declineInvitation: async (resources, _keys, api) => ({ params: { invitation_id: await resources.invitation(api) } }),
   endSession: async (resources, _keys, api) => ({ params: { session_id: await resources.session(api) } }),
   endOtherSessions: nothing,
-  getOnboarding: nothing,
   onboardPartner: () => ({ body: newOnboarding() }),
 
   createUpload: async (resources) => ({

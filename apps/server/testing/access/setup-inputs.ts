@@ -4,6 +4,8 @@ const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com'
 
 /** Requests for the calls of new partners and their first deals. */
 export const setupMakers = {
+  getOnboarding: (): Request => ({}),
+  listInvitations: (): Request => ({}),
   checkPassword: (): Request => ({ body: { password: 'harbor lights at dusk', about: ['Olu', 'Adé'] } }),
   getPartnerSetup: (): Request => ({}),
   dismissPartnerSetup: (): Request => ({}),

@@ -4,6 +4,7 @@ import { newPassword, currentPassword } from '../core/fields.ts'
 import * as specified from '../core/specified-copy.ts'
 import { tokenPair } from './account.ts'
 import { isCompleteProof, linkLanding, linkProofFields, invalidProof } from './magic-links.ts'
+import { checkPassword } from './password-check.ts'
 
 export const commonPasswordMessage = specified.passwordTooCommon
 
@@ -18,23 +19,6 @@ export const passwordChange = z.strictObject({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-export const passwordCheck = z.strictObject({
-  password: newPassword,
-  about: z.array(z.string().max(320)).max(5).meta({
-    description: 'Names and addresses the password must not be made of',
-  }),
-})
-
-export type PasswordCheck = z.infer<typeof passwordCheck>
-
-export const checkPassword = call({
-  method: 'POST',
-  path: '/api/v0/password/check',
-  access: 'public',
-  summary: 'Judge a password before an account is created with it',
-  body: passwordCheck,
-  reply: { status: 204, schema: null },
-})
 export const passwordSignIn = tokenPair.extend({ next: linkLanding }).meta({ id: 'PasswordSignIn' })
 export type PasswordSignIn = z.infer<typeof passwordSignIn>
 

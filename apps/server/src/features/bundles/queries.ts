@@ -40,10 +40,14 @@ export function findBundle(
   )
 }
 
-/** The partner's own of these, locked in an order that all callers share. UUIDs. */
-export function findBundlesToRequest(ctx: StaffContext, ids: readonly string[]): Promise<BundleRow[]> {
+/** The partner's own of these. UUIDs. `lock` locks them in an order that all callers share. */
+export function findBundlesToRequest(
+  ctx: StaffContext,
+  ids: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<BundleRow[]> {
   const given = sql`partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[]) and deal_id is null`
-  later(ctx, sql`select from bundles where ${given} order by id for update`)
+  if (lock) later(ctx, sql`select from bundles where ${given} order by id for update`)
   return rows<BundleRow>(
     ctx,
     sql`select ${bundleColumns}, ${bundleCounts('b')} from bundles b

@@ -1,4 +1,5 @@
-import type { PasswordChange, PasswordCheck, PasswordChoice, PasswordSignIn } from '@loanyard/contract/auth/passwords'
+import type { PasswordCheck } from '@loanyard/contract/auth/password-check'
+import type { PasswordChange, PasswordChoice, PasswordSignIn } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
 import { greeting } from '../../../services/mail/email.ts'

@@ -14,9 +14,13 @@ interface Checklist {
 }
 
 /** In order. `ids` are prefixed. Throws bad_input with every one that can't be requested. */
-async function loadChecklists(ctx: StaffContext, ids: readonly string[]): Promise<Checklist[]> {
+async function loadChecklists(
+  ctx: StaffContext,
+  ids: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<Checklist[]> {
   const uuids = ids.map((id) => toUuid('bundle', id))
-  const bundles = await findBundlesToRequest(ctx, uuids)
+  const bundles = await findBundlesToRequest(ctx, uuids, { lock })
   const all = await findAttachments(ctx, uuids)
   const errors: FieldError[] = []
   const checklists = uuids.flatMap((uuid, index): Checklist[] => {
@@ -40,7 +44,7 @@ function problemOf(bundle: BundleRow | undefined, attachments: readonly Attachme
 export const firstRequests: FirstRequests = {
   async request(tx, first) {
     authorize(tx, 'bundle_request.create')
-    for (const { bundle, attachments } of await loadChecklists(tx, first.checklists)) {
+    for (const { bundle, attachments } of await loadChecklists(tx, first.checklists, { lock: true })) {
       const { id: bundle_id, title, description } = bundle
       insertRequest(tx, {
         deal_id: first.deal,
@@ -54,7 +58,7 @@ export const firstRequests: FirstRequests = {
     }
   },
   async titles(ctx, checklists) {
-    const loaded = await loadChecklists(ctx, checklists)
+    const loaded = await loadChecklists(ctx, checklists, { lock: false })
     return loaded.flatMap(({ attachments }) => attachments.map(({ title }) => title))
   },
 }

@@ -1,5 +1,5 @@
 import { getOnboarding, onboardPartner } from '@loanyard/contract/auth/onboarding'
-import { checkPassword } from '@loanyard/contract/auth/passwords'
+import { checkPassword } from '@loanyard/contract/auth/password-check'
 import { termsVersion } from '@loanyard/contract/auth/terms'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

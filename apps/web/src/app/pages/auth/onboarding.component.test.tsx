@@ -1,6 +1,6 @@
 import { logout } from '@loanyard/contract/auth/account'
 import { getOnboarding, onboardPartner } from '@loanyard/contract/auth/onboarding'
-import { checkPassword } from '@loanyard/contract/auth/passwords'
+import { checkPassword } from '@loanyard/contract/auth/password-check'
 import { getBoard } from '@loanyard/contract/deals/calls'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { checkPassword } from '@loanyard/contract/auth/passwords'
+import { checkPassword } from '@loanyard/contract/auth/password-check'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type * as z from 'zod'
