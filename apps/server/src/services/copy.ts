@@ -28,9 +28,12 @@ export const securityLogBusy = 'Loanyard is too busy to log this. Try again in a
 // Email
 export const confirmEmailFirst =
   'Confirm your email address first. Open the link we emailed you. Until then you can’t invite, share with, or message other people.'
-export const codeOnOtherDevice = 'On another device? Enter this code there within 10 minutes:'
-export const openLink = 'Or open this link:'
-export const sentBy = (brand: string): string => (brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`)
+export const codeOnOtherDevice = (page: string): string =>
+  `On another device? Go to ${page} and enter this code within 10 minutes:`
+export const openLink = 'Button not working? Open this link:'
+export const sentBy = (brand: string, repliesTo: string): string =>
+  `${brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`}${repliesTo === '' ? '' : ` Replies go to ${repliesTo}.`}`
+export const emailPreferences = 'Manage email preferences'
 export const senderFor = (partner: string): string => `${partner} via Loanyard`
 export const unnamedPartner = 'Your loan partner'
 

@@ -75,7 +75,7 @@ test('emails the borrower an invitation to set a password', async () => {
   const [mail] = await emailsTo(app, email)
   expect(mail?.subject).toBe('You’re invited to your loan portal')
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password\?partner=ptnr_\w+#code=[\w-]{43}$/)
-  expect(mail?.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
+  expect(mail?.text).toMatch(/enter this code within 10 minutes: \d{4} \d{4}\n/)
   const token = mail?.links[0]?.split('#code=')[1] ?? ''
   const [link] = await app.ask<{ type: string; email: string; row: string }>(
     `select m.type, u.email, m::text as row from magic_links m join users u on u.id = m.user_id

@@ -92,8 +92,14 @@ export const staffJoined = (actor: string): string => `${actor} joined`
 export const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)
 export const updatesSubject = (count: number, sender: string): string => `${count} updates from ${sender}`
 export const moreUpdates = (count: number): string => `… and ${count} more`
+/** "3 items approved for Harbor Bakery": documents, answers and signatures. */
+export const approvedSubject = (count: number, deal: string): string =>
+  `${count === 1 ? '1 item' : `${count} items`} approved for ${deal}`
+export const dealSubject = (title: string, deal: string): string => `${title}: ${deal}`
+export const dealUpdatesSubject = (count: number, deal: string): string => `${count} updates on ${deal}`
+export const yourLoan = 'your loan'
 export const viewDetails = 'View details'
-export const emailSettings = 'You can choose which emails you get in your settings.'
+export const viewInPortal = 'View in portal'
 
 interface Move {
   readonly from: string

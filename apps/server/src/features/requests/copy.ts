@@ -75,32 +75,49 @@ export const documentChanged = 'The document changed while you were reading it. 
 export const signedFileName = (stem: string): string => `${stem} (signed).pdf`
 
 // Emails to the borrower
-const items = (count: number): string => (count === 1 ? 'one item' : `${count} items`)
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+const needFix = (count: number): string => (count === 1 ? '1 needs a fix' : `${count} need a fix`)
 export const greeting = (name: string): string => `Hello ${name},`
 export const viewChecklist = 'View checklist'
 export const photoTip = 'Tip: you can snap photos of documents right from your phone.'
-export const requestSubject = (partner: string): string => `${partner} needs documents and answers from you`
+export const yourLoan = 'your loan'
+export const newItem = 'New item'
+export const requestSubject = (partner: string, title: string): string => `${partner} needs ${title}`
+export const requestsSubject = (partner: string, count: number, deal: string): string =>
+  `${partner} needs ${items(count)} for ${deal}`
 export const itemsNeeded = (partner: string, count: number, deal: string): string =>
-  `${partner} needs ${items(count)} from you for "${deal}".`
-export const itemsAndChangesNeeded = (
+  `${partner} needs ${items(count)} for “${deal}.”`
+export const itemsAndFixesSubject = (
+  partner: string,
+  count: { readonly items: number; readonly fixes: number },
+): string => `${partner} needs ${items(count.items)}, and ${needFix(count.fixes)}`
+export const itemsAndFixesNeeded = (
   partner: string,
   deal: string,
-  count: { readonly items: number; readonly changes: number },
-): string => `${partner} needs ${items(count.items)} from you for "${deal}", and changes to ${items(count.changes)}.`
-export const changesSubject = (partner: string): string => `${partner} needs changes to what you sent`
-export const changesNeeded = (partner: string, deal: string, count: number): string =>
-  `${partner} reviewed what you sent for "${deal}" and needs changes to ${items(count)}.`
-export const overdueSubject = (count: number): string => `Still needed from you: ${items(count)}`
-export const reminderSubject = (count: number): string => `Reminder: ${items(count)} needed from you`
+  count: { readonly items: number; readonly fixes: number },
+): string => `${partner} needs ${items(count.items)} for “${deal},” and ${needFix(count.fixes)}.`
+export const fixSubject = (title: string): string => `${title} needs a fix`
+export const fixesSubject = (count: number, deal: string): string => `${items(count)} need a fix for ${deal}`
+export const fixesNeeded = (partner: string, deal: string, count: number): string =>
+  `${partner} reviewed what you sent for “${deal}.” ${count === 1 ? 'One item needs' : `${count} items need`} a fix.`
+export const comment = (text: string): string => `“${text}”`
+export const openItem = 'Fix it now'
+export const overdueSubject = (count: number, overdue: number): string =>
+  `${items(count)} left for your loan, ${overdue} overdue`
+export const reminderSubject = (count: number): string => `${items(count)} left for your loan`
+export const optionalSubject = (count: number): string =>
+  `${count === 1 ? '1 optional item' : `${count} optional items`} left for your loan`
 export const reminderOpening = (partner: string, count: number): string =>
-  `${partner} needs ${items(count)} from you to keep your loan moving.`
-export const notApplicableTip = 'If something doesn’t apply to you, tell us why there.'
+  `${partner} needs ${count === 1 ? '1 more item' : `${count} more items`} to keep your loan moving.`
+export const optionalOpening = (partner: string, count: number): string =>
+  `${partner} can move forward without ${count === 1 ? 'this item' : 'these items'}, but ${count === 1 ? 'it helps' : 'they help'} your application.`
+export const notApplicableTip = 'Don’t have something? Open it in the portal and tell us why it doesn’t apply to you.'
 export const dealNotActive = (status: string): string => `This deal is ${status}, so no reminders go out.`
 
 // The list of items in these emails
-export const itemLine = (title: string, deal: string | null, notes: readonly string[]): string =>
-  `• ${title}${deal === null ? '' : ` (${deal})`}${notes.length === 0 ? '' : ` – ${notes.join(', ')}`}`
-export const needsChanges = 'needs changes'
+export const itemOfDeal = (title: string, deal: string): string => `${title} (${deal})`
+export const needsFix = 'needs a fix'
+export const optional = 'optional'
 export const moreItems = (count: number): string => `… and ${count} more`
 export const dueToday = 'due today'
 export const dueTomorrow = 'due tomorrow'

@@ -18,14 +18,23 @@ const email = z.object({
   brand: brand.readonly().nullish(),
   /** Plain text; the first paragraph is the greeting. */
   paragraphs: z.array(z.string()).readonly(),
-  /** Its URL is also written out below it. */
+  /** Its URL is also written out at the end. */
   button: z.object({ label: z.string(), url: z.string() }).readonly().exactOptional(),
+  /** Listed below the button. Each links to its own page if it has one. */
+  items: z
+    .array(z.object({ title: z.string(), url: z.string().exactOptional(), notes: z.array(z.string()).readonly() }))
+    .readonly()
+    .exactOptional(),
   /** 8 digits to enter on another device. */
   code: z.string().exactOptional(),
   /** What the code is for; by default it replaces the link. */
   codeCaption: z.string().exactOptional(),
-  /** Paragraphs below the button and the code. */
+  /** Paragraphs below the button and the items. */
   after: z.array(z.string()).readonly().exactOptional(),
+  /** The partner's person who gets the replies, at an address that they confirmed (decision 60). */
+  reply_to: z.object({ name: z.string(), address: z.string() }).readonly().nullish(),
+  /** Where the recipient chooses which emails like this one they get. */
+  preferences_url: z.string().exactOptional(),
   /** Not sent while this partner is frozen; by default the partner in whose scope it was queued. */
   partner_id: z.string().exactOptional(),
   /** ISO instant after which the email is no longer sent. */

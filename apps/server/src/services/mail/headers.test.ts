@@ -24,6 +24,21 @@ test('marks an email as automatic and sets no reply address', async () => {
   expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 })
 
+test('sends replies to the person whom the email names, and to no one if that is not an address', async () => {
+  const reply_to = { name: 'Ana Reyes', address: 'ana@harbor.example' }
+  const { parsed } = await arrived({ reply_to })
+  expect(parsed.replyTo).toEqual([reply_to])
+  for (const address of [
+    'ana@harbor.example\r\nBcc: thief@example.com',
+    'ana@harbor.example, thief@example.com',
+    'ana',
+  ]) {
+    const { recipients, parsed: other } = await arrived({ reply_to: { ...reply_to, address } })
+    expect(recipients).toEqual([recipient])
+    expect(headersOf(other)).toEqual(usual)
+  }
+})
+
 const nasty = [
   'A\r\nBcc: thief@example.com',
   'A\nSubject: Something else\n\nAnother body',
@@ -55,11 +70,13 @@ test.each(nasty)('adds no recipient and no header for a name or subject like %j'
     brand: { name: text, logo: null },
     subject: text,
     paragraphs: [`Hello ${text},`, text],
+    reply_to: { name: text, address: 'ana@harbor.example' },
   })
   expect(recipients).toEqual([recipient])
   expect(server.recipients).toEqual([recipient])
-  expect(headersOf(parsed)).toEqual(usual)
+  expect(headersOf(parsed)).toEqual([...usual, 'reply-to'].toSorted())
   expect(parsed.to).toEqual([{ name: shown, address: recipient }])
+  expect(parsed.replyTo).toEqual([{ name: shown, address: 'ana@harbor.example' }])
   expect(parsed.from).toEqual({ name: `${shown} via Loanyard`, address: sender.address })
   expect(parsed.subject).toBe(shown)
 })

@@ -44,6 +44,7 @@ const style = markup`
     body, .page { background: ${dark.surface} !important; }
     .card, .card > table { background: ${dark.raised} !important; }
     .card > table > tbody > tr > td { border-color: ${dark.line} !important; }
+    .rule p { border-color: ${dark.line} !important; }
     .ink div, .ink h1, .code div { color: ${dark.ink} !important; }
     .muted div { color: ${dark.muted} !important; }
     .ink a, .muted a { color: ${dark.accent} !important; }
@@ -57,7 +58,7 @@ interface Page {
   readonly preview: string
   readonly head: Markup
   readonly body: readonly Markup[]
-  readonly footer: string
+  readonly footer: Markup
 }
 
 /** A whole email in MJML: sender, card with the content, small print. */
@@ -81,7 +82,7 @@ export function page({ title, preview, head, body, footer }: Page): Markup {
     <mj-wrapper padding="24px 16px">
       <mj-section padding="0 0 16px"><mj-column>${head}</mj-column></mj-section>
       <mj-section css-class="card" padding="28px 24px 12px" background-color="${light.raised}" border="1px solid ${light.line}" border-radius="6px"><mj-column>${body}</mj-column></mj-section>
-      <mj-section padding="16px 0 0"><mj-column>${muted(markup`${footer}`)}</mj-column></mj-section>
+      <mj-section padding="16px 0 0"><mj-column>${footer}</mj-column></mj-section>
     </mj-wrapper>
   </mj-body>
 </mjml>`
@@ -105,21 +106,56 @@ export function paragraph(text: string): Markup {
   return markup`<mj-text css-class="ink">${text}</mj-text>`
 }
 
-/** The button with its URL below, for clients and people who don't open buttons. */
-export function button(label: string, url: string): Markup[] {
+export function button(label: string, url: string): Markup {
+  return markup`<mj-button css-class="button" align="left" href="${url}" background-color="${light.accent}" color="${light.onAccent}" border-radius="6px" font-size="16px" font-weight="600" inner-padding="13px 22px" padding="4px 0 20px">${label}</mj-button>`
+}
+
+interface Item {
+  readonly title: string
+  readonly url: string | null
+  readonly notes: readonly string[]
+}
+
+/** Something the email is about, with what there is to say about it below. */
+export function item({ title, url, notes }: Item): Markup {
+  const name =
+    url === null
+      ? markup`<b>${title}</b>`
+      : markup`<a href="${url}" style="color:${light.accent};font-weight:600">${title}</a>`
+  return markup`<mj-text css-class="ink" padding="0 0 12px">${name}${notes.map((note) => markup`<br />${note}`)}</mj-text>`
+}
+
+/** Below it, in small type: other ways to open the button's page. */
+export function rule(): Markup {
+  return markup`<mj-divider css-class="rule" border-width="1px" border-color="${light.line}" padding="4px 0 16px" />`
+}
+
+/** For clients and people who don't open buttons. */
+export function linkText(url: string): Markup {
+  return muted(markup`${copy.openLink}<br /><a href="${url}" style="color:${light.accent}">${url}</a>`)
+}
+
+const codeSizes = { large: ['16px', '32px', '14px 18px'], small: ['13px', '22px', '8px 14px'] } as const
+
+/** Digits to read and type. */
+export function code(caption: string, grouped: string, size: keyof typeof codeSizes): Markup[] {
+  const [captionSize, digitSize, padding] = codeSizes[size]
+  const look = size === 'large' ? 'ink' : 'muted'
+  const color = size === 'large' ? light.ink : light.muted
   return [
-    markup`<mj-button css-class="button" align="left" href="${url}" background-color="${light.accent}" color="${light.onAccent}" border-radius="6px" font-size="16px" font-weight="600" inner-padding="13px 22px" padding="4px 0 16px">${label}</mj-button>`,
-    muted(markup`${copy.openLink}<br /><a href="${url}" style="color:${light.accent}">${url}</a>`),
+    markup`<mj-text css-class="${look}" color="${color}" font-size="${captionSize}" padding="0 0 8px">${caption}</mj-text>`,
+    markup`<mj-text css-class="code" font-size="${digitSize}" line-height="1.2" font-weight="600" letter-spacing="3px" container-background-color="${light.sunken}" padding="${padding}">${grouped}</mj-text>`,
+    markup`<mj-text padding="0 0 16px" font-size="1px" line-height="1px">&nbsp;</mj-text>`,
   ]
 }
 
-/** Digits to read and type. */
-export function code(caption: string, grouped: string): Markup[] {
-  return [
-    markup`<mj-text css-class="ink" padding="4px 0 8px">${caption}</mj-text>`,
-    markup`<mj-text css-class="code" font-size="32px" line-height="1.2" font-weight="600" letter-spacing="3px" container-background-color="${light.sunken}" padding="14px 18px">${grouped}</mj-text>`,
-    markup`<mj-text padding="0 0 16px" font-size="1px" line-height="1px">&nbsp;</mj-text>`,
-  ]
+/** Who sent it, and where to turn such emails off. */
+export function footer(sender: string, preferencesUrl: string | null): Markup {
+  return preferencesUrl === null
+    ? muted(markup`${sender}`)
+    : muted(
+        markup`${sender}<br /><a href="${preferencesUrl}" style="color:${light.accent}">${copy.emailPreferences}</a>`,
+      )
 }
 
 function muted(text: Markup): Markup {

@@ -71,7 +71,7 @@ test("sends a client's invitation over SMTP in the partner's name, with link and
   expect(mail?.parsed.text).toMatch(
     /Accept and set a password: http:\/\/loanyard\.test\/portal\/set-password\?partner=ptnr_\w+#code=[\w-]{43}\n/,
   )
-  expect(mail?.parsed.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
+  expect(mail?.parsed.text).toMatch(/enter this code within 10 minutes: \d{4} \d{4}\n/)
   expect(mail?.parsed.html).toContain(name)
   expect(await app.ask('select from captured_emails')).toEqual([])
 })

@@ -11,6 +11,7 @@ import { defineJob, queueJob, queueJobs } from '../jobs/define-job.ts'
 import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
 import { catchEmail } from './dev-mailbox.ts'
 import { type Email, type QueuedEmail, DeliveryRejectedError, queuedEmail } from './email.ts'
+import { replyToActor } from './reply-to.ts'
 import type { Smtp, SmtpSettings } from './smtp.ts'
 
 export type { Email }
@@ -38,7 +39,7 @@ export function emailNotConfirmed(): AppError {
 /**
  * Queues an email in the caller's transaction: it is sent if and only if the transaction commits. Returns false if the
  * partner's quota held it back. Throws quota_exceeded, and email_not_confirmed for an actor whose own address isn't
- * confirmed. If creating the email has side effects (a new link ends the previous one), pass a function: it is called
+ * confirmed. Replies go to the staff member who sends it, unless the email says otherwise. If creating the email has side effects (a new link ends the previous one), pass a function: it is called
  * only if the email is sent, and may return null to send nothing.
  */
 export async function queueEmail(
@@ -49,8 +50,13 @@ export async function queueEmail(
   if (!(await countEmail(ctx))) return false
   const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
   if (mail === null) return false
-  const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
-  await queueJob(ctx, sendEmailJob, { ...partner, ...mail, id: newUuid() })
+  const { partner_id, actor } = ctx
+  const partner = typeof partner_id === 'string' ? { partner_id } : {}
+  const reply_to =
+    mail.reply_to === undefined && typeof partner_id === 'string' && actor !== undefined
+      ? replyToActor(actor)
+      : mail.reply_to
+  await queueJob(ctx, sendEmailJob, { ...partner, ...mail, reply_to, id: newUuid() })
   return true
 }
 

@@ -11,8 +11,18 @@ const whole: Email = {
   subject: 'Your loan application "Harbor Bakery"',
   paragraphs: ['Hello Maria Alvarez,', 'A loan application has been opened for you.'],
   button: { label: 'Choose a password', url: `${publicUrl}/portal/set-password#code=abc&x=1` },
+  items: [
+    {
+      title: 'Tax return 2025',
+      url: `${publicUrl}/portal/ptnr_1/deal_1/my-docs/reqt_1`,
+      notes: ['It’s hard to read.'],
+    },
+    { title: '… and 3 more', notes: [] },
+  ],
   code: '48213907',
   after: ['The link works once, for 7 days.'],
+  reply_to: { name: 'Ana Reyes', address: 'ana@harbor.example' },
+  preferences_url: `${publicUrl}/portal/settings`,
 }
 
 /** What a reader of the HTML sees, in one line. */
@@ -35,12 +45,36 @@ test('has the same content in the same order in HTML and text', () => {
     'Hello Maria Alvarez,',
     'A loan application has been opened for you.',
     `Choose a password: ${url}`,
-    'On another device? Enter this code there within 10 minutes: 4821 3907',
+    `• Tax return 2025\n  It’s hard to read.\n  ${whole.items?.[0]?.url ?? ''}`,
+    '• … and 3 more',
     'The link works once, for 7 days.',
-    '-- \nSent for Harbor Lending Partners by Loanyard.',
+    'On another device? Go to loans.example.com/portal/set-password and enter this code within 10 minutes: 4821 3907',
+    `-- \nSent for Harbor Lending Partners by Loanyard. Replies go to Ana Reyes.\nManage email preferences: ${publicUrl}/portal/settings`,
   ])
-  const said = text.replace(`: ${url}`, ` Or open this link: ${url}`).replace('-- ', '').replace(/\s+/g, ' ')
+  // The HTML has the addresses behind their names, and the button's again at the end.
+  const said = text
+    .replace(/(?::| {2})? ?https:\S+|• /g, '')
+    .replace('-- ', `Button not working? Open this link: ${url} `)
+    .replace(/\s+/g, ' ')
   expect(seen(html)).toBe(`Harbor Lending Partners ${said}`)
+})
+
+test('leads with the button, or with the code if there is no button, and links each item', () => {
+  const { html } = renderEmail(whole, publicUrl)
+  const order = [
+    'Choose a password</a>',
+    'Tax return 2025</a>',
+    '<p style="border-top',
+    '4821 3907',
+    'Button not working?',
+  ]
+  const places = order.map((part) => html.indexOf(part))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(html).toContain(`href="${whole.items?.[0]?.url ?? ''}"`)
+  const sizeOfCode = (mail: Email) => /font-size:(\d+)px[^>]*>4821 3907/.exec(renderEmail(mail, publicUrl).html)?.[1]
+  const { button: _, ...typed } = whole
+  expect([sizeOfCode(whole), sizeOfCode({ ...typed, codeCaption: 'Type it:' })]).toEqual(['22', '32'])
 })
 
 test("omits button, code and brand if there are none and is then Loanyard's own", () => {
@@ -112,7 +146,12 @@ test('renders names as text, never as markup', () => {
           preview: text,
           paragraphs: [text, text],
           button: { label: text, url: `${publicUrl}/?q=${encodeURIComponent(text.toWellFormed())}` },
+          items: [
+            { title: text, url: publicUrl, notes: [text] },
+            { title: text, notes: [] },
+          ],
           after: [text],
+          reply_to: { name: text, address: 'ana@harbor.example' },
         },
         publicUrl,
       )

@@ -43,6 +43,7 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSe
           from: { name: senderName(mail, { emailFrom, publicUrl }), address: emailFrom.address },
           to: { name: headerText(mail.to.name ?? '', publicUrl), address },
           envelope: { from: emailFrom.address, to: address },
+          ...replyTo(mail, publicUrl),
           subject: headerText(mail.subject, publicUrl),
           messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -56,6 +57,12 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSe
 /** Encoded-looking text is broken up: decoded, it could contain what `oneLine` removes. */
 function headerText(text: string, publicUrl: string): string {
   return withoutLinks(oneLine(text), publicUrl).replaceAll('=?', '= ?')
+}
+
+/** Name and address stay separate here, too. An address that isn't one is left out: the email matters more. */
+function replyTo({ reply_to }: QueuedEmail, publicUrl: string): { replyTo?: { name: string; address: string } } {
+  if (reply_to === null || reply_to === undefined || !emailPattern.test(reply_to.address)) return {}
+  return { replyTo: { name: headerText(reply_to.name, publicUrl), address: reply_to.address } }
 }
 
 function senderName(

@@ -30,19 +30,27 @@ function isBelow(url: string, publicUrl: string): boolean {
   return url.startsWith(publicUrl) && /^(?:$|[/?#])/.test(url.slice(publicUrl.length))
 }
 
-/**
- * A partner's name for a subject, the only user text in one: no URL, no phone number, and too short to be a message of
- * its own.
- */
+/** A partner's name for a subject. */
 export function subjectName(name: string | null): string {
+  return subjectText(name, copy.unnamedPartner)
+}
+
+/** "2023–2025" isn't a phone number. */
+const years = /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/u
+
+/**
+ * User text in a subject, as the name of a partner, deal or item: no URL, no phone number, and too short to be a
+ * message of its own. Only for recipients whose address is confirmed, apart from the partner's name.
+ */
+export function subjectText(name: string | null, ifEmpty: string): string {
   const plain = oneLine(name ?? '')
     .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/|\bwww\./giu, ' ')
     .replaceAll(/(?<=[\p{L}\d-])\.(?=\p{L}{2})/gu, ' ')
     .replaceAll(/[/\\@#?=%<>]+/g, ' ')
-    .replaceAll(/[+(]?\d[\d\s().+-]{3,}\d/g, ' ')
+    .replaceAll(/[+(]?\d[\d\s().+–-]{3,}\d/gu, (digits) => (years.test(digits) ? digits : ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
-  if (!/\p{L}{2}/u.test(plain)) return copy.unnamedPartner
+  if (!/\p{L}{2}/u.test(plain)) return ifEmpty
   const letters = Array.from(plain)
   return letters.length <= nameLength ? plain : `${letters.slice(0, nameLength).join('').trimEnd()}…`
 }

@@ -15,7 +15,12 @@ export async function emailsAllowed(ctx: ScopedContext, partner: string): Promis
 /** A person or job of a partner, or an installation-wide sender. */
 export type EmailSender = ScopedContext & {
   readonly partner_id?: string
-  readonly actor?: { readonly user_id: string | null }
+  readonly actor?: {
+    readonly user_id: string | null
+    readonly staff_id?: string | null
+    readonly email?: string
+    readonly full_name?: string
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Turn, RejectionReason, RequestKind } from '@loanyard/contract/core/values'
+import { rejectionMessages } from '@loanyard/contract/requests/rejection-messages'
 
 /** Who has to act next, as staff read it. */
 export const turnLabels: Readonly<Record<Turn, string>> = {
@@ -11,16 +12,16 @@ export const turnLabels: Readonly<Record<Turn, string>> = {
 export const rejectionLabels: Readonly<
   Record<RejectionReason, { readonly label: string; readonly clientMessage: string }>
 > = {
-  illegible: { label: 'Illegible', clientMessage: 'It’s hard to read.' },
-  incomplete: { label: 'Incomplete', clientMessage: 'Something is missing.' },
-  wrong_year: { label: 'Wrong year', clientMessage: 'It’s for a different year.' },
+  illegible: { label: 'Illegible', clientMessage: rejectionMessages.illegible },
+  incomplete: { label: 'Incomplete', clientMessage: rejectionMessages.incomplete },
+  wrong_year: { label: 'Wrong year', clientMessage: rejectionMessages.wrong_year },
   wrong_person: {
     label: 'Wrong person or company',
-    clientMessage: 'It’s for a different person or company.',
+    clientMessage: rejectionMessages.wrong_person,
   },
-  expired: { label: 'Expired', clientMessage: 'It’s out of date.' },
-  password_protected: { label: 'Password-protected', clientMessage: 'It’s password-protected, so we can’t open it.' },
-  other: { label: 'Other', clientMessage: 'We can’t use it as it is.' },
+  expired: { label: 'Expired', clientMessage: rejectionMessages.expired },
+  password_protected: { label: 'Password-protected', clientMessage: rejectionMessages.password_protected },
+  other: { label: 'Other', clientMessage: rejectionMessages.other },
 }
 
 export const kindOptionLabels: Readonly<Record<RequestKind, string>> = {

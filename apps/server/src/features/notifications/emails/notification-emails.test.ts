@@ -56,13 +56,17 @@ test('emails a notification once, after a minute, with a link to the deal', asyn
   const [mail, ...more] = to(admin)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    subject: 'Stage changed',
+    subject: `Stage changed: ${await titleOf(fixture)}`,
     brand: { name: partner.name },
     button: { url: `http://loanyard.test/partner/${partner.id}/deals/${deal.id}` },
   })
   const line = `${manager.full_name} moved ${await titleOf(fixture)} from Pre-Qualification to Document Collection`
   expect(mail?.paragraphs).toContain(line)
-  expect(to(client)[0]?.button?.url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs`)
+  expect(mail?.preferences_url).toBe(`http://loanyard.test/partner/${partner.id}/account`)
+  expect(to(client)[0]).toMatchObject({
+    button: { url: `http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs` },
+    preferences_url: 'http://loanyard.test/portal/settings',
+  })
   expect(to(manager)).toEqual([])
 })
 
@@ -73,7 +77,7 @@ test('combines notifications into one email per partner', async () => {
   await sendEmails()
   const [mail, ...more] = to(fixture.admin)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`3 updates from ${fixture.partner.name}`)
+  expect(mail?.subject).toBe(`3 updates on ${await titleOf(fixture)}`)
   expect(mail?.paragraphs.filter((line) => line.startsWith('• '))).toHaveLength(3)
 })
 
@@ -136,7 +140,7 @@ test('sends nothing to a person who turned the email off before it goes out', as
   expect(to(admin)).toEqual([])
 })
 
-test('sends at most one email in ten minutes, with a limited number of lines', async () => {
+test('sends at most one email in half an hour, with a limited number of lines', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, partner } = fixture
   const fill = (count: number) =>
@@ -154,7 +158,7 @@ test('sends at most one email in ten minutes, with a limited number of lines', a
   expect(mail?.subject).toBe(`3000 updates from ${partner.name}`)
   expect(mail?.paragraphs).toContain('… and 2988 more')
   expect(mail?.paragraphs.length).toBeLessThan(20)
-  for (let minute = 0; minute < 9; minute++) {
+  for (let minute = 0; minute < 29; minute++) {
     await fill(1)
     clock.forward(60)
     await sendEmails()
@@ -162,7 +166,7 @@ test('sends at most one email in ten minutes, with a limited number of lines', a
   expect(to(admin)).toHaveLength(1)
   clock.forward(61)
   await sendEmails()
-  expect(to(admin)[1]?.subject).toBe(`9 updates from ${partner.name}`)
+  expect(to(admin)[1]?.subject).toBe(`29 updates from ${partner.name}`)
 })
 
 test('sends no user-entered text to an unconfirmed address', async () => {
@@ -189,7 +193,7 @@ test('sends no user-entered text to an unconfirmed address', async () => {
   expect(mail).toMatchObject({ subject: 'New lead', brand: null, paragraphs: ['Hello,', 'New lead'] })
   expect(JSON.stringify(mail)).not.toMatch(/won|prizes/i)
   await setVerified('now()')
-  clock.forward(600)
+  clock.forward(1800)
   await requestLoan()
   clock.forward(61)
   await sendEmails()

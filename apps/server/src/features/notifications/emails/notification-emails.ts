@@ -3,16 +3,17 @@ import { withTransaction, type ScopedContext } from '../../../services/context.t
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
-import { subjectName } from '../../../services/mail/user-text.ts'
+import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries.ts'
 
 /**
  * People on the page have a minute to see a notification, and notifications close together share an email. After that,
- * a person gets no other email for ten minutes. Lines beyond the limit are only counted.
+ * a person gets no other email for half an hour. Approvals, which need nothing from the borrower, wait for the next
+ * morning in the partner's time zone. Lines beyond the limit are only counted.
  */
-const pace = { wait: 60, rest: 600, people: 200, lines: 12 } as const
+const pace = { wait: 60, rest: 1800, daily: ['request_approved'], morning: 8, people: 200, lines: 12 } as const
 const retentionDays = 365
 
 /**
@@ -46,26 +47,40 @@ function digestUrl({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: 
   return publicUrl + (deal_id === null ? list : ofDeal[area](toId('deal', deal_id)))
 }
 
+/** Where the person turns emails of these types off. */
+function preferencesUrl({ publicUrl }: ScopedContext, { area, partner_id }: EmailDigest): string {
+  return `${publicUrl}${area === 'partner' ? `/partner/${toId('partner', partner_id)}/account` : `/${area}/settings`}`
+}
+
+/** What happened and where. Titles and names only for a confirmed address. */
+function subjectOf({ items, total, brand, area, deal_title }: EmailDigest): string {
+  const titles = new Set(items.map(({ title }) => title))
+  const [title = ''] = titles
+  const deal = deal_title === null ? null : subjectText(deal_title, copy.yourLoan)
+  if (deal === null)
+    return total === 1 ? title : copy.updatesSubject(total, brand === null ? 'Loanyard' : subjectName(brand.name))
+  if (area === 'portal' && titles.size === 1 && title === copy.requestApprovedTitle)
+    return copy.approvedSubject(total, deal)
+  return total === 1 ? copy.dealSubject(title, deal) : copy.dealUpdatesSubject(total, deal)
+}
+
 function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
-  const { items, total, full_name, email, brand } = digest
-  const [first] = items
+  const { items, total, full_name, email, brand, reply_to } = digest
   const lines = items.map(({ description }) => withoutBold(description))
   const more = total - lines.length
   return {
     to: { name: full_name, address: email },
     partner_id: digest.partner_id,
     brand: digest.area === 'requests' ? null : brand,
-    subject:
-      total === 1
-        ? (first?.title ?? '')
-        : copy.updatesSubject(total, brand === null ? 'Loanyard' : subjectName(brand.name)),
+    reply_to,
+    subject: subjectOf(digest),
     paragraphs: [
       copy.greeting(full_name),
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
       ...(more > 0 ? [copy.moreUpdates(more)] : []),
     ],
-    button: { label: copy.viewDetails, url: digestUrl(ctx, digest) },
-    after: [copy.emailSettings],
+    button: { label: digest.area === 'portal' ? copy.viewInPortal : copy.viewDetails, url: digestUrl(ctx, digest) },
+    preferences_url: preferencesUrl(ctx, digest),
   }
 }
 

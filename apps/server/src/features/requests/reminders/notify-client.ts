@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { withTransaction, type PartnerContext } from '../../../services/context.ts'
 import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
+import { findReplyTo } from '../../../services/mail/reply-to.ts'
 import { findInvitedClient, isBorrowerInvited, isInvitationHeld, sendClientInvitation } from '../../deals/index.ts'
 import { authorize } from '../policy.ts'
 import { requestEmail, recordEmail } from './client-emails.ts'
@@ -12,6 +13,7 @@ import {
   saveNotified,
   type OpenRequirement,
 } from './reminder-queries.ts'
+import { itemsToAnnounce, sendBackDelay } from './reminder-rules.ts'
 
 /** Emails the client of a deal about new requests. */
 export const notifyClientJob = defineJob({
@@ -27,21 +29,25 @@ export async function queueClientNotification(ctx: PartnerContext, deal: string)
   await queueJob(ctx, notifyClientJob, data, ctx.requestEmailDelaySeconds)
 }
 
-const notificationTypeOf = ({ status }: OpenRequirement) =>
-  status === 'Rejected' ? 'request_rejected' : 'request_created'
+/** The same for an answer that was sent back, which the client waits to hear of. */
+export async function queueSendBackNotification(ctx: PartnerContext, deal: string): Promise<void> {
+  const data = { partner_id: ctx.partner_id, deal_id: deal }
+  await queueJob(ctx, notifyClientJob, data, sendBackDelay(ctx.requestEmailDelaySeconds))
+}
+
+const notificationTypeOf = ({ returned }: OpenRequirement) =>
+  returned === null ? 'request_created' : 'request_rejected'
 
 /**
  * Sends one email about everything on a deal that its client doesn't know yet. Does nothing while staff keep adding
- * requests: the last one added has its own job. Throws, to be retried, until the job that invites the borrower has run.
+ * or reviewing: the last item has its own job. Throws, to be retried, until the job that invites the borrower has run.
  */
 export async function notifyClient(ctx: PartnerContext, deal: string): Promise<void> {
   authorize(ctx, 'client.notify')
   await withTransaction(ctx, async (tx) => {
-    const open = await lockPendingRequirements(tx, deal)
-    const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000
-    // Clocks of several servers differ slightly, and jobs may start a moment early.
-    const isBeingAdded = open.some(({ pending_since }) => Date.parse(pending_since) > quietSince + 2000)
-    if (open.length === 0 || isBeingAdded) return
+    const pending = await lockPendingRequirements(tx, deal)
+    const open = itemsToAnnounce(pending, tx.clock.now(), tx.requestEmailDelaySeconds)
+    if (open.length === 0) return
     // The invitation will name them.
     if (await isInvitationHeld(tx, deal)) return
     if (!(await isBorrowerInvited(tx, deal))) throw new Error(`the borrower of deal ${deal} isn't invited yet`)
@@ -59,12 +65,14 @@ async function notifyAcceptedClients(
   open: readonly OpenRequirement[],
 ): Promise<void> {
   const requestingPartner = await findRequestingPartner(tx)
+  const reviewer = open.find(({ returned }) => returned !== null)?.returned?.decided_by ?? null
+  const reply_to = await findReplyTo(tx, { deal, actor: reviewer })
   for (const client of await findClients(tx, deal)) {
     const wantedByEmail = open.filter((one) => client.preferences[notificationTypeOf(one)] ?? true)
     if (wantedByEmail.length === 0) continue
     const isSent = await queueEmail(
       tx,
-      requestEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: wantedByEmail }),
+      requestEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: wantedByEmail, reply_to }),
     )
     if (isSent) recordEmail(tx, 'client_told', { client, deal })
   }

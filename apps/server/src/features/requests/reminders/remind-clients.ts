@@ -9,6 +9,7 @@ import {
 } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
+import { findReplyTo } from '../../../services/mail/reply-to.ts'
 import {
   assertNotSample,
   findBorrower,
@@ -56,10 +57,11 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
     const days = dated.flatMap(({ due_date }) => (due_date === null ? [] : [due_date]))
     if (!isReminderDue(days, state, requestingPartner.today)) return false
     const [first] = dated
-    const clients = first === undefined ? [] : await findClients(tx, first.deal_id)
-    const client = clients.find(({ user_id }) => user_id === user)
+    if (first === undefined) return false
+    const client = (await findClients(tx, first.deal_id)).find(({ user_id }) => user_id === user)
     if (client === undefined) return false
-    const email = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated })
+    const reply_to = await findReplyTo(tx, { deal: first.deal_id })
+    const email = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated, reply_to })
     if (!(await queueEmail(tx, email))) return false
     saveReminded(tx, user, requestingPartner.today)
     for (const deal of new Set(dated.map(({ deal_id }) => deal_id)))

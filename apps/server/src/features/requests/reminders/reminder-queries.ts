@@ -38,15 +38,25 @@ export async function findRequestingPartner(ctx: PartnerContext): Promise<Reques
   return found
 }
 
-export interface OpenRequirement extends Columns<'requirements', 'id' | 'deal_id' | 'title' | 'status' | 'due_date'> {
+export interface OpenRequirement extends Columns<
+  'requirements',
+  'id' | 'deal_id' | 'title' | 'status' | 'due_date' | 'is_required'
+> {
   readonly deal_title: Tables['deals']['title']
+  /** Set if staff sent the newest answer back. `decided_by` is a UUID. */
+  readonly returned: Columns<'submissions', 'reason' | 'comment' | 'decided_by'> | null
 }
+
+const returned = sql`(select json_build_object('reason', s.reason, 'comment', s.comment, 'decided_by', s.decided_by)
+            from (select * from submissions n where n.partner_id = r.partner_id and n.requirement_id = r.id and n.withdrawn_at is null
+                   order by n.created desc, n.id desc limit 1) s
+           where s.status in ('Rejected', 'Pending')) as returned`
 
 /** Open requests in all of the client's active deals with the partner, by due date and age. */
 export function findOpenRequirements(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
   return rows<OpenRequirement>(
     ctx,
-    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date
+    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.is_required, ${returned}
           from deal_clients c
           join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null and d.status = 'Active'
           join requirements r on r.partner_id = c.partner_id and r.deal_id = c.deal_id and r.deleted_at is null
@@ -71,7 +81,7 @@ export function lockPendingRequirements(
 ): Promise<(OpenRequirement & Columns<'requirements', 'pending_since'>)[]> {
   return rows(
     ctx,
-    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.pending_since
+    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.is_required, r.pending_since, ${returned}
           from requirements r
           join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null and d.status = 'Active'
          where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null and r.notified_at is null

@@ -1,6 +1,42 @@
 import type { Columns, Tables } from '../../../db/tables.ts'
 import * as copy from '../copy.ts'
 
+/** When a client is emailed about answers that were sent back (product-rules 4.5), in seconds. */
+const sendBack = {
+  /** Without another one on the same deal. */
+  quiet: 120,
+  /** After the first one, however many follow. */
+  most: 600,
+} as const
+
+/** Operators who shorten the wait for new requests shorten this one, too. */
+export function sendBackDelay(requestEmailDelaySeconds: number): number {
+  return Math.min(sendBack.quiet, requestEmailDelaySeconds)
+}
+
+/** Clocks of several servers differ slightly, and jobs may start a moment early. */
+const slackMs = 2000
+
+interface PendingItem {
+  readonly pending_since: string
+  readonly returned: object | null
+}
+
+/**
+ * The items that the client is emailed about now. Those that were sent back don't wait for new ones, which go out once
+ * none was added for a while.
+ */
+export function itemsToAnnounce<T extends PendingItem>(pending: readonly T[], now: Date, delaySeconds: number): T[] {
+  const ages = (items: readonly T[]) =>
+    items.map(({ pending_since }) => now.getTime() - Date.parse(pending_since) + slackMs)
+  const returned = pending.filter((one) => one.returned !== null)
+  const added = pending.filter((one) => one.returned === null)
+  const [quiet, most] = [sendBackDelay(delaySeconds) * 1000, sendBack.most * 1000]
+  const isReturnedDue = Math.min(...ages(returned)) >= quiet || Math.max(...ages(returned)) >= most
+  const isAddedDue = Math.min(...ages(added)) >= delaySeconds * 1000
+  return [...(isReturnedDue ? returned : []), ...(isAddedDue ? added : [])]
+}
+
 /** When clients are reminded (product-rules 4.4). */
 export const rules = {
   /** Of the partner's day, the last one included. */
@@ -44,6 +80,10 @@ export function isReminderDue(dueDates: readonly string[], state: ReminderState,
 export function isInReminderWindow(dueDate: string, today: string): boolean {
   const left = daysBetween(today, dueDate)
   return left <= firstDayBefore && left >= -rules.maxDays
+}
+
+export function isOverdue(dueDate: string, today: string): boolean {
+  return daysBetween(today, dueDate) < 0
 }
 
 export function dueLabel(dueDate: string, today: string): string {

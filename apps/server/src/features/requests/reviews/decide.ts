@@ -10,7 +10,7 @@ import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
 import * as copy from '../copy.ts'
 import { authorize, isDone, isNewest } from '../policy.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
-import { queueClientNotification } from '../reminders/notify-client.ts'
+import { queueSendBackNotification } from '../reminders/notify-client.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { presentRequirement, presentSubmission } from '../rows.ts'
 import { insertEvent, saveStatus, savePendingNotification } from '../write-queries.ts'
@@ -77,13 +77,13 @@ function recordDecision(tx: StaffContext, requirement: RequirementRow, review: R
 
 const isReturned = ({ status }: ReviewDecision): boolean => status === 'Rejected' || status === 'Pending'
 
-async function queueClientNotifications(
+async function queueSendBackNotifications(
   tx: StaffContext,
   review: ReviewDecision,
   deals: Iterable<string>,
 ): Promise<void> {
   if (!isReturned(review)) return
-  for (const deal of new Set(deals)) await queueClientNotification(tx, deal)
+  for (const deal of new Set(deals)) await queueSendBackNotification(tx, deal)
 }
 
 function alreadyDecided(ctx: StaffContext, requirement: RequirementRow, sentence: string): AppError {
@@ -122,7 +122,7 @@ export function decideSubmission(
     }
     saveDecision(tx, uuid, review)
     recordDecision(tx, requirement, review)
-    await queueClientNotifications(tx, review, [requirement.deal_id])
+    await queueSendBackNotifications(tx, review, [requirement.deal_id])
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
 }
@@ -163,7 +163,7 @@ export function decideSubmissions(
       recordDecision(tx, requirement, review)
       decided.push(requirement.deal_id)
     }
-    await queueClientNotifications(tx, review, decided)
+    await queueSendBackNotifications(tx, review, decided)
     const after = new Map((await findRequirements(tx, ids)).map((row) => [row.id, row]))
     return {
       results: pairs.map(({ request }, index) => {
