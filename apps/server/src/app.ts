@@ -30,7 +30,7 @@ import { eventHandlers, notificationHandlers } from './features/notifications/ha
 import { notifyRecipients } from './features/notifications/index.ts'
 import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
-import { requestHandlers, submissionHandlers } from './features/requests/handlers.ts'
+import { requestHandlers, requestMessageHandlers, submissionHandlers } from './features/requests/handlers.ts'
 import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
@@ -87,6 +87,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.bundles, bundleHandlers)
   serve(server, access, calls.requests, requestHandlers)
   serve(server, access, calls.submissions, submissionHandlers)
+  serve(server, access, calls.requestMessages, requestMessageHandlers)
   serve(server, access, calls.lenders, lenderHandlers)
   serve(server, access, calls.lenderSharing, lenderSharingHandlers)
   serve(server, access, calls.financials, financialHandlers)

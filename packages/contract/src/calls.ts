@@ -26,6 +26,7 @@ import { partnerCalls } from './partners/settings.ts'
 import { partnerSocialCalls } from './partners/social.ts'
 import { reportCalls } from './reports/pipeline-report.ts'
 import { requestCalls } from './requests/calls.ts'
+import { requestMessageCalls } from './requests/messages.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -49,6 +50,7 @@ export const calls = {
   bundles: bundleCalls,
   requests: requestCalls,
   submissions: submissionCalls,
+  requestMessages: requestMessageCalls,
   lenders: lenderCalls,
   lenderSharing: lenderSharingCalls,
   financials: financialCalls,

@@ -507,6 +507,7 @@ export interface Tables {
     readonly created: string
     readonly viewed_at: string | null
     readonly is_email_due: boolean
+    readonly requirement_id: string | null
   }
   readonly onboarding_invitations: {
     readonly code_hash: Buffer
@@ -535,6 +536,12 @@ export interface Tables {
     readonly show_demo_banner: boolean
     readonly frozen_at: string | null
   }
+  readonly phase_durations: {
+    readonly partner_id: string
+    readonly phase: 'gathering' | 'lenders' | 'closing'
+    readonly days: number
+    readonly deals: number
+  }
   readonly rate_limits: {
     readonly bucket: string
     readonly hits: number
@@ -554,6 +561,24 @@ export interface Tables {
     readonly in_a_row: number
     readonly first_sent_at: string | null
     readonly last_sent_on: string | null
+  }
+  readonly request_message_reads: {
+    readonly partner_id: string
+    readonly requirement_id: string
+    readonly user_id: string
+    readonly read_at: string
+  }
+  readonly request_messages: {
+    readonly partner_id: string
+    readonly id: string
+    readonly deal_id: string
+    readonly requirement_id: string
+    readonly author_id: string
+    readonly author_name: string
+    readonly side: 'client' | 'staff'
+    readonly text: string
+    readonly created: string
+    readonly notified_at: string | null
   }
   readonly requirement_events: {
     readonly partner_id: string
@@ -680,6 +705,7 @@ export interface Tables {
     readonly id: string
     readonly name: string
     readonly number: number
+    readonly phase: 'gathering' | 'lenders' | 'closing'
   }
   readonly submission_documents: {
     readonly partner_id: string

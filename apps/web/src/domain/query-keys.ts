@@ -153,6 +153,7 @@ export const staffKeys = {
 /** What clients see of their deals. */
 export const portalKeys = {
   deals: ['portal', 'deals'] as const,
+  doNext: ['portal', 'deals', 'do-next'] as const,
   dealPages: ['portal', 'deal'] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const,
   requests: (deal: DealRef) => [...portalKeys.deal(deal), 'requests'] as const,

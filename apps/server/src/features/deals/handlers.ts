@@ -8,7 +8,7 @@ import { deleteDeal, restoreDeal } from './delete-deal.ts'
 import { exportDeals } from './list/export-deals.ts'
 import { getBoard } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
-import { listPortalDeals } from './list/list-portal-deals.ts'
+import { listDoNext, listPortalDeals } from './list/list-portal-deals.ts'
 import { shareWithCoordinator, unshareWithCoordinator } from './people/share-deal.ts'
 import { addStage, changeStage, deleteStage, listStages } from './stages/change-stages.ts'
 import { moveStage } from './stages/move-stage.ts'
@@ -20,6 +20,7 @@ export const dealHandlers: Handlers<typeof dealCalls> = {
   createDeal: (ctx, { body }) => createDeal(ctx, body),
   exportDeals: (ctx, { query }) => exportDeals(ctx, query),
   listPortalDeals: (ctx, { query }) => listPortalDeals(ctx, query),
+  listDoNext: (ctx) => listDoNext(ctx),
   getDeal: (ctx, { params }) => getDeal(ctx, params.deal_id),
   updateDeal: (ctx, { params, body, ifMatch }) => updateDeal(ctx, params.deal_id, body, ifMatch),
   deleteDeal: (ctx, { params, ifMatch }) => deleteDeal(ctx, params.deal_id, ifMatch),

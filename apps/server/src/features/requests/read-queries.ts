@@ -4,7 +4,7 @@ import { instantOfJson } from '../../db/client/rows.ts'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
@@ -43,6 +43,19 @@ const unsent = sql`(
             where e.partner_id = r.partner_id and e.requirement_id = r.id
               and e.documents @> jsonb_build_array(jsonb_build_object('id', f.id))))`
 
+/** How many messages there are about the request, and how many of the other side's the caller hasn't read. */
+function threadOf(ctx: ParticipantContext): Statement {
+  const side = isStaff(ctx) ? 'staff' : 'client'
+  return sql`(
+    select json_build_object('count', count(*),
+             'unread', count(*) filter (where g.side <> ${side} and g.created > coalesce(q.read_at, '-infinity')),
+             'is_unanswered', coalesce((array_agg(g.side order by g.created desc, g.id desc))[1] = 'client', false))
+      from request_messages g
+      left join request_message_reads q on q.partner_id = g.partner_id and q.requirement_id = g.requirement_id
+           and q.user_id = ${ctx.actor.user_id}
+     where g.partner_id = r.partner_id and g.requirement_id = r.id)`
+}
+
 const withInstant = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
 
 /** Inside JSON, PostgreSQL formats instants its own way. */
@@ -63,12 +76,12 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
                r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
-               coalesce(r.status in ('Pending', 'Rejected')
+               coalesce(r.is_required and r.status in ('Pending', 'Rejected')
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
                r.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
                  'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size), 'active_content', t.active_content) end as template,
-               coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents
+               coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents, ${threadOf(ctx)} as thread
           from requirements r
           join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null${inScope(ctx)}
           join partners p on p.id = r.partner_id

@@ -22,6 +22,8 @@ const email = z.object({
   button: z.object({ label: z.string(), url: z.string() }).readonly().exactOptional(),
   /** 8 digits to enter on another device. */
   code: z.string().exactOptional(),
+  /** Where an answer to the email goes; by default to no one. */
+  reply_to: z.object({ name: z.string(), address: z.string() }).readonly().exactOptional(),
   /** What the code is for; by default it replaces the link. */
   codeCaption: z.string().exactOptional(),
   /** Paragraphs below the button and the code. */

@@ -43,6 +43,7 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSe
           from: { name: senderName(mail, { emailFrom, publicUrl }), address: emailFrom.address },
           to: { name: headerText(mail.to.name ?? '', publicUrl), address },
           envelope: { from: emailFrom.address, to: address },
+          ...replyToOf(mail, publicUrl),
           subject: headerText(mail.subject, publicUrl),
           messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -56,6 +57,11 @@ export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: SmtpSe
 /** Encoded-looking text is broken up: decoded, it could contain what `oneLine` removes. */
 function headerText(text: string, publicUrl: string): string {
   return withoutLinks(oneLine(text), publicUrl).replaceAll('=?', '= ?')
+}
+
+function replyToOf({ reply_to: replyTo }: QueuedEmail, publicUrl: string) {
+  if (replyTo === undefined || !emailPattern.test(replyTo.address)) return {}
+  return { replyTo: { name: headerText(replyTo.name, publicUrl), address: replyTo.address } }
 }
 
 function senderName(

@@ -99,6 +99,8 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   request_rejected: 'sent {to} back',
   request_waived: 'waived {to}',
   request_reopened: 'reopened {to}',
+  request_question_asked: 'asked about {to}',
+  request_question_answered: 'answered a question about {to}',
   signing_opened: 'opened a document to sign',
   signing_sent: 'sent a document for signature',
   signing_declined: 'declined to sign a document',

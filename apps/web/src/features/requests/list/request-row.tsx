@@ -23,9 +23,10 @@ export function sentBackReason({ decision }: Pick<Submission, 'decision'>): stri
   return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || requestsCopy.sentBack
 }
 
-function detailsOf({ is_required: isRequired, status, submissions }: Requirement): string {
+function detailsOf({ is_required: isRequired, status, submissions, thread }: Requirement): string {
   const [newest] = submissions
   const parts = [
+    thread.is_unanswered ? copy.unansweredQuestion : '',
     isRequired ? '' : copy.optional,
     newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
