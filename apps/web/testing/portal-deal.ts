@@ -44,7 +44,14 @@ class OwnDeal {
   doNextOf({ id, title, kind, due_date, due_in_days, is_overdue, is_required, status }: Requirement): DoNextItem {
     const { partner } = this.deal
     return {
-      ...{ id, title, kind, due_date, due_in_days, is_overdue, is_required, is_sent_back: status === 'Rejected' },
+      id,
+      title,
+      kind,
+      due_date,
+      due_in_days,
+      is_overdue,
+      is_required,
+      is_sent_back: status === 'Rejected',
       deal: { id: this.deal.id, title: this.deal.title },
       partner: { id: partner.id, name: partner.name },
     }

@@ -92,6 +92,7 @@ export const requestKeys = {
   bundles: (scope: StageRef) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
   additional: (scope: StageRef) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
   one: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
+  messages: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'messages', requestId] as const,
   signing: (deal: DealRef) => [...requestKeys.deal(deal), 'signing'] as const,
   options: (scope: StageRef) => [...requestKeys.deal(scope), 'options', scope.stageId] as const,
 }
@@ -157,6 +158,7 @@ export const portalKeys = {
   dealPages: ['portal', 'deal'] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const,
   requests: (deal: DealRef) => [...portalKeys.deal(deal), 'requests'] as const,
+  messages: (deal: DealRef, requestId: string) => [...portalKeys.deal(deal), 'messages', requestId] as const,
   documents: (deal: DealRef) => [...portalKeys.deal(deal), 'documents'] as const,
   signing: (partnerId: string, requestId: string) => ['portal', 'signing', partnerId, requestId] as const,
 }

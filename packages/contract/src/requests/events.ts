@@ -24,6 +24,7 @@ export const requestEvents = {
   request_reopened: rejected,
   request_question_asked: message,
   request_question_answered: message,
+  request_messages_emailed: { ...request, kind: null },
   signing_opened: request,
   signing_sent: request,
   signing_declined: request,

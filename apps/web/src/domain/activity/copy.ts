@@ -99,6 +99,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   request_rejected: 'sent {to} back',
   request_waived: 'waived {to}',
   request_reopened: 'reopened {to}',
+  request_messages_emailed: 'emailed {to} about questions',
   request_question_asked: 'asked about {to}',
   request_question_answered: 'answered a question about {to}',
   signing_opened: 'opened a document to sign',

@@ -13,7 +13,6 @@ export const questionHelp = (partner: string): string =>
 export const noQuestions = 'No questions yet.'
 
 // The staff's side
-export const borrowersQuestions = 'Questions from the borrower'
 export const yourAnswer = 'Your answer'
 export const answerHelp = 'The borrower sees it with this request and gets an email.'
 export const noBorrowerQuestions = 'The borrower hasn’t asked anything about this.'

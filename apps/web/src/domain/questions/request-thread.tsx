@@ -40,7 +40,7 @@ function messagesQuery(props: RequestThreadProps) {
   const { deal, request, side } = props
   const query = side === 'client' ? asClient : {}
   return infiniteQueryOptions({
-    queryKey: [...keysOf(props), 'messages', request.id] as const,
+    queryKey: (side === 'client' ? portalKeys : requestKeys).messages(deal, request.id),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listRequestMessages, { params: paramsOf(deal, request), query, signal })

@@ -34,11 +34,9 @@ test('lists what to do first over all deals, and skips what waits on someone els
   const params = { request_id: back, submission_id: answer.id, status: 'Rejected' }
   await admin.api.call(decideSubmission, { params, body: { reason: 'incomplete' } })
   const { results, total_count: total } = await client.api.call(listDoNext, portal)
-  expect(results.map(({ title }) => title)).toEqual([
-    ...['overdue', 'sent back'],
-    ...['due tomorrow', 'due soon'],
-    ...['no date', 'optional'],
-  ])
+  expect(results.map(({ title }) => title)).toEqual(
+    'overdue, sent back, due tomorrow, due soon, no date, optional'.split(', '),
+  )
   expect(total).toBe(6)
   expect(results[0]).toMatchObject({ deal: { id: second.deal.id }, is_overdue: true, is_sent_back: false })
   expect(results.at(-1)).toMatchObject({ is_overdue: false, is_required: false })

@@ -7,7 +7,7 @@ import { authorize } from '../policy.ts'
 const leastDeals = 5
 
 /** Calculates how long each partner's deals usually stay in each phase, over the last two years. */
-export async function refreshPhaseDurations(ctx: ScopedContext): Promise<void> {
+async function refreshPhaseDurations(ctx: ScopedContext): Promise<void> {
   authorize(ctx, 'phase.measure')
   await rows(ctx, sql`select private.refresh_phase_durations(${ctx.clock.now()}, ${leastDeals})`)
 }

@@ -116,10 +116,9 @@ export function findEmailedThread(ctx: PartnerContext, request: string): Promise
   )
 }
 
-export interface MessageRecipient {
-  readonly email: string
+export interface MessageRecipient extends Columns<'users', 'email'> {
   readonly full_name: string
-  readonly read_at: string | null
+  readonly read_at: Tables['request_message_reads']['read_at'] | null
 }
 
 const wanted = 'request_message' satisfies NotificationType

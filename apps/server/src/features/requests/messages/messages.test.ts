@@ -98,7 +98,7 @@ test('emails the text to people who have not read it, with a reply address', asy
 })
 
 test('is closed to another client, another partner, a lender, and a colleague who left', async () => {
-  const { manager, coordinator, client, params, newDeal, ...fixture } = await makeThread()
+  const { manager, coordinator, client, params, ...fixture } = await makeThread()
   const lenders = await makeLenderFixture(app)
   const otherClient = (await makeDealFixture(app)).client
   await app.ask('delete from deal_coordinators where deal_id = $1', [fixture.deal.uuid])

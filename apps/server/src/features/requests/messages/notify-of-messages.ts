@@ -1,4 +1,5 @@
 import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
+import { recordAudit, systemActor } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
@@ -42,6 +43,7 @@ export function messageHousekeeping(
 async function notifyOfThread(ctx: PartnerContext, request: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const pending = await lockPendingMessages(tx, request)
+    if (pending.length === 0) return
     const thread = await findEmailedThread(tx, request)
     if (thread !== null) {
       const from = (side: string) => pending.filter((message) => message.side === side)
@@ -52,6 +54,8 @@ async function notifyOfThread(ctx: PartnerContext, request: string): Promise<voi
       tx,
       pending.map(({ id }) => id),
     )
+    const changes = [{ field: 'messages', from: null, to: String(pending.length) }]
+    recordAudit({ ...tx, actor: systemActor }, { action: 'request_messages_emailed', subject: request, changes })
   })
 }
 

@@ -170,10 +170,7 @@ export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
             {copy.keyboardShortcuts}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<IconHelp aria-hidden="true" />}
-          renderRoot={(props) => <a href={`mailto:${contactEmail}`} {...props} />}
-        >
+        <Menu.Item component="a" href={`mailto:${contactEmail}`} leftSection={<IconHelp aria-hidden="true" />}>
           {specified.contactUs}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import styles from './phase-steps.module.css'
 
 /** "9 days", "3 weeks": as exact as a median is. */
-export function usualTime(days: number): string {
+function usualTime(days: number): string {
   return days < 14 ? copy.days(days) : copy.weeks(Math.round(days / 7))
 }
 

@@ -33,7 +33,6 @@ export const reopened = 'This was reopened.'
 export const lookAgain = 'Please take another look.'
 export const nothingElseToday = 'You’re all caught up. We’ll email you when there’s something new.'
 export const allRequests = 'My Docs'
-export const dashboard = 'Dashboard'
 
 // Sent answer
 export const removed = (name: string): string => `Removed ${name}`

@@ -1,6 +1,6 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 
-export const groupNames = ['changes', 'overdue', 'week', 'later', 'done'] as const
+const groupNames = ['changes', 'overdue', 'week', 'later', 'done'] as const
 type GroupName = (typeof groupNames)[number]
 
 export interface RequestGroup {
