@@ -1395,6 +1395,9 @@ table public.notifications
     grant select, update (viewed_at) to loanyard_app
     grant select, update (viewed_at) to loanyard_auth
   is_email_due boolean not null default false
+  requirement_id uuid
+    grant select (requirement_id) to loanyard_app
+    grant select (requirement_id) to loanyard_auth
   constraint notifications_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint notifications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint notifications_pkey PRIMARY KEY (partner_id, id, user_id, area)
@@ -1490,6 +1493,25 @@ table public.partners
   grant select to loanyard_auth
   grant select, update to loanyard_app
 
+table public.phase_durations
+  partner_id uuid not null
+  phase text not null
+  days integer not null
+  deals integer not null
+  constraint phase_durations_days_check CHECK ((days > 0))
+  constraint phase_durations_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint phase_durations_phase_check CHECK ((phase = ANY (ARRAY['gathering'::text, 'lenders'::text, 'closing'::text])))
+  constraint phase_durations_pkey PRIMARY KEY (partner_id, phase)
+  policy own_deals for select to loanyard_client using ((partner_id IN ( SELECT c.partner_id
+     FROM public.deal_clients c
+    WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+  grant select to loanyard_client
+
 table public.rate_limits
   bucket text not null
   hits integer not null
@@ -1535,6 +1557,61 @@ table public.reminders
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_client
   grant insert, select, update to loanyard_app
+
+table public.request_message_reads
+  partner_id uuid not null
+  requirement_id uuid not null
+  user_id uuid not null
+  read_at timestamp with time zone not null
+    grant update (read_at) to loanyard_app
+    grant update (read_at) to loanyard_client
+  constraint request_message_reads_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint request_message_reads_pkey PRIMARY KEY (partner_id, requirement_id, user_id)
+  constraint request_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = request_message_reads.partner_id) AND (r.id = request_message_reads.requirement_id)))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = request_message_reads.partner_id) AND (r.id = request_message_reads.requirement_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+  grant insert, select to loanyard_client
+
+table public.request_messages
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  requirement_id uuid not null
+  author_id uuid not null
+  author_name text not null
+  side text not null
+  text text not null
+  created timestamp with time zone not null default now()
+  notified_at timestamp with time zone
+    grant update (notified_at) to loanyard_app
+  constraint request_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id)
+  constraint request_messages_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint request_messages_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint request_messages_pkey PRIMARY KEY (partner_id, id)
+  constraint request_messages_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
+  constraint request_messages_text_check CHECK ((text <> ''::text))
+  CREATE INDEX request_messages_of_request ON public.request_messages USING btree (partner_id, requirement_id, created, id)
+  CREATE INDEX request_messages_pending ON public.request_messages USING btree (partner_id, requirement_id) WHERE (notified_at IS NULL)
+  policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = request_messages.partner_id) AND (r.id = request_messages.requirement_id) AND private.client_can_see(r.partner_id, r.deal_id, request_messages.created)))))
+  policy own_question for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (notified_at IS NULL) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = request_messages.partner_id) AND (r.id = request_messages.requirement_id) AND (r.deal_id = request_messages.deal_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+  grant insert, select to loanyard_client
 
 table public.requirement_events
   partner_id uuid not null
@@ -1831,11 +1908,14 @@ table public.stages
   id uuid not null
   name text not null
   number integer not null
+  phase text not null
   constraint stages_name_check CHECK ((name <> ''::text))
   constraint stages_number_check CHECK ((number > 0))
   constraint stages_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint stages_partner_id_number_key UNIQUE (partner_id, number) DEFERRABLE INITIALLY DEFERRED
+  constraint stages_phase_check CHECK ((phase = ANY (ARRAY['gathering'::text, 'lenders'::text, 'closing'::text])))
   constraint stages_pkey PRIMARY KEY (partner_id, id)
+  CREATE TRIGGER default_phase BEFORE INSERT ON public.stages FOR EACH ROW EXECUTE FUNCTION private.default_phase()
   policy own_deals for select to loanyard_client using ((partner_id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -2520,6 +2600,30 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
 
+-- Reads accounts and staff, which a borrower cannot: the one person to call about a deal of theirs.
+CREATE OR REPLACE FUNCTION private.deal_contact(p_partner uuid, p_deal uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select json_build_object(
+           'full_name', private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
+           'phone', coalesce(nullif(trim(u.phone), ''), nullif(trim(m.label_phone), '')),
+           'email', u.email)
+    from staff m
+    join users u on u.id = m.user_id and u.email_verified_at is not null
+    left join deal_coordinators c on c.partner_id = m.partner_id and c.staff_id = m.id and c.deal_id = p_deal
+   where m.partner_id = p_partner and m.status = 'Active' and m.accepted_at is not null
+     and (m.role = 'Coordinator' and c.staff_id is not null or m.role = 'Admin')
+     and exists (select from deal_clients k
+                  where k.partner_id = p_partner and k.deal_id = p_deal and k.user_id = private.user_id())
+   order by m.role <> 'Coordinator', c.assigned_at, m.created, m.id
+   limit 1
+$function$
+owner loanyard_system
+  grant execute to loanyard_client
+
 -- Read with every row of a list or a deal: a round trip for each would cost more than the rest.
 CREATE OR REPLACE FUNCTION private.deal_progress(p_partner uuid, p_deal uuid)
  RETURNS TABLE(requirements integer, approved integer, submitted integer, waiting_on text)
@@ -2566,6 +2670,23 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+-- A trigger: whoever adds a stage, it has a phase. Until the partner chooses, it continues the one before.
+CREATE OR REPLACE FUNCTION private.default_phase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.phase := coalesce(
+    new.phase,
+    case when lower(new.name) in ('closing', 'funded') then 'closing'
+         when lower(new.name) in ('lender review', 'underwriting', 'commitment') then 'lenders' end,
+    (select s.phase from public.stages s where s.partner_id = new.partner_id and s.number < new.number
+      order by s.number desc limit 1),
+    'gathering');
+  return new;
+end
+$function$
 
 -- Housekeeping of all partners' rows in statements that several processes can run at once.
 CREATE OR REPLACE FUNCTION private.delete_unused_templates(p_before timestamp with time zone, p_most integer)
@@ -3295,6 +3416,22 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
+-- Writes to inboxes that the scope cannot: names the request that the event just notified of.
+CREATE OR REPLACE FUNCTION private.link_notifications(p_event uuid, p_requirement uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update notifications n set requirement_id = p_requirement
+   where n.partner_id = private.partner_id() and n.id = p_event and n.requirement_id is null
+     and exists (select from requirements r where r.partner_id = n.partner_id and r.id = p_requirement
+                    and r.deal_id = n.deal_id)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
+
 -- Development only: no role has rights on the caught emails themselves.
 CREATE OR REPLACE FUNCTION private.list_captured_emails(p_id uuid)
  RETURNS SETOF public.captured_emails
@@ -3860,6 +3997,30 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Reads the stage moves of all partners; each borrower then reads one row per phase.
+CREATE OR REPLACE FUNCTION private.refresh_phase_durations(p_now timestamp with time zone, p_least integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from phase_durations;
+  insert into phase_durations (partner_id, phase, days, deals)
+  select t.partner_id, t.phase, greatest(1, round(percentile_cont(0.5) within group (order by t.days)))::integer, count(*)
+    from (select m.partner_id, m.deal_id, s.phase, sum(extract(epoch from m.moved_at - m.entered_at)) / 86400 as days
+            from deal_stage_moves m
+            join stages s on s.partner_id = m.partner_id and s.id = m.from_stage_id
+           where m.entered_at is not null and m.moved_at > p_now - interval '2 years'
+           group by m.partner_id, m.deal_id, s.phase) t
+    join deals d on d.partner_id = t.partner_id and d.id = t.deal_id and d.deleted_at is null
+    join stages c on c.partner_id = d.partner_id and c.id = d.stage_id
+   where c.phase <> t.phase or d.status = 'Funded'
+   group by t.partner_id, t.phase
+  having count(*) >= p_least
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- Finds people whom the notifying role, a borrower's or a lender's, can't see; audiences.ts says whom an audience takes.
 CREATE OR REPLACE FUNCTION private.related_people(p_partner uuid, p_relations text[], p_deal uuid, p_about uuid)
  RETURNS TABLE(user_id uuid, area text)
@@ -3932,6 +4093,20 @@ AS $function$
 $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
+
+-- Finds work of all partners, ids only; the work itself runs in its partner's scope.
+CREATE OR REPLACE FUNCTION private.request_messages_due(p_before timestamp with time zone)
+ RETURNS TABLE(partner_id uuid, requirement_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select g.partner_id, g.requirement_id from request_messages g where g.notified_at is null
+   group by g.partner_id, g.requirement_id having max(g.created) <= p_before
+   order by max(g.created) limit 500
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 -- A trigger: no role may let anyone in who has not accepted with a verified address.
 CREATE OR REPLACE FUNCTION private.require_acceptance()

@@ -51,7 +51,12 @@ export const routes: readonly Route[] = [
     route: '/portal',
     limit: 169,
     chunks: [...signedIn, 'portal'],
-    early: [user, { url: '/api/v0/deals?permission_level=portal' }, { url: '/api/v0/user/invitations' }],
+    early: [
+      user,
+      { url: '/api/v0/deals?permission_level=portal' },
+      { url: '/api/v0/deals/do-next?permission_level=portal' },
+      { url: '/api/v0/user/invitations' },
+    ],
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',

@@ -50,3 +50,10 @@ create policy partner on deal_stage_moves to loanyard_app
   using (partner_id = (select private.partner_id()))
   with check (partner_id = (select private.partner_id()));
 create policy system on deal_stage_moves to loanyard_system using (true) with check (true);
+
+-- phase_durations
+create policy partner on phase_durations for select to loanyard_app
+  using (partner_id = (select private.partner_id()));
+create policy own_deals on phase_durations for select to loanyard_client
+  using (partner_id in (select c.partner_id from deal_clients c where c.user_id = (select private.user_id())));
+create policy system on phase_durations to loanyard_system using (true) with check (true);

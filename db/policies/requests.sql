@@ -96,3 +96,30 @@ create policy own on reminders to loanyard_client
   using (user_id = (select private.user_id()) and partner_id = (select private.partner_id()))
   with check (user_id = (select private.user_id()) and partner_id = (select private.partner_id()));
 create policy system on reminders to loanyard_system using (true) with check (true);
+
+-- request_messages
+create policy partner on request_messages to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy own_deals on request_messages for select to loanyard_client
+  using (exists (select from requirements r where r.partner_id = request_messages.partner_id
+    and r.id = request_messages.requirement_id
+    and private.client_can_see(r.partner_id, r.deal_id, request_messages.created)));
+create policy own_question on request_messages for insert to loanyard_client
+  with check (partner_id = (select private.partner_id()) and author_id = (select private.user_id())
+    and side = 'client' and notified_at is null
+    and exists (select from requirements r where r.partner_id = request_messages.partner_id
+    and r.id = request_messages.requirement_id and r.deal_id = request_messages.deal_id));
+create policy system on request_messages to loanyard_system using (true) with check (true);
+
+-- request_message_reads
+create policy partner on request_message_reads to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy own on request_message_reads to loanyard_client
+  using (user_id = (select private.user_id()) and exists (select from requirements r
+    where r.partner_id = request_message_reads.partner_id and r.id = request_message_reads.requirement_id))
+  with check (user_id = (select private.user_id()) and partner_id = (select private.partner_id())
+    and exists (select from requirements r
+    where r.partner_id = request_message_reads.partner_id and r.id = request_message_reads.requirement_id));
+create policy system on request_message_reads to loanyard_system using (true) with check (true);

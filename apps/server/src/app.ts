@@ -33,7 +33,7 @@ import { notifyRecipients } from './features/notifications/index.ts'
 import { partnerHandlers, partnerSetupHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
 import { firstRequests } from './features/requests/creation/first-requests.ts'
-import { requestHandlers, submissionHandlers } from './features/requests/handlers.ts'
+import { requestHandlers, requestMessageHandlers, submissionHandlers } from './features/requests/handlers.ts'
 import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
@@ -93,6 +93,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.bundles, bundleHandlers)
   serve(server, access, calls.requests, requestHandlers)
   serve(server, access, calls.submissions, submissionHandlers)
+  serve(server, access, calls.requestMessages, requestMessageHandlers)
   serve(server, access, calls.lenders, lenderHandlers)
   serve(server, access, calls.lenderSharing, lenderSharingHandlers)
   serve(server, access, calls.financials, financialHandlers)

@@ -55,6 +55,7 @@ class DealRequests {
       submissions: [],
       bundle_request: null,
       unsent_documents: [],
+      thread: { count: 0, unread: 0, is_unanswered: false },
       ...values,
     })
     this.requests.push(request)

@@ -2,7 +2,8 @@ import { getUser, user, type TokenPair, type User } from '@loanyard/contract/aut
 import { listInvitations } from '@loanyard/contract/auth/invitations'
 import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
-import { stage } from '@loanyard/contract/deals/stages'
+import { listDoNext } from '@loanyard/contract/deals/calls'
+import { stage, type PipelineStage } from '@loanyard/contract/deals/stages'
 import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
 import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { followEvents } from '@loanyard/contract/notifications/events'
@@ -23,6 +24,9 @@ export type Role = 'admin' | 'coordinator' | 'client' | 'lender' | 'requester'
 export const stages = ['Packaging', 'Underwriting', 'Closing'].map((name, index) =>
   sample(stage, { name, number: index + 1 }),
 )
+
+/** The same, as the settings list them. */
+export const pipelineStages: readonly PipelineStage[] = stages.map((one) => ({ ...one, phase: 'gathering' }))
 
 const staffProfile = (role: 'Admin' | 'Coordinator') => ({
   id: newId('stf'),
@@ -80,6 +84,7 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   for (const list of notificationLists)
     server.byDefault(list as typeof notificationCalls.listStaffNotifications, noNotifications)
   server.byDefault(listInvitations, { results: [] })
+  server.byDefault(listDoNext, { results: [], total_count: 0 })
   server.byDefault(
     listLenderPartners,
     listOf(role === 'lender' ? [sample(lenderPartner, { partner: { ...partner, logo: null } })] : []),

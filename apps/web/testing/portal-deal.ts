@@ -1,5 +1,6 @@
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
-import { portalDeal, type PortalDeal } from '@loanyard/contract/deals/portal-deals'
+import { phases } from '@loanyard/contract/core/values'
+import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { portalDeal, type DoNextItem, type PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { listDealDocuments } from '@loanyard/contract/documents/calls'
 import { document as documentSchema, type Document } from '@loanyard/contract/documents/schemas'
 import { listRequirements } from '@loanyard/contract/requests/calls'
@@ -25,11 +26,35 @@ class OwnDeal {
       stages: [...stages],
       status: 'Active',
       next: null,
+      phase: 'gathering',
+      phases: phases.map((phase) => ({ phase, usual_days: null })),
+      contact: { full_name: 'Dana Cole', phone: '(214) 555-0143', email: 'dana@northwind.example' },
+      unread_answers: 0,
     })
   }
 
   get myDocs(): string {
     return `/portal/${partnerId}/${this.deal.id}/my-docs`
+  }
+
+  get isPaused(): boolean {
+    return this.deal.status !== 'Active' && this.deal.status !== 'Funded'
+  }
+
+  doNextOf({ id, title, kind, due_date, due_in_days, is_overdue, is_required, status }: Requirement): DoNextItem {
+    const { partner } = this.deal
+    return {
+      id,
+      title,
+      kind,
+      due_date,
+      due_in_days,
+      is_overdue,
+      is_required,
+      is_sent_back: status === 'Rejected',
+      deal: { id: this.deal.id, title: this.deal.title },
+      partner: { id: partner.id, name: partner.name },
+    }
   }
 
   ask(title: string, values: Partial<Requirement> = {}): Requirement {
@@ -42,6 +67,10 @@ class OwnDeal {
       status: 'Pending',
       waiting_on: 'client',
       is_overdue: false,
+      is_required: true,
+      due_date: null,
+      due_in_days: null,
+      thread: { count: 0, unread: 0, is_unanswered: false },
       submissions: [],
       unsent_documents: [],
       ...values,
@@ -95,6 +124,10 @@ class OwnDeal {
 export function servePortalDeal(): OwnDeal {
   const own = new OwnDeal()
   server.on(listPortalDeals, () => listOf([own.deal]))
+  server.on(listDoNext, () => {
+    const open = own.requests.filter(({ status }) => status === 'Pending' || status === 'Rejected')
+    return { results: own.isPaused ? [] : open.map((one) => own.doNextOf(one)), total_count: open.length }
+  })
   server.on(listRequirements, () => ({
     results: own.requests,
     progress: sample(progress, { requirements: own.requests.length }),

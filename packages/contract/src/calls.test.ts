@@ -10,6 +10,7 @@ const unpagedLists = {
   listAttachments: 'at most 100 in a bundle',
   listAuditPeople: 'the staff of one partner, to choose from',
   listBundleRequests: 'the requests of one stage of one deal',
+  listDoNext: 'the eight most urgent requests of one borrower',
   listDocumentStages: 'the stages of one partner',
   listInvitations: 'the newest 100 that one person hasn’t answered',
   listLeadImports: 'the newest 100 of the last 30 days',

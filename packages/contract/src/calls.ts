@@ -29,6 +29,7 @@ import { partnerSetupCalls } from './partners/setup.ts'
 import { partnerSocialCalls } from './partners/social.ts'
 import { reportCalls } from './reports/pipeline-report.ts'
 import { requestCalls } from './requests/calls.ts'
+import { requestMessageCalls } from './requests/messages.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -55,6 +56,7 @@ export const calls = {
   bundles: bundleCalls,
   requests: requestCalls,
   submissions: submissionCalls,
+  requestMessages: requestMessageCalls,
   lenders: lenderCalls,
   lenderSharing: lenderSharingCalls,
   financials: financialCalls,

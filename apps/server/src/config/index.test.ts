@@ -48,6 +48,7 @@ test('defaults to the embedded database with demo data on this machine only', ()
       pendingUploads: 1000,
       exportsPerHour: 60,
       archivesPerHour: 60,
+      messagesPerDay: 100,
       heavyReadsAtOnce: 3,
     },
     requestEmailDelaySeconds: 900,

@@ -15,6 +15,7 @@ export const limitsEnvironment = {
   PENDING_UPLOADS: wholeNumber(1, maxCount).default(1000),
   EXPORTS_PER_HOUR: wholeNumber(1, maxCount).default(60),
   ARCHIVES_PER_HOUR: wholeNumber(1, maxCount).default(60),
+  MESSAGES_PER_DAY: wholeNumber(1, maxCount).default(100),
   HEAVY_READS_AT_ONCE: wholeNumber(1, 1000).default(3),
 } as const
 
@@ -36,6 +37,7 @@ export const limitsFormats: Record<Name, string> = {
   PENDING_UPLOADS: atLeastOne('how many unfinished uploads one person may have'),
   EXPORTS_PER_HOUR: atLeastOne('how many exports one person may make in an hour'),
   ARCHIVES_PER_HOUR: atLeastOne('how many archives one person may make in an hour'),
+  MESSAGES_PER_DAY: atLeastOne('how many questions and answers about requests one person may send in a day'),
   HEAVY_READS_AT_ONCE:
     'a whole number from 1 to 1000: how many searches and reports of one partner one process runs at once',
 }
@@ -57,6 +59,7 @@ export function quotasConfig(e: Record<Name, number>) {
       pendingUploads: e.PENDING_UPLOADS,
       exportsPerHour: e.EXPORTS_PER_HOUR,
       archivesPerHour: e.ARCHIVES_PER_HOUR,
+      messagesPerDay: e.MESSAGES_PER_DAY,
       heavyReadsAtOnce: e.HEAVY_READS_AT_ONCE,
     },
   }

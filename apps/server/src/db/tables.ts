@@ -525,6 +525,7 @@ export interface Tables {
     readonly created: string
     readonly viewed_at: string | null
     readonly is_email_due: boolean
+    readonly requirement_id: string | null
   }
   readonly onboarding_invitations: {
     readonly code_hash: Buffer
@@ -557,6 +558,12 @@ export interface Tables {
     readonly setup_dismissed_at: string | null
     readonly sample_deal_id: string | null
   }
+  readonly phase_durations: {
+    readonly partner_id: string
+    readonly phase: 'gathering' | 'lenders' | 'closing'
+    readonly days: number
+    readonly deals: number
+  }
   readonly rate_limits: {
     readonly bucket: string
     readonly hits: number
@@ -576,6 +583,24 @@ export interface Tables {
     readonly in_a_row: number
     readonly first_sent_at: string | null
     readonly last_sent_on: string | null
+  }
+  readonly request_message_reads: {
+    readonly partner_id: string
+    readonly requirement_id: string
+    readonly user_id: string
+    readonly read_at: string
+  }
+  readonly request_messages: {
+    readonly partner_id: string
+    readonly id: string
+    readonly deal_id: string
+    readonly requirement_id: string
+    readonly author_id: string
+    readonly author_name: string
+    readonly side: 'client' | 'staff'
+    readonly text: string
+    readonly created: string
+    readonly notified_at: string | null
   }
   readonly requirement_events: {
     readonly partner_id: string
@@ -707,6 +732,7 @@ export interface Tables {
     readonly id: string
     readonly name: string
     readonly number: number
+    readonly phase: 'gathering' | 'lenders' | 'closing'
   }
   readonly submission_documents: {
     readonly partner_id: string

@@ -3,11 +3,12 @@ import type { RecurringJob } from '../services/jobs/jobs.ts'
 import { sendEmailJob } from '../services/mail/mailer.ts'
 import { securityHousekeeping } from './audit/security-log/alerts.ts'
 import { sendMagicLinkJob } from './auth/links/send-magic-link.ts'
-import { inviteBorrowerJob } from './deals/index.ts'
+import { dealHousekeeping, inviteBorrowerJob } from './deals/index.ts'
 import { documentHousekeeping } from './documents/purge/purge-documents.ts'
 import { lenderAreaHousekeeping } from './lender-area/updates/notify-partners.ts'
 import { notifyLenderJob } from './lenders/messages/notify-lender.ts'
 import { notificationHousekeeping } from './notifications/index.ts'
+import { messageHousekeeping } from './requests/messages/notify-of-messages.ts'
 import { notifyClientJob } from './requests/reminders/notify-client.ts'
 import { requestHousekeeping } from './requests/reminders/remind-clients.ts'
 import { signedCopyHousekeeping } from './requests/signing/email-signed-copy.ts'
@@ -28,7 +29,9 @@ export function housekeeping({ inRole, inPartner, asClient }: JobContexts): Recu
   const context = () => inRole('loanyard_app')
   return [
     ...documentHousekeeping(context),
+    ...dealHousekeeping(context),
     ...requestHousekeeping(context, inPartner),
+    ...messageHousekeeping(context, inPartner),
     ...signingHousekeeping(context, asClient),
     ...signedCopyHousekeeping(context, inPartner),
     ...notificationHousekeeping(context),

@@ -48,6 +48,7 @@ export interface Quotas {
   readonly pendingUploads: number
   readonly exportsPerHour: number
   readonly archivesPerHour: number
+  readonly messagesPerDay: number
   readonly heavyReadsAtOnce: number
 }
 

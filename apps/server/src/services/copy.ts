@@ -17,6 +17,8 @@ export const noRoomFor = (noun: string, used: string, allowed: string): string =
   `Your company has ${used} of ${allowed} ${noun}. Remove some, or contact Loanyard support for more.`
 export const hourlyLimit = (what: string, allowed: string, wait: string): string =>
   `You can make ${allowed} ${what} an hour. Try again in ${wait}.`
+export const dailyMessages = (allowed: string, wait: string): string =>
+  `You can send ${allowed} messages a day. Try again in ${wait}.`
 export const emailLimit = (allowed: number, wait: string): string =>
   `Your company has sent ${allowed} emails today, the most allowed, so nothing was sent or saved. Try again in ${wait}.`
 export const wait = (count: number, unit: 'hour' | 'minute'): string => `${count} ${unit}${count === 1 ? '' : 's'}`

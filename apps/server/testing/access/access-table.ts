@@ -114,6 +114,9 @@ const table = `
   listPandaDocs            200   200     200            404           404   404     404       200
   getRequirement           200   200     200            404           404   404     404       200
   submitAnswer             201   201     201            404           404   404     404       201
+  listRequestMessages      200   200     200            404           404   404     404       200
+  sendRequestMessage       201   201     201            404           404   404     404       201
+  readRequestMessages      204   204     204            404           404   404     404       204
   changeAnswer             200   200     200            404           404   404     404       200
   decideSubmission         200   200     200            404           404   404     404
   decideSubmissions        200   200     200            404           404   404     404
@@ -214,6 +217,7 @@ const table = `
   listLenderPartners       200   200     200            ·             ·     ·       ·
   listLenderPipeline       200   200     200            ·             ·     ·       ·
   listPortalDeals          200   200     200            ·             ·     ·       ·
+  listDoNext               200   200     200            ·             ·     ·       ·
   getPreQualifyDefault     404   404     404            ·             ·     ·       ·
   getPreQualifyPartner     200   200     200            ·             ·     ·       ·
   preQualify               202   202     202            ·             ·     ·       ·

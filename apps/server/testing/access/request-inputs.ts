@@ -56,6 +56,9 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
   listPandaDocs: onDeal,
 
   getRequirement: onRequest,
+  listRequestMessages: onRequest,
+  sendRequestMessage: async (resources) => ({ ...(await onRequest(resources)), body: { text: 'In one PDF?' } }),
+  readRequestMessages: onRequest,
   submitAnswer: async (resources) => ({ ...(await onRequest(resources)), body: { answer: 'Yes' } }),
   changeAnswer: async (resources) => ({ ...(await onAnswer(resources)), body: { not_applicable: 'There is none.' } }),
   decideSubmission: async (resources) => {

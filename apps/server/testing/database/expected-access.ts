@@ -27,6 +27,16 @@ export const expectedAccess: Record<Exclude<CallerName, 'staff'>, Record<string,
     idempotency_keys: { seen: 'user_id', added: 'user_id', changed: 'user_id', result: 'user_id' },
     partners: 'id',
     reminders: { seen: 'partner_id user_id', added: 'partner_id user_id', changed: 'partner_id user_id' },
+    phase_durations: 'partner_id',
+    request_message_reads: {
+      seen: 'partner_id requirement_id user_id',
+      added: 'partner_id requirement_id user_id',
+      changed: 'partner_id requirement_id user_id',
+    },
+    request_messages: {
+      seen: 'partner_id requirement_id created',
+      added: 'partner_id deal_id requirement_id author_id side=staff side=lender side=partner notified_at',
+    },
     requirement_events: {
       seen: 'partner_id requirement_id created',
       added: 'partner_id requirement_id actor_id side=staff side=lender side=partner',

@@ -11,6 +11,7 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   request_submitted: 'Answer received',
   request_approved: 'Answer approved',
   request_rejected: 'Changes requested',
+  request_message: 'Answers to your questions',
   document_uploaded: 'Document uploaded',
   staff_joined: 'Teammate joined',
   loan_request_updated: 'Loan request',
@@ -18,7 +19,7 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
 
 /** Names that differ per area. Staff are also notified of lenders' responses; a borrower's deal is a loan application. */
 const areaNames: Partial<Record<Area, Partial<Record<NotificationType, string>>>> = {
-  partner: { deal_shared: 'Sharing and lenders' },
+  partner: { deal_shared: 'Sharing and lenders', request_message: 'Questions from borrowers' },
   portal: { deal_created: 'New loan application' },
   lender: { deal_shared: 'Shared deals and messages' },
 }

@@ -94,6 +94,7 @@ export const requestKeys = {
   bundles: (scope: StageRef) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
   additional: (scope: StageRef) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
   one: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
+  messages: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'messages', requestId] as const,
   signing: (deal: DealRef) => [...requestKeys.deal(deal), 'signing'] as const,
   options: (scope: StageRef) => [...requestKeys.deal(scope), 'options', scope.stageId] as const,
 }
@@ -156,9 +157,11 @@ export const staffKeys = {
 /** What clients see of their deals. */
 export const portalKeys = {
   deals: ['portal', 'deals'] as const,
+  doNext: ['portal', 'deals', 'do-next'] as const,
   dealPages: ['portal', 'deal'] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const,
   requests: (deal: DealRef) => [...portalKeys.deal(deal), 'requests'] as const,
+  messages: (deal: DealRef, requestId: string) => [...portalKeys.deal(deal), 'messages', requestId] as const,
   documents: (deal: DealRef) => [...portalKeys.deal(deal), 'documents'] as const,
   access: (deal: DealRef) => [...portalKeys.deal(deal), 'access'] as const,
   accessOf: (deal: DealRef, lenderId: string) => [...portalKeys.access(deal), lenderId] as const,

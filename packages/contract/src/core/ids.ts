@@ -20,6 +20,7 @@ export const idPrefix = {
   bundle_request: 'breq',
   requirement: 'req',
   submission: 'sub',
+  request_message: 'rmsg',
   source_use: 'suse',
   collateral: 'coll',
   summary_row: 'frow',

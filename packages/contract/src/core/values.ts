@@ -38,6 +38,9 @@ export const defaultStages = [
   'Funded',
 ] as const
 
+/** What borrowers see instead of the stages: gathering documents, with lenders, closing. */
+export const phases = ['gathering', 'lenders', 'closing'] as const
+
 /** `PandaDoc`: a document to be signed. */
 export const requestKinds = ['Document', 'Question', 'Acknowledgement', 'PandaDoc'] as const
 /** `Approved` and `Waived` count as done. */
@@ -71,6 +74,7 @@ export const notificationTypes = [
   'request_submitted',
   'request_approved',
   'request_rejected',
+  'request_message',
   'document_uploaded',
   'staff_joined',
   'loan_request_updated',
@@ -99,6 +103,7 @@ export const isManagingRole = (role: unknown): boolean => managingRoles.some((ea
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestStatus = (typeof requestStatuses)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]
+export type Phase = (typeof phases)[number]
 export type Turn = (typeof turns)[number]
 export type Area = (typeof areas)[number]
 export type Plan = (typeof plans)[number]

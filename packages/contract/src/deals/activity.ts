@@ -39,6 +39,8 @@ export const activityKinds = [
   'request_rejected',
   'request_waived',
   'request_reopened',
+  'request_question_asked',
+  'request_question_answered',
   'source_use_changed',
   'collateral_changed',
   'financial_summary_changed',

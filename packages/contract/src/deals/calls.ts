@@ -4,7 +4,7 @@ import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { invitationPreview } from './first-requests.ts'
-import { portalDeal } from './portal-deals.ts'
+import { doNextItem, portalDeal } from './portal-deals.ts'
 import {
   dealSummary,
   deal,
@@ -88,6 +88,15 @@ export const listPortalDeals = call({
     ...pageOnly.shape,
   }),
   reply: { status: 200, schema: listReply(portalDeal) },
+})
+
+export const listDoNext = call({
+  method: 'GET',
+  path: '/api/v0/deals/do-next',
+  access: 'user',
+  summary: 'The most urgent open requests over all of the caller’s active deals as a borrower',
+  query: z.strictObject({ permission_level: z.literal('portal', coreCopy.permissionLevelPortal) }),
+  reply: { status: 200, schema: z.object({ results: z.array(doNextItem), total_count: z.number().int() }) },
 })
 
 export const getDeal = call({
@@ -198,6 +207,7 @@ export const dealCalls = {
   createSampleDeal,
   exportDeals,
   listPortalDeals,
+  listDoNext,
   getDeal,
   updateDeal,
   deleteDeal,

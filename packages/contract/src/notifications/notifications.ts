@@ -17,6 +17,7 @@ export const notification = z
     notification_type: z.enum(notificationTypes),
     deal_id: id('deal').nullable(),
     deal_title: z.string().nullable(),
+    request_id: id('requirement').nullable().meta({ description: 'The request on the deal that it is about' }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>

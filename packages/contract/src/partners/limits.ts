@@ -7,6 +7,7 @@ export const personLimitNames = [
   'exports_per_hour',
   'archives_per_hour',
   'pending_uploads',
+  'messages_per_day',
 ] as const
 
 export const partnerLimits = z

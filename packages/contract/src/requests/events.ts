@@ -4,6 +4,7 @@ const request = { kind: 'request', about: 'request', notifies: [] } as const
 const created = { ...request, notifies: ['request_created'] } as const
 const answered = { ...request, notifies: ['request_submitted'] } as const
 const approved = { ...request, notifies: ['request_approved'] } as const
+const message = { ...request, notifies: ['request_message'] } as const
 const rejected = { ...request, notifies: ['request_rejected'] } as const
 
 export const requestEvents = {
@@ -25,6 +26,9 @@ export const requestEvents = {
   request_reopened: rejected,
   request_for_other: answered,
   request_returned: created,
+  request_question_asked: message,
+  request_question_answered: message,
+  request_messages_emailed: { ...request, kind: null },
   signing_opened: request,
   signing_sent: request,
   signing_declined: request,

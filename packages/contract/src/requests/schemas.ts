@@ -58,6 +58,14 @@ export const submission = z
   .meta({ id: 'Submission' })
 export type Submission = z.infer<typeof submission>
 
+const thread = z
+  .object({
+    count: z.number().int(),
+    unread: z.number().int().meta({ description: 'Written by the other side since the caller last read the thread' }),
+    is_unanswered: z.boolean().meta({ description: 'The newest message is the client’s' }),
+  })
+  .meta({ description: 'Questions about the request, and their answers' })
+
 const requirementFields = {
   id: id('requirement'),
   deal: id('deal'),
@@ -75,9 +83,12 @@ const requirementFields = {
   }),
   reply: z.string().nullable().meta({ description: 'What staff said when they sent it back to the borrower' }),
   due_date: z.string().nullable(),
-  is_overdue: z.boolean().meta({ description: 'Waiting on the client past its due date, in the partner’s time zone' }),
+  is_overdue: z
+    .boolean()
+    .meta({ description: 'Required, and waiting on the client past its due date in the partner’s time zone' }),
   due_in_days: dueInDays,
   submissions: z.array(submission).meta({ description: 'Newest first' }),
+  thread,
   created: instant,
   version: z.number().int(),
   can: z.object({

@@ -9,7 +9,7 @@ import type { FirstRequests } from './first-requests.ts'
 import { exportDeals } from './list/export-deals.ts'
 import { getBoard } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
-import { listPortalDeals } from './list/list-portal-deals.ts'
+import { listDoNext, listPortalDeals } from './list/list-portal-deals.ts'
 import { previewInvitation } from './people/preview-invitation.ts'
 import { shareWithCoordinator, unshareWithCoordinator } from './people/share-deal.ts'
 import { createSampleDeal } from './sample-deal.ts'
@@ -25,6 +25,7 @@ export const dealHandlers = (first: FirstRequests): Handlers<typeof dealCalls> =
   createSampleDeal: (ctx) => createSampleDeal(ctx, first),
   exportDeals: (ctx, { query }) => exportDeals(ctx, query),
   listPortalDeals: (ctx, { query }) => listPortalDeals(ctx, query),
+  listDoNext: (ctx) => listDoNext(ctx),
   getDeal: (ctx, { params }) => getDeal(ctx, params.deal_id),
   updateDeal: (ctx, { params, body, ifMatch }) => updateDeal(ctx, params.deal_id, body, ifMatch),
   deleteDeal: (ctx, { params, ifMatch }) => deleteDeal(ctx, params.deal_id, ifMatch),

@@ -15,4 +15,5 @@ export { findActiveDealIds, findDeal, findDealId, findDealRef, inScope } from '.
 export { fraction, ownershipAndDates, type OwnershipAndDates } from './rows.ts'
 export { assertNotSample } from './people/assert-not-sample.ts'
 export { resolveStageId } from './stages/stage-moves.ts'
+export { dealHousekeeping } from './stages/phase-durations.ts'
 export { findStages, presentStage } from './stages/stage-queries.ts'

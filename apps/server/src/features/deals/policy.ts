@@ -24,6 +24,7 @@ export const { authorize, may } = defineRights({
   'stage.create': stages,
   'stage.update': stages,
   'stage.delete': stages,
+  'phase.measure': { for: ['System'] },
   'note.create': { for: staff },
   'note.delete': { for: staff },
   'note.delete_of_others': { for: managers, refusal: copy.deleteNoteForbidden },

@@ -1,5 +1,3 @@
-import type { RequestKind } from '@loanyard/contract/core/values'
-import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Columns, Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -7,7 +5,6 @@ import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { dealCan } from './policy.ts'
-import { presentStage, type StageRow } from './stages/stage-queries.ts'
 
 export interface DealSummaryRow extends Columns<
   'deals',
@@ -152,62 +149,5 @@ export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number
     throw new AppError('stale', copy.stale, {
       current: presentDeal(ctx, deal),
     })
-  }
-}
-
-/** Only columns that loanyard_client is granted. */
-export interface PortalDealRow extends Columns<
-  'deals',
-  | 'id'
-  | 'partner_id'
-  | 'title'
-  | 'business_name'
-  | 'stage_id'
-  | 'status'
-  | 'loan_amount'
-  | 'loan_purpose'
-  | 'created'
-  | 'modified'
-> {
-  readonly partner_name: Tables['partners']['name']
-  readonly partner_logo: Tables['partners']['logo']
-  readonly stage_name: Tables['stages']['name']
-  readonly stage_number: Tables['stages']['number']
-  readonly loan_purpose: Deal['loan_purpose']
-  readonly requirements: number
-  readonly approved: number
-  readonly submitted: number
-  readonly waiting_on: Deal['waiting_on']
-  readonly stages: StageRow[]
-  readonly open_count: number
-  readonly overdue: number
-  readonly sent_back: number
-  readonly next: {
-    id: string
-    title: string
-    kind: RequestKind
-    due_date: string | null
-    due_in_days: number | null
-    is_sent_back: boolean
-  } | null
-}
-
-export function presentPortalDeal(row: PortalDealRow): PortalDeal {
-  return {
-    id: toId('deal', row.id),
-    title: row.title,
-    partner: { id: toId('partner', row.partner_id), name: row.partner_name, logo: row.partner_logo },
-    business_name: row.business_name,
-    stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
-    status: row.status,
-    loan_amount: row.loan_amount,
-    loan_purpose: row.loan_purpose,
-    created: row.created,
-    modified: row.modified,
-    progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
-    waiting_on: row.waiting_on,
-    stages: row.stages.map(presentStage),
-    open: { count: row.open_count, overdue: row.overdue, sent_back: row.sent_back },
-    next: row.next === null ? null : { ...row.next, id: toId('requirement', row.next.id) },
   }
 }

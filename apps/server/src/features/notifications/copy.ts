@@ -58,6 +58,12 @@ export const changesRequested = (actor: string, subject: string, deal: string): 
 export const requestReopenedTitle = 'Request reopened'
 export const requestReopened = (actor: string, subject: string, deal: string): string =>
   `${actor} reopened ${subject} for ${deal}`
+export const questionTitle = 'Question'
+export const questionAsked = (actor: string, subject: string, deal: string): string =>
+  `${actor} asked about ${subject} for ${deal}`
+export const answerTitle = 'Your question'
+export const questionAnswered = (actor: string, subject: string, deal: string): string =>
+  `${actor} answered about ${subject} for ${deal}`
 export const loanRequestTitle = 'Your loan request'
 export const loanRequestState = (state: string): string => `Your loan request has a new status: **${state}**`
 

@@ -25,6 +25,7 @@ function presentNotification(row: NotificationRow): Notification {
     notification_type: row.type,
     deal_id: row.deal_id === null ? null : toId('deal', row.deal_id),
     deal_title: row.deal_title,
+    request_id: row.requirement_id === null ? null : toId('requirement', row.requirement_id),
   }
 }
 

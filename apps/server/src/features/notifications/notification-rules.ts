@@ -5,6 +5,7 @@ import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import { applicationOpened, applicationTitle } from '../invitations/index.ts'
 import { formatLeadCount } from '../leads/index.ts'
 import { requestState } from '../loan-requests/index.ts'
+import type { Audience } from './audiences.ts'
 import * as copy from './copy.ts'
 import { lenderRules } from './lender-rules.ts'
 import {
@@ -64,6 +65,20 @@ const requestCreated: Rule<'request_created'> = (event, { name }) => [
     hasOwnEmail: true,
   },
 ]
+
+/** One unread notification is enough for several messages. */
+const messageSent =
+  (audience: Audience, title: string, describe: RequestSentence): Rule<'request_message'> =>
+  (event, { name }) => [
+    {
+      audience,
+      type: 'request_message',
+      title,
+      description: describe(bold(name), bold(to(event)), dealPlaceholder),
+      hasOwnEmail: true,
+      once: true,
+    },
+  ]
 
 /** Lenders see the partner's name instead of the staff member's. */
 const dealMoved =
@@ -208,6 +223,8 @@ const ownRules: Omit<Rules, keyof LenderRules> = {
     describe: copy.requestReopened,
     hasOwnEmail: true,
   }),
+  request_question_asked: messageSent('staff_of_deal', copy.questionTitle, copy.questionAsked),
+  request_question_answered: messageSent('clients_of_deal', copy.answerTitle, copy.questionAnswered),
   document_uploaded: (event, { name, isStaff }) =>
     // The answer's notification covers documents sent for a request.
     isStaff || event.data['request'] !== undefined

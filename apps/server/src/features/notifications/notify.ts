@@ -4,7 +4,7 @@ import { newUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
-import { insertColleagueNotifications, insertNotifications } from './queries.ts'
+import { insertColleagueNotifications, insertNotifications, linkNotifications } from './queries.ts'
 
 /** Runs in the transaction of the event. */
 export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
@@ -14,8 +14,14 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   for (const draft of notificationsFor(event, actor)) {
     const id = event.notification ?? newUuid()
     insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
+    if (isAboutRequest(event)) linkNotifications(ctx, id, event.subject)
     publish(ctx, id)
   }
+}
+
+/** Checklists are requested as a whole, so their notification leads to the deal. */
+function isAboutRequest({ action }: AuditEvent): boolean {
+  return action.startsWith('request_')
 }
 
 /** Invitations are accepted during sign-in, outside any partner's scope. */

@@ -25,6 +25,11 @@ export function insertNotifications(ctx: Auditable, id: string, draft: Notificat
   )
 }
 
+/** Names the request (UUID) that an event just notified of, so that its notifications lead there. */
+export function linkNotifications(ctx: Auditable, id: string, request: string): void {
+  later(ctx, sql`select private.link_notifications(${id}, ${request})`)
+}
+
 interface Colleague {
   /** UUID of the person who joined. */
   readonly user_id: string
@@ -48,7 +53,15 @@ export interface NotificationRow
     Keyed,
     Columns<
       'notifications',
-      'partner_id' | 'type' | 'title' | 'description' | 'deal_id' | 'deal_title' | 'created' | 'viewed_at'
+      | 'partner_id'
+      | 'type'
+      | 'title'
+      | 'description'
+      | 'deal_id'
+      | 'deal_title'
+      | 'requirement_id'
+      | 'created'
+      | 'viewed_at'
     > {
   readonly type: NotificationType
   /** In the whole inbox, not only on this page. */
@@ -106,7 +119,7 @@ export function findNotifications(
   return rows(
     ctx,
     pageStatement(page, {
-      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.created, n.viewed_at`,
+      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.requirement_id, n.created, n.viewed_at`,
       from: sql`notifications n`,
       where: sql`${inboxCondition(inbox)}${filterCondition(filters)}`,
       idColumn: 'n.id',

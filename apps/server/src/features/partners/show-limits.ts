@@ -35,6 +35,7 @@ export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
       { name: 'exports_per_hour', allowed: quotas.exportsPerHour },
       { name: 'archives_per_hour', allowed: quotas.archivesPerHour },
       { name: 'pending_uploads', allowed: quotas.pendingUploads },
+      { name: 'messages_per_day', allowed: quotas.messagesPerDay },
     ],
   }
 }

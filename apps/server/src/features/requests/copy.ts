@@ -114,6 +114,19 @@ export const optionalOpening = (partner: string, count: number): string =>
 export const notApplicableTip = 'Don’t have something? Open it in the portal and tell us why it doesn’t apply to you.'
 export const dealNotActive = (status: string): string => `This deal is ${status}, so no reminders go out.`
 
+// Questions and answers about a request
+export const questionSubject = (author: string, title: string): string => `${author} asked about “${title}”`
+export const answerSubject = (author: string, title: string): string =>
+  `${author} answered your question about “${title}”`
+export const questionAsked = (author: string, title: string, deal: string): string =>
+  `${author} asked about “${title}” for ${deal}:`
+export const questionAnswered = (author: string, title: string, deal: string): string =>
+  `${author} wrote about “${title}” for ${deal}:`
+export const answerQuestion = 'Answer the question'
+export const viewAnswer = 'View the answer'
+export const replyReaches = (author: string): string =>
+  `Answer on the page, so that everyone on the loan sees it. Replies to this email go to ${author} only.`
+
 // The list of items in these emails
 export const itemOfDeal = (title: string, deal: string): string => `${title} (${deal})`
 export const needsFix = 'needs a fix'

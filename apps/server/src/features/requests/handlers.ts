@@ -1,4 +1,5 @@
 import type { requestCalls } from '@loanyard/contract/requests/calls'
+import type { requestMessageCalls } from '@loanyard/contract/requests/messages'
 import type { submissionCalls } from '@loanyard/contract/requests/submission-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { removeSubmittedDocument } from './answers/remove-submitted-document.ts'
@@ -15,6 +16,7 @@ import {
   listDocumentsToSign,
   listRequirements,
 } from './list-requests.ts'
+import { listRequestMessages, readRequestMessages, sendRequestMessage } from './messages/messages.ts'
 import { sendManualReminder } from './reminders/remind-clients.ts'
 import { decideSubmission, decideSubmissions, waiveRequirement } from './reviews/decide.ts'
 import { beginSigning } from './signing/begin-signing.ts'
@@ -53,4 +55,10 @@ export const submissionHandlers: Handlers<typeof submissionCalls> = {
   returnToBorrower: (ctx, { params, body }) => returnToBorrower(ctx, params.request_id, body),
   beginSigning: (ctx, { params }) => beginSigning(ctx, params.request_id),
   signDocument: (ctx, { params, body }) => signBuiltIn(ctx, params.request_id, body),
+}
+
+export const requestMessageHandlers: Handlers<typeof requestMessageCalls> = {
+  listRequestMessages: (ctx, { params, query }) => listRequestMessages(ctx, params.request_id, query),
+  sendRequestMessage: (ctx, { params, body }) => sendRequestMessage(ctx, params.request_id, body.text),
+  readRequestMessages: (ctx, { params }) => readRequestMessages(ctx, params.request_id),
 }

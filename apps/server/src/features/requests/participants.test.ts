@@ -149,7 +149,7 @@ test("shows each deal's progress on the dashboard, returned items first, then by
     id: deal.id,
     progress: { requirements: 5, approved: 1, submitted: 1 },
     waiting_on: 'staff',
-    open: { count: 3, overdue: 1, sent_back: 0 },
+    open: { count: 3, optional: 1, overdue: 0, sent_back: 0 },
     next: { id: sooner.id, title: 'Sooner', kind: 'Question', due_date: '2031-01-01', is_sent_back: false },
   })
   const back = await ask('Sent back', { status: 'Rejected' })

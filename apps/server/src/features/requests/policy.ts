@@ -22,6 +22,8 @@ const { authorize, may } = defineRights({
   'answer.change': { for: participants },
   'answer.remove_document': { for: participants },
   'answer.decide': { for: staff },
+  'request_message.send': { for: participants },
+  'request_message.read': { for: participants },
   'client.remind': { for: staff },
   'client.notify': { for: ['System'] },
   'signing.sync': { for: ['System'] },

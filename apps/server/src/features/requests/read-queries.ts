@@ -47,6 +47,19 @@ const unsent = sql`(
 const assignee = (ctx: ParticipantContext): Statement =>
   isStaff(ctx) ? sql`trim(d.borrower_first_name || ' ' || d.borrower_last_name)` : sql`${ctx.actor.full_name}::text`
 
+/** How many messages there are about the request, and how many of the other side's the caller hasn't read. */
+function threadOf(ctx: ParticipantContext): Statement {
+  const side = isStaff(ctx) ? 'staff' : 'client'
+  return sql`(
+    select json_build_object('count', count(*),
+             'unread', count(*) filter (where g.side <> ${side} and g.created > coalesce(q.read_at, '-infinity')),
+             'is_unanswered', coalesce((array_agg(g.side order by g.created desc, g.id desc))[1] = 'client', false))
+      from request_messages g
+      left join request_message_reads q on q.partner_id = g.partner_id and q.requirement_id = g.requirement_id
+           and q.user_id = ${ctx.actor.user_id}
+     where g.partner_id = r.partner_id and g.requirement_id = r.id)`
+}
+
 const withInstant = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
 
 /** Inside JSON, PostgreSQL formats instants its own way. */
@@ -66,14 +79,14 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
-               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version, r.other_name, r.other_email, r.other_at, r.other_reply,
-               ${assignee(ctx)} as assignee,
-               coalesce(r.status in ('Pending', 'Rejected') and r.other_at is null
+               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
+               r.other_name, r.other_email, r.other_at, r.other_reply, ${assignee(ctx)} as assignee,
+               coalesce(r.is_required and r.status in ('Pending', 'Rejected') and r.other_at is null
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
                r.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
                  'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size), 'active_content', t.active_content) end as template,
-               coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents
+               coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents, ${threadOf(ctx)} as thread
           from requirements r
           join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null${inScope(ctx)}
           join partners p on p.id = r.partner_id

@@ -63,6 +63,7 @@ export interface RequirementRow extends Columns<
   readonly due_in_days: number | null
   readonly template: TemplateDocument | null
   readonly submissions: readonly SubmissionRow[]
+  readonly thread: { readonly count: number; readonly unread: number; readonly is_unanswered: boolean }
   readonly unsent_documents: readonly DocumentPart[]
 }
 

@@ -73,6 +73,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     is_overdue: row.is_overdue,
     due_in_days: row.due_in_days,
     submissions: row.submissions.map((submission) => presentSubmission(ctx, row, submission)),
+    thread: row.thread,
     created: row.created,
     version: row.version,
     can: requirementCan(ctx, row),

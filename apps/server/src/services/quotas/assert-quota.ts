@@ -48,6 +48,16 @@ export async function countHourly(
   throw quotaExceeded(copy.hourlyLimit(what, formatCount(allowed), waitInWords(seconds)), seconds)
 }
 
+/** Counts a message of the caller about a request. Throws quota_exceeded past the daily limit. */
+export async function countMessage(
+  ctx: ScopedContext & { readonly actor: { readonly user_id: string } },
+): Promise<void> {
+  const allowed = ctx.quotas.messagesPerDay
+  const { hits, seconds } = await ctx.limits.count(`messages:${ctx.actor.user_id}`, 86_400)
+  if (hits <= allowed) return
+  throw quotaExceeded(copy.dailyMessages(formatCount(allowed), waitInWords(seconds)), seconds)
+}
+
 function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }

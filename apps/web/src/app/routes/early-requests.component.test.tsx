@@ -1,6 +1,6 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import type { Call } from '@loanyard/contract/core/call'
-import { getBoard, getDeal, listDeals, listNotes, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { getBoard, getDeal, listDeals, listDoNext, listNotes, listPortalDeals } from '@loanyard/contract/deals/calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ interface EarlyPage {
 const desktop = '(min-width: 700px)'
 const phone = '(max-width: 699px)'
 const pages: readonly EarlyPage[] = [
-  { route: '/portal', as: 'client', screen: desktop, calls: [listPortalDeals] },
+  { route: '/portal', as: 'client', screen: desktop, calls: [listPortalDeals, listDoNext] },
   { route: '/partner/{partnerId}/leads', as: 'admin', screen: desktop, calls: [listLeads] },
   { route: '/partner/{partnerId}/deals', as: 'admin', screen: desktop, calls: [getBoard] },
   { route: '/partner/{partnerId}/deals', as: 'admin', screen: phone, calls: [listDeals] },

@@ -1,6 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { truncate } from '../../lib/format/format.ts'
 import { useBreadcrumbName } from '../../lib/navigation/breadcrumb-names.ts'
+import { portalDealIn } from '../../lib/navigation/paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useStaff } from '../access/active-profile.ts'
@@ -29,13 +31,15 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const member = useSearch({ strict: false, select: (search) => search.staff_name })
   const items = breadcrumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
   if (items.length === 0) return null
+  const isFromStart = portalDealIn(pathname) !== null
   return (
-    <nav className={styles.breadcrumbs} aria-label={copy.breadcrumb}>
+    <nav className={clsx(styles.breadcrumbs, isFromStart && styles.fromStart)} aria-label={copy.breadcrumb}>
       <ol>
         {items.map((item, index) => (
           <li key={item.path + index}>
-            {index === items.length - 1 ? (
-              <span aria-current="page">
+            {index === items.length - 1 || item.path === items.at(index + 1)?.path ? (
+              // A deal of the portal has no page but its list, which comes next.
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>
                 <BreadcrumbName item={item} />
               </span>
             ) : (

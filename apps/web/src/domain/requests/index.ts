@@ -2,5 +2,5 @@
 export { dueLabel, type Due } from './due-label.ts'
 export { KindIcon, kindLabels } from './request-badges.tsx'
 export { rejectionLabels } from './request-labels.ts'
-export { RequestStatusBadge } from './request-badges.tsx'
+export { RequestStatusBadge, requestStatusLabel } from './request-badges.tsx'
 export { SubmissionView, SubmittedDocumentLine } from './submission-view.tsx'

@@ -31,6 +31,11 @@ const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
   Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
 }
 
+/** In the client's words. */
+export function requestStatusLabel(status: RequestStatus): string {
+  return statusLabels[status].client
+}
+
 /** Staff see the industry's term, clients a plain one. */
 export function RequestStatusBadge({ status, side }: { status: RequestStatus; side: 'staff' | 'client' }) {
   return <StatusBadge tone={statusLabels[status].tone}>{statusLabels[status][side]}</StatusBadge>

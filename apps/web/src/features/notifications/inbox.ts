@@ -81,6 +81,7 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
     'deal_status_changed',
     'deal_shared',
     'request_submitted',
+    'request_message',
     'document_uploaded',
     'staff_joined',
   ],
@@ -88,6 +89,7 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
     'request_created',
     'request_approved',
     'request_rejected',
+    'request_message',
     'deal_created',
     'deal_stage_moved',
     'deal_status_changed',
@@ -115,7 +117,7 @@ export function changeAddress(address: NotificationsAddress, change: Notificatio
   return { ...rest, viewed: viewed === 'true' || viewed === 'false' ? viewed : undefined }
 }
 
-type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type'>
+type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id'>
 
 const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
 
@@ -123,12 +125,19 @@ const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
  * Staff go to the deal or the lead, clients to the request on the deal, lenders to the deal, requesters to their
  * request (product-rules 7.4). Null: no link.
  */
-export function notificationPath(area: Area, { partner_id, deal_id, notification_type }: About): string | null {
+export function notificationPath(
+  area: Area,
+  { partner_id, deal_id, notification_type, request_id }: About,
+): string | null {
   if (area === 'requests') return paths.requests
   if (deal_id === null)
     return area === 'partner' && leadTypes.includes(notification_type) ? paths.leads(partner_id) : null
-  if (area === 'portal') return paths.myDocs(partner_id, deal_id)
-  return area === 'lender' ? paths.lenderDeal(partner_id, deal_id) : paths.deal(partner_id, deal_id)
+  if (area === 'lender') return paths.lenderDeal(partner_id, deal_id)
+  if (area === 'partner') {
+    const deal = paths.deal(partner_id, deal_id)
+    return request_id === null ? deal : `${deal}?tab=requests&request=${request_id}`
+  }
+  return request_id === null ? paths.myDocs(partner_id, deal_id) : paths.myDoc(partner_id, deal_id, request_id)
 }
 
 export function notificationsPath({ area, partnerId }: Inbox): string {

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -15,12 +16,14 @@ const maxBadgeCount = 99
 export function NotificationBell({ inbox, onGo }: { inbox: Inbox; onGo: (path: string) => void }) {
   const { data } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const unread = data?.unread_count ?? 0
+  // Red only for what went wrong.
+  const hasProblem = data?.results.some(({ viewed, notification_type: type }) => !viewed && type === 'request_rejected')
   const badge = unread > maxBadgeCount ? `${maxBadgeCount}+` : unread
   const icon = (
     <>
       <IconBell aria-hidden="true" />
       {unread > 0 && (
-        <span className={styles.badge} aria-hidden="true">
+        <span className={clsx(styles.badge, hasProblem && styles.problem)} aria-hidden="true">
           {badge}
         </span>
       )}

@@ -18,6 +18,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   notification_type: 'deal_status_changed',
   deal_id: 'deal_1',
   deal_title: 'Harbor Bakery',
+  request_id: null,
   ...more,
 })
 const listOf = (results: Notification[], unread_count = 2) => ({ results, unread_count, next: null, previous: null })
@@ -36,6 +37,10 @@ test('links to the right page in each area', () => {
   expect(notificationPath('partner', about)).toBe('/partner/ptnr_1/deals/deal_1')
   expect(notificationPath('portal', about)).toBe('/portal/ptnr_1/deal_1/my-docs')
   expect(notificationPath('lender', about)).toBe('/lender/ptnr_1/deals/deal_1')
+  const asked = notification('1', { request_id: 'req_1' })
+  expect(notificationPath('partner', asked)).toBe('/partner/ptnr_1/deals/deal_1?tab=requests&request=req_1')
+  expect(notificationPath('portal', asked)).toBe('/portal/ptnr_1/deal_1/my-docs/req_1')
+  expect(notificationPath('lender', asked)).toBe('/lender/ptnr_1/deals/deal_1')
   expect(notificationPath('requests', about)).toBe('/requests')
   const lead = notification('1', { deal_id: null, notification_type: 'lead_created' })
   expect(notificationPath('partner', lead)).toBe('/partner/ptnr_1/leads')

@@ -1,6 +1,6 @@
 // Used on several screens
 export const addStage = 'Add stage'
-export const renameStageNamed = (name: string): string => `Rename ${name}`
+export const editStageNamed = (name: string): string => `Edit ${name}`
 
 // Limits section
 export const emailsToday = 'Emails today'
@@ -20,6 +20,7 @@ export const lenders = 'Lenders'
 export const requestsPerMinute = 'server calls a minute'
 export const exportsPerHour = 'exports an hour'
 export const archivesPerHour = 'zip downloads an hour'
+export const messagesPerDay = 'questions and answers about requests a day'
 export const pendingUploads = 'unfinished uploads'
 export const usageOf = (used: string, allowed: string): string => `${used} of ${allowed}`
 
@@ -69,7 +70,9 @@ export const noAddress = 'none'
 
 // Stage dialogs
 export const stageName = 'Stage name'
-export const renameStage = 'Rename stage'
+export const saveStage = 'Save stage'
+export const stagePhase = 'Borrowers see it as'
+export const stagePhaseHelp = 'The portal shows three phases instead of your stages.'
 export const removeStageTitle = (name: string): string => `Remove ${name}?`
 export const removeStage = 'Remove stage'
 export const removeStageText =

@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenServer, refusal, unavailable } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
-import { partnerId, partnerReply, personWith, stages } from '../../../testing/people.ts'
+import { partnerId, partnerReply, personWith, pipelineStages } from '../../../testing/people.ts'
 import { findAlert, findField } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { sample } from '../../../testing/sample.ts'
@@ -19,7 +19,7 @@ const nameField = () => findField('Company name')
 const saveButton = () => screen.findByRole('button', { name: 'Save profile' })
 
 beforeEach(() => {
-  server.on(listStages, { results: stages, can: { change: true } })
+  server.on(listStages, { results: [...pipelineStages], can: { change: true } })
   server.serve(getPartnerLimits)
   server.serve(getLendingRates)
 })

@@ -1,11 +1,14 @@
-import { createStage, deleteStage, newStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
+import { phases, type Phase } from '@loanyard/contract/core/values'
+import { createStage, deleteStage, newStage, updateStage, type PipelineStage } from '@loanyard/contract/deals/stages'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { phaseLabels } from '../../domain/phase-labels.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSchemaForm, useFormMutation } from '../../ui/form/use-schema-form.ts'
 import ui from '../../ui/layout/primitives.module.css'
@@ -22,14 +25,19 @@ interface StageDialogProps {
 
 interface NameDialogProps extends StageDialogProps {
   /** Null: a new stage. */
-  stage: Stage | null
+  stage: PipelineStage | null
 }
 
-/** A new stage comes last. */
+const phaseOptions = phases.map((value) => ({ value, label: phaseLabels[value] }))
+
+/** A new stage comes last, and continues the phase before it. */
 export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDialogProps) {
-  const form = useSchemaForm(newStage.pick({ name: true }), { name: stage?.name ?? '' })
+  const form = useSchemaForm(newStage.pick({ name: true, phase: true }), {
+    name: stage?.name ?? '',
+    phase: stage?.phase,
+  })
   const save = useFormMutation(form, {
-    mutationFn: (body: { name: string }) =>
+    mutationFn: (body: { name: string; phase?: Phase | undefined }) =>
       stage === null
         ? callApi(createStage, { params: { partner_id: partnerId }, body })
         : callApi(updateStage, { params: { partner_id: partnerId, stage_id: stage.id }, body }),
@@ -43,15 +51,24 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
     <Dialog
       opened
       onClose={onClose}
-      title={stage === null ? copy.addStage : copy.renameStageNamed(stage.name)}
+      title={stage === null ? copy.addStage : copy.editStageNamed(stage.name)}
       size="small"
     >
       <Form form={form} onSubmit={save}>
         <TextField control={form.control} name="name" label={copy.stageName} autoComplete="off" takesFocus />
+        {stage !== null && (
+          <SelectField
+            control={form.control}
+            name="phase"
+            label={copy.stagePhase}
+            help={copy.stagePhaseHelp}
+            options={phaseOptions}
+          />
+        )}
         <DialogFooter>
           <Button onClick={onClose}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {stage === null ? copy.addStage : copy.renameStage}
+            {stage === null ? copy.addStage : copy.saveStage}
           </Button>
         </DialogFooter>
       </Form>
@@ -59,7 +76,7 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
   )
 }
 
-export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageDialogProps & { stage: Stage }) {
+export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageDialogProps & { stage: PipelineStage }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(deleteStage, { params: { partner_id: partnerId, stage_id: stage.id } }),
     onSuccess: () => {

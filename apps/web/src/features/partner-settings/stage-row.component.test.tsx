@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { stages } from '../../../testing/people.ts'
+import { pipelineStages } from '../../../testing/people.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import { StageRow } from './stage-row.tsx'
 
@@ -19,7 +19,7 @@ function drag(row: HTMLElement): void {
 }
 
 test('a row can still be dragged once the menu of its handle was open', async () => {
-  const [stage] = stages
+  const [stage] = pipelineStages
   if (stage === undefined) throw new Error('No stage')
   render(
     <main id="main">

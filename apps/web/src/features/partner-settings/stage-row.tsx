@@ -1,7 +1,8 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
+import type { PipelineStage } from '@loanyard/contract/deals/stages'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
+import { phaseLabels } from '../../domain/phase-labels.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import ui from '../../ui/layout/primitives.module.css'
@@ -11,15 +12,15 @@ import * as copy from './copy.ts'
 import styles from './settings.module.css'
 
 interface StageRowProps {
-  stage: Stage
+  stage: PipelineStage
   /** From 0. */
   index: number
   count: number
   /** `to` counts from 0. */
-  onMove: (stage: Stage, to: number) => void
+  onMove: (stage: PipelineStage, to: number) => void
   onDrop: (id: string, drop: Drop) => void
-  onRename: (stage: Stage) => void
-  onRemove: (stage: Stage) => void
+  onRename: (stage: PipelineStage) => void
+  onRemove: (stage: PipelineStage) => void
 }
 
 function moves(index: number, count: number) {
@@ -68,9 +69,10 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
       </div>
       <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
       <span className={clsx(ui.grow, ui.medium)}>{stage.name}</span>
+      <span className={ui.quiet}>{phaseLabels[stage.phase]}</span>
       <IconButton
-        label={copy.renameStageNamed(stage.name)}
-        title={actionLabels.rename}
+        label={copy.editStageNamed(stage.name)}
+        title={actionLabels.edit}
         icon={<IconPencil />}
         size="small"
         onClick={() => onRename(stage)}

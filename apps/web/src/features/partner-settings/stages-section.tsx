@@ -1,4 +1,4 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
+import type { PipelineStage } from '@loanyard/contract/deals/stages'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -17,16 +17,16 @@ import { StageRow } from './stage-row.tsx'
 import { useStages } from './use-stages.ts'
 
 interface StageListProps {
-  stages: readonly Stage[]
-  onMove: (stage: Stage, to: number) => void
-  onRename: (stage: Stage) => void
-  onRemove: (stage: Stage) => void
+  stages: readonly PipelineStage[]
+  onMove: (stage: PipelineStage, to: number) => void
+  onRename: (stage: PipelineStage) => void
+  onRemove: (stage: PipelineStage) => void
 }
 
 /** Stages are moved by dragging, by menu, or by Alt with the arrow keys. */
 function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const moveAndFocus = (stage: Stage, to: number) => {
+  const moveAndFocus = (stage: PipelineStage, to: number) => {
     onMove(stage, to)
     // After the menu has released focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] [data-handle]`)?.focus(), 20)
@@ -66,7 +66,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   )
 }
 
-type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly stage: Stage } | null
+type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly stage: PipelineStage } | null
 
 interface StagesSectionProps {
   partnerId: string

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { chooseNext } from '../../../testing/choose-file.ts'
 import { refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
-import { partnerId, stages } from '../../../testing/people.ts'
+import { partnerId, pipelineStages } from '../../../testing/people.ts'
 import { descriptionOf, expectGone, findAlert, findField } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { newId, sample } from '../../../testing/sample.ts'
@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const renumbered = (order: readonly number[]) => {
   const results = order.flatMap((at, index) => {
-    const stage = stages[at]
+    const stage = pipelineStages[at]
     return stage ? [{ ...stage, number: index + 1 }] : []
   })
   return { results, can: { change: true } }
@@ -41,9 +41,9 @@ test('a stage whose name is taken is rejected in the dialog, and added under ano
   const field = (await dialog()).getByLabelText('Stage name', { exact: false })
   await person.type(field, 'packaging{Enter}')
   await findAlert(message)
-  const added = { id: newId('stg'), name: 'Appraisal', number: 4 }
+  const added = { id: newId('stg'), name: 'Appraisal', number: 4, phase: 'gathering' as const }
   server.on(createStage, added)
-  server.on(listStages, { results: [...stages, added], can: { change: true } })
+  server.on(listStages, { results: [...pipelineStages, added], can: { change: true } })
   await person.clear(field)
   await person.type(field, 'Appraisal{Enter}')
   await expectGone('dialog')

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@loanyard/contract/core/call'
-import { listStages, updateStage, type Stage } from '@loanyard/contract/deals/stages'
+import { listStages, updateStage, type PipelineStage } from '@loanyard/contract/deals/stages'
 import { useQuery, useMutation, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { partnerKeys } from '../../domain/query-keys.ts'
@@ -15,12 +15,12 @@ import * as specified from './specified-copy.ts'
 export const failed = specified.failedToUpdateStageDetails
 
 interface Move {
-  readonly stage: Stage
+  readonly stage: PipelineStage
   /** Counts from 0. */
   readonly to: number
 }
 
-const moved = (stages: readonly Stage[], { stage, to }: Move) =>
+const moved = (stages: readonly PipelineStage[], { stage, to }: Move) =>
   moveToIndex(stages, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
 
 const sendMove = (partnerId: string, { stage, to }: Move) =>
@@ -62,7 +62,7 @@ export function useStages(partnerId: string, onChanged: () => void) {
     // After the last one: a reload in between would show the others undone.
     onSettled: () => void (queryClient.isMutating({ mutationKey }) <= 1 && refresh()),
   })
-  const move = (stage: Stage, to: number) => {
+  const move = (stage: PipelineStage, to: number) => {
     const before = stages.data?.results[to]
     if (before !== undefined && before.id !== stage.id) mutate({ stage, to })
   }

@@ -145,14 +145,13 @@ test.each(paused)(
   'a loan that is %s says so and asks for nothing; earlier requests can be answered',
   async (status, words) => {
     const own = servePortalDeal()
-    const { id, title, kind } = own.ask('What is the loan for?')
-    const next = { id, title, kind, due_date: null, due_in_days: null, is_sent_back: false }
-    own.deal = { ...own.deal, status, next, open: { count: 1, overdue: 0, sent_back: 0 } }
+    const { id } = own.ask('What is the loan for?')
+    own.deal = { ...own.deal, status, open: { count: 1, optional: 0, overdue: 0, sent_back: 0 } }
     let person = await renderPage('/portal', { as: 'client' })
     const card = within(await screen.findByRole('article', { name: 'Harbor Bakery' }))
     expect(card.getByText(words)).toBeTruthy()
     expect(card.getByText('Nothing to do right now.')).toBeTruthy()
-    expect(card.queryByRole('link', { name: /^Continue/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Do next' })).toBeNull()
     await person.click(card.getByRole('link', { name: /^My Docs/ }))
     await expect.poll(currentUrl).toBe(own.myDocs)
     await text(words)
@@ -164,22 +163,3 @@ test.each(paused)(
     await text(/^Sent\./)
   },
 )
-
-test('the dashboard shows the stage of the loan and the next step', async () => {
-  const own = servePortalDeal()
-  const { id, title, kind } = own.ask('What is the loan for?')
-  const next = { id, title, kind, due_date: null, due_in_days: null, is_sent_back: false }
-  own.deal = {
-    ...own.deal,
-    next,
-    open: { count: 1, overdue: 0, sent_back: 0 },
-    progress: { requirements: 1, approved: 0, submitted: 0 },
-  }
-  await renderPage('/portal', { as: 'client' })
-  const card = within(await screen.findByRole('article', { name: 'Harbor Bakery' }))
-  const steps = within(card.getByRole('list', { name: 'Stages' })).getAllByRole('listitem')
-  expect(steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe('Packaging')
-  expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 of 1 done')
-  const [go] = card.getAllByRole('link', { name: 'Continue with What is the loan for?' })
-  expect(go?.getAttribute('href')).toBe(`${own.myDocs}/${id}`)
-})

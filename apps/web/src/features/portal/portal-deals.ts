@@ -1,6 +1,6 @@
 import { isId } from '@loanyard/contract/core/ids'
 import type { DealStatus } from '@loanyard/contract/core/values'
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/calls'
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DealRef } from '../../domain/deal-ref.ts'
@@ -19,6 +19,13 @@ export const portalDealsQuery = infiniteQueryOptions({
       : followNext(listPortalDeals, pageParam, signal),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
+  refetchOnWindowFocus: 'always',
+})
+
+/** What to do first over all deals. */
+export const doNextQuery = queryOptions({
+  queryKey: portalKeys.doNext,
+  queryFn: ({ signal }) => callApi(listDoNext, { query: asClient, signal }),
   refetchOnWindowFocus: 'always',
 })
 

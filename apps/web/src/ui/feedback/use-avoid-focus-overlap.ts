@@ -5,8 +5,8 @@ function overlaps(one: DOMRect, other: DOMRect): boolean {
 }
 
 /**
- * Whether a floating element must move because it would cover the focused element (WCAG 2.2, 2.4.11). It stays moved
- * until it is empty.
+ * Whether a floating element is at its other place, because at the first it would cover the focused element (WCAG 2.2,
+ * 2.4.11). It goes back when it would cover it there, or is empty.
  */
 export function useAvoidFocusOverlap(floating: RefObject<HTMLElement | null>, isEmpty: boolean): boolean {
   const [isMoved, setMoved] = useState(false)
@@ -20,7 +20,7 @@ export function useAvoidFocusOverlap(floating: RefObject<HTMLElement | null>, is
       // An element taller than the window, such as the page's main part, is never fully covered.
       const focusedBox = focused.getBoundingClientRect()
       if (focusedBox.height < window.innerHeight / 2 && overlaps(current.getBoundingClientRect(), focusedBox))
-        setMoved(true)
+        setMoved((wasMoved) => !wasMoved)
     }
     checkOverlap()
     document.addEventListener('focusin', checkOverlap)

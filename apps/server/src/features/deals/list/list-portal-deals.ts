@@ -1,9 +1,9 @@
-import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
+import type { DoNextItem, PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { pageOf, pageRequest, totalOf, type Keyed, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { rows, type UserContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { presentPortalDeal, type PortalDealRow } from '../rows.ts'
-import { portalDealsStatement } from './portal-deal-queries.ts'
+import { presentDoNextItem, presentPortalDeal, type DoNextRow, type PortalDealRow } from '../portal-rows.ts'
+import { doNextStatement, portalDealsStatement } from './portal-deal-queries.ts'
 
 interface PortalDealsQuery extends ListInput {
   readonly deal?: string | undefined
@@ -33,4 +33,14 @@ export async function listPortalDeals(ctx: UserContext, query: PortalDealsQuery)
     totalOf(page, all),
     presentPortalDeal,
   )
+}
+
+/** Items shown; the rest are on each deal's own list. */
+const doNextLimit = 8
+
+/** What to do first, over all of the caller's deals as a borrower. */
+export async function listDoNext(ctx: UserContext): Promise<{ results: DoNextItem[]; total_count: number }> {
+  const viewer = { userId: ctx.actor.user_id, now: ctx.clock.now() }
+  const found = await rows<DoNextRow>(ctx, doNextStatement(viewer, doNextLimit))
+  return { results: found.map(presentDoNextItem), total_count: found[0]?.total ?? 0 }
 }

@@ -1,31 +1,56 @@
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type PageRequest } from '../../../db/lists/list.ts'
 
+const today = (now: Date) => sql`(${now}::timestamptz at time zone p.time_zone)::date`
+
+const isOverdue = (now: Date) => sql`coalesce(r.is_required and r.due_date < ${today(now)}, false)`
+
+/**
+ * What the borrower should do first: what was sent back or is overdue, by its own date, then what is due, then what has
+ * no date. Optional requests come last, whatever their date.
+ */
+const urgency = (now: Date) => sql`
+  case when r.status = 'Rejected' or ${isOverdue(now)} then 0 when not r.is_required then 3 when r.due_date is null then 2 else 1 end,
+  r.due_date nulls last, r.created, r.position, r.id`
+
+const nextRequestJson = (now: Date) => sql`json_build_object('id', r.id, 'title', r.title, 'kind', r.kind,
+  'due_date', r.due_date, 'due_in_days', r.due_date - ${today(now)}, 'is_overdue', ${isOverdue(now)},
+  'is_sent_back', r.status = 'Rejected', 'is_required', r.is_required)`
+
 const progressJoins = (now: Date) => sql`left join lateral private.deal_progress(page.partner_id, page.id) g on true
   left join lateral (
     select count(*)::integer as open_count,
-           (count(*) filter (where r.due_date < (${now}::timestamptz at time zone p.time_zone)::date))::integer as overdue,
+           (count(*) filter (where not r.is_required))::integer as optional,
+           (count(*) filter (where ${isOverdue(now)}))::integer as overdue,
            (count(*) filter (where r.status = 'Rejected'))::integer as sent_back,
-           (array_agg(json_build_object('id', r.id, 'title', r.title, 'kind', r.kind, 'due_date', r.due_date,
-                                        'due_in_days', r.due_date - (${now}::timestamptz at time zone p.time_zone)::date,
-                                        'is_sent_back', r.status = 'Rejected')
-              order by r.status <> 'Rejected', not r.is_required, r.due_date nulls last, r.created, r.position, r.id))[1] as next
+           (array_agg(${nextRequestJson(now)} order by ${urgency(now)}))[1] as next
       from requirements r
      where r.partner_id = page.partner_id and r.deal_id = page.id and r.deleted_at is null
        and r.status in ('Pending', 'Rejected') and r.other_at is null) o on true
   left join lateral (
     select json_agg(json_build_object('id', t.id, 'name', t.name, 'number', t.number) order by t.number) as stages
-      from stages t where t.partner_id = page.partner_id) track on true`
+      from stages t where t.partner_id = page.partner_id) track on true
+  left join lateral (
+    select json_object_agg(u.phase, u.days) as usual_days from phase_durations u where u.partner_id = page.partner_id) usual on true`
+
+const unreadAnswers = (userId: string) => sql`(
+  select count(*)::integer from request_messages m
+    join requirements r on r.partner_id = m.partner_id and r.id = m.requirement_id and r.deleted_at is null
+    left join request_message_reads q on q.partner_id = m.partner_id and q.requirement_id = m.requirement_id
+         and q.user_id = ${userId}
+   where m.partner_id = page.partner_id and m.deal_id = page.id and m.side = 'staff'
+     and m.created > coalesce(q.read_at, '-infinity'))`
+
+interface Viewer {
+  readonly userId: string
+  readonly now: Date
+}
 
 /**
  * Finds a borrower's deals through deal_clients, because no index spans the deals of all partners. The policies of
  * loanyard_client also limit every table to the caller's deals. `deal` is a UUID.
  */
-export function portalDealsStatement(
-  page: PageRequest,
-  { userId, now }: { userId: string; now: Date },
-  deal: string | null,
-): Statement {
+export function portalDealsStatement(page: PageRequest, { userId, now }: Viewer, deal: string | null): Statement {
   const from = fixed('deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id')
   const where = sql`c.user_id = ${userId} and d.deleted_at is null and (${deal}::uuid is null or d.id = ${deal})`
   return pageStatement(page, {
@@ -36,10 +61,24 @@ export function portalDealsStatement(
     where,
     idColumn: 'd.id',
     total: sql`(select count(*) from ${from} where ${where})`,
-    alsoSelect:
-      fixed(`, s.name as stage_name, s.number as stage_number, p.name as partner_name, p.logo as partner_logo, g.requirements, g.approved,
-      g.submitted, g.waiting_on, o.open_count, o.overdue, o.sent_back, o.next, coalesce(track.stages, '[]') as stages`),
+    alsoSelect: sql`, s.name as stage_name, s.number as stage_number, s.phase, p.name as partner_name, p.logo as partner_logo,
+      g.requirements, g.approved, g.submitted, g.waiting_on, o.open_count, o.optional, o.overdue, o.sent_back, o.next,
+      coalesce(track.stages, '[]') as stages, coalesce(usual.usual_days, '{}') as usual_days,
+      private.deal_contact(page.partner_id, page.id) as contact, ${unreadAnswers(userId)} as unread_answers`,
     alsoJoin: sql`left join stages s on s.partner_id = page.partner_id and s.id = page.stage_id
                      left join partners p on p.id = page.partner_id ${progressJoins(now)}`,
   })
+}
+
+/** Most urgent first. Deals that are on hold or closed prompt for nothing. */
+export function doNextStatement({ userId, now }: Viewer, limit: number): Statement {
+  return sql`select ${nextRequestJson(now)} as request, d.id as deal_id, d.title as deal_title, p.id as partner_id,
+                    p.name as partner_name, (count(*) over ())::integer as total
+               from deal_clients c
+               join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null
+                           and d.status in ('Active', 'Funded')
+               join partners p on p.id = d.partner_id
+               join requirements r on r.partner_id = d.partner_id and r.deal_id = d.id and r.deleted_at is null
+                                  and r.status in ('Pending', 'Rejected') and r.other_at is null
+              where c.user_id = ${userId} order by ${urgency(now)} limit ${limit}`
 }

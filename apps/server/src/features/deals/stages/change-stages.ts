@@ -1,4 +1,5 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Phase } from '@loanyard/contract/core/values'
+import type { PipelineStage } from '@loanyard/contract/deals/stages'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
@@ -10,7 +11,7 @@ import {
   findStages,
   insertStage,
   lockStages,
-  presentStage,
+  presentPipelineStage,
   removeStage,
   saveStage,
   type StageRow,
@@ -30,54 +31,59 @@ function orderWith(order: readonly StageRow[], stage: StageRow, number: number):
   return others.toSpliced(Math.min(number, others.length + 1) - 1, 0, stage)
 }
 
-export async function listStages(ctx: StaffContext): Promise<{ results: Stage[]; can: { change: boolean } }> {
-  return { results: (await findStages(ctx)).map(presentStage), can: { change: may(ctx, 'stage.update') } }
+export async function listStages(ctx: StaffContext): Promise<{ results: PipelineStage[]; can: { change: boolean } }> {
+  return { results: (await findStages(ctx)).map(presentPipelineStage), can: { change: may(ctx, 'stage.update') } }
 }
 
-/** Throws already_exists for a name in use. */
-export function addStage(ctx: StaffContext, input: { name: string; number?: number | undefined }): Promise<Stage> {
+interface StageInput {
+  readonly name?: string | undefined
+  readonly number?: number | undefined
+  readonly phase?: Phase | undefined
+}
+
+/** It continues the phase of the stage before. Throws already_exists for a name in use. */
+export function addStage(ctx: StaffContext, input: StageInput & { readonly name: string }): Promise<PipelineStage> {
   authorize(ctx, 'stage.create')
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
     assertNameUnused(stages, input.name)
-    const stage = { id: newUuid(), name: input.name, number: stages.length + 1 }
+    const number = input.number ?? stages.length + 1
+    const phase = input.phase ?? stages.findLast((one) => one.number < number)?.phase ?? 'gathering'
+    const stage = { id: newUuid(), name: input.name, number: stages.length + 1, phase }
     insertStage(tx, stage)
-    const order = renumber(tx, orderWith(stages, stage, input.number ?? stage.number))
+    const order = renumber(tx, orderWith(stages, stage, number))
     recordAudit(tx, {
       action: 'stage_created',
       subject: stage.id,
       changes: [{ field: 'name', from: null, to: stage.name }],
     })
-    return presentStage(order.find(({ id }) => id === stage.id) ?? stage)
+    return presentPipelineStage(order.find(({ id }) => id === stage.id) ?? stage)
   })
 }
 
 /** Throws not_found, already_exists. */
-export function changeStage(
-  ctx: StaffContext,
-  stageId: string,
-  input: { name?: string | undefined; number?: number | undefined },
-): Promise<Stage> {
+export function changeStage(ctx: StaffContext, stageId: string, input: StageInput): Promise<PipelineStage> {
   authorize(ctx, 'stage.update')
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
     const id = toUuid('stage', stageId)
     const before = stages.find((stage) => stage.id === id)
     if (before === undefined) throw notFound()
-    const renamed = { ...before, name: input.name ?? before.name }
+    const renamed = { ...before, name: input.name ?? before.name, phase: input.phase ?? before.phase }
     assertNameUnused(
       stages.filter((stage) => stage.id !== id),
       renamed.name,
     )
-    if (renamed.name !== before.name) saveStage(tx, renamed)
+    if (renamed.name !== before.name || renamed.phase !== before.phase) saveStage(tx, renamed)
     const order = renumber(tx, orderWith(stages, renamed, input.number ?? before.number))
     const after = order.find((stage) => stage.id === id) ?? renamed
     const changes = [
       { field: 'name', from: before.name, to: after.name },
       { field: 'number', from: String(before.number), to: String(after.number) },
+      { field: 'phase', from: before.phase, to: after.phase },
     ].filter(({ from, to }) => from !== to)
     if (changes.length > 0) recordAudit(tx, { action: 'stage_updated', subject: id, changes })
-    return presentStage(after)
+    return presentPipelineStage(after)
   })
 }
 

@@ -1,19 +1,25 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Phase } from '@loanyard/contract/core/values'
+import type { PipelineStage, Stage } from '@loanyard/contract/deals/stages'
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 
-export type StageRow = Columns<'stages', 'id' | 'name' | 'number'>
+export type StageName = Columns<'stages', 'id' | 'name' | 'number'>
+export type StageRow = StageName & { readonly phase: Phase }
 
-export function presentStage({ id, name, number }: StageRow): Stage {
+export function presentStage({ id, name, number }: StageName): Stage {
   return { id: toId('stage', id), name, number }
+}
+
+export function presentPipelineStage({ phase, ...stage }: StageRow): PipelineStage {
+  return { ...presentStage(stage), phase }
 }
 
 export function findStages(ctx: ParticipantContext): Promise<StageRow[]> {
   return rows<StageRow>(
     ctx,
-    sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number`,
+    sql`select id, name, number, phase from stages where partner_id = ${ctx.partner_id} order by number`,
   )
 }
 
@@ -25,21 +31,22 @@ export function lockStages(ctx: StaffContext): Promise<StageRow[]> {
   later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
   return rows<StageRow>(
     ctx,
-    sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number for update`,
+    sql`select id, name, number, phase from stages where partner_id = ${ctx.partner_id} order by number for update`,
   )
 }
 
 export function insertStage(ctx: StaffContext, stage: StageRow): void {
   later(
     ctx,
-    sql`insert into stages (partner_id, id, name, number) values (${ctx.partner_id}, ${stage.id}, ${stage.name}, ${stage.number})`,
+    sql`insert into stages (partner_id, id, name, number, phase)
+        values (${ctx.partner_id}, ${stage.id}, ${stage.name}, ${stage.number}, ${stage.phase})`,
   )
 }
 
 export function saveStage(ctx: StaffContext, stage: StageRow): void {
   later(
     ctx,
-    sql`update stages set name = ${stage.name}, number = ${stage.number} where partner_id = ${ctx.partner_id} and id = ${stage.id}`,
+    sql`update stages set name = ${stage.name}, number = ${stage.number}, phase = ${stage.phase} where partner_id = ${ctx.partner_id} and id = ${stage.id}`,
   )
 }
 

@@ -6,12 +6,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
-import { partnerId, stages } from '../../../../testing/people.ts'
+import { partnerId, pipelineStages } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { sample } from '../../../../testing/sample.ts'
 
 test('a frozen account shows a page of its own, and opens again', async () => {
-  server.on(listStages, { results: stages, can: { change: true } })
+  server.on(listStages, { results: [...pipelineStages], can: { change: true } })
   server.serve(getPartnerLimits)
   server.serve(getLendingRates)
   server.on(getPartnerSocial, refusal('partner_frozen', 'This partner’s account is frozen.'))

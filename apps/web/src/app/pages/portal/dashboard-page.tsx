@@ -1,5 +1,5 @@
 import { PortalDeals } from '../../../features/portal/dashboard/portal-deals.tsx'
-import { portalDealsQuery } from '../../../features/portal/portal-deals.ts'
+import { doNextQuery, portalDealsQuery } from '../../../features/portal/portal-deals.ts'
 import type { RoutePrefetch } from '../../../lib/cache/prefetched.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { PageHeader } from '../../../ui/layout/page.tsx'
@@ -7,7 +7,10 @@ import * as copy from '../copy.ts'
 import { Invitations } from '../invitations.tsx'
 import styles from './portal-page.module.css'
 
-export const prefetchRoute: RoutePrefetch = () => void queryClient.prefetchInfiniteQuery(portalDealsQuery)
+export const prefetchRoute: RoutePrefetch = () => {
+  void queryClient.prefetchInfiniteQuery(portalDealsQuery)
+  void queryClient.prefetchQuery(doNextQuery)
+}
 
 export function DashboardPage() {
   return (

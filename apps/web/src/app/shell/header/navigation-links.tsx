@@ -1,8 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { signOut } from '../../../features/auth/mutations.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import * as specified from '../../specified-copy.ts'
+import { contactEmail } from '../contact-email.ts'
 import * as copy from '../copy.ts'
 import styles from './header.module.css'
 import type { NavigationLink } from './navigation.ts'
@@ -26,8 +29,14 @@ export function NavigationLinks({ links, onFollow }: NavigationLinksProps) {
   ))
 }
 
-/** The same links in a panel, for narrow screens. */
-export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
+interface MobileMenuProps {
+  links: readonly NavigationLink[]
+  /** Every other destination: notifications, settings. */
+  more: readonly NavigationLink[]
+}
+
+/** Everything there is to go to in one panel, for narrow screens. */
+export function MobileMenu({ links, more }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -42,6 +51,11 @@ export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
       <SidePanel opened={isOpen} onClose={() => setOpen(false)} title={copy.menu}>
         <nav className={styles.mobileNav} aria-label={copy.mainNavigation}>
           <NavigationLinks links={links} onFollow={() => setOpen(false)} />
+          <NavigationLinks links={more} onFollow={() => setOpen(false)} />
+          <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>
+          <button type="button" onClick={() => void signOut()}>
+            {specified.logout}
+          </button>
         </nav>
       </SidePanel>
     </>

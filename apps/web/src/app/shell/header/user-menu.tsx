@@ -1,6 +1,7 @@
 import type { User } from '@loanyard/contract/auth/account'
 import {
   IconChevronDown,
+  IconHelp,
   IconKeyboard,
   IconLogout,
   IconSettings,
@@ -19,6 +20,7 @@ import { Initials } from '../../../ui/text/badges.tsx'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import { areaFacts, areasOf, useArea } from '../../access/areas.ts'
 import * as specified from '../../specified-copy.ts'
+import { contactEmail } from '../contact-email.ts'
 import * as copy from '../copy.ts'
 import styles from './header.module.css'
 
@@ -168,6 +170,9 @@ export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
             {copy.keyboardShortcuts}
           </Menu.Item>
         )}
+        <Menu.Item component="a" href={`mailto:${contactEmail}`} leftSection={<IconHelp aria-hidden="true" />}>
+          {specified.contactUs}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
           {specified.logout}
         </Menu.Item>

@@ -28,6 +28,7 @@ const personLabels: Readonly<Record<PersonLimitName, string>> = {
   exports_per_hour: copy.exportsPerHour,
   archives_per_hour: copy.archivesPerHour,
   pending_uploads: copy.pendingUploads,
+  messages_per_day: copy.messagesPerDay,
 }
 
 /** From this share on, a limit counts as nearly reached. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,10 +9,11 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 // Also deletes saved photos when a person signs out here.
 import '../camera/saved-photos.ts'
-import { portalDealsQuery } from '../portal-deals.ts'
+import { doNextQuery, portalDealsQuery } from '../portal-deals.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
-import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
+import { DoNext } from './do-next.tsx'
+import { PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'
 
 function Loading() {
@@ -33,6 +34,7 @@ function Loading() {
 
 export function PortalDeals() {
   const query = useInfiniteQuery(portalDealsQuery)
+  const doNext = useQuery(doNextQuery)
   const { data, error, isFetching, isFetchNextPageError, refetch } = query
   const retry = () => void refetch()
   if (data === undefined) {
@@ -53,10 +55,14 @@ export function PortalDeals() {
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title={specified.failedToFetchDeals} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {deals.length > 1 && !deals.some(isWaiting) && (
-        <p className={clsx(ui.callout, ui.positiveNote, ui.medium)}>{copy.allCaughtUp}.</p>
+      {doNext.data !== undefined && (
+        <DoNext
+          results={doNext.data.results}
+          total={doNext.data.total_count}
+          dealCount={query.hasNextPage ? Number.POSITIVE_INFINITY : deals.length}
+        />
       )}
-      <ul className={ui.stack4}>
+      <ul className={ui.stack4} aria-label={copy.yourLoans}>
         {deals.map((deal) => (
           <PortalDealCard key={deal.id} deal={deal} />
         ))}

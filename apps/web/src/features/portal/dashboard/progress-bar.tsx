@@ -3,11 +3,12 @@ import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './progress.module.css'
 
+/** For the borrower, what is sent is done, whether or not it was reviewed. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const { requirements, approved, submitted } = progress
   if (requirements === 0) return null
   const part = (count: number) => `${(100 * count) / requirements}%`
-  const text = copy.progressText(approved, requirements, submitted)
+  const text = copy.progressText(approved + submitted, requirements, approved)
   return (
     <div className={ui.stack1}>
       <div
@@ -16,7 +17,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
         aria-label={copy.progress}
         aria-valuemin={0}
         aria-valuemax={requirements}
-        aria-valuenow={approved}
+        aria-valuenow={approved + submitted}
         aria-valuetext={text}
       >
         <span className={styles.done} style={{ width: part(approved) }} />

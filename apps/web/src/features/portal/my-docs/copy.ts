@@ -18,19 +18,23 @@ export const whoCanSee = 'Who can see your documents'
 export const nothingToDo = 'Nothing to do right now.'
 
 // Request list
-export const allDone = 'All done'
-export const doneOf = (done: number, count: number): string => `${done} of ${count} done`
-export const alsoNeeded = 'Also needed'
 export const forSomeoneElse = 'For someone else'
-export const earlierStage = 'Earlier'
+export const groups = {
+  changes: 'Needs changes',
+  overdue: 'Overdue',
+  week: 'This week',
+  later: 'Later',
+  done: 'Done',
+} as const
+export const newAnswer = 'New answer'
 
 // Request view
 export const previousSubmissions = 'Previous submissions'
 export const needsChanges = 'This needs changes.'
 export const reopened = 'This was reopened.'
 export const lookAgain = 'Please take another look.'
-export const nothingElseToday = 'Nothing else is needed from you today.'
-export const allRequests = 'All requests'
+export const nothingElseToday = 'You’re all caught up. We’ll email you when there’s something new.'
+export const allRequests = 'My Docs'
 
 // Sent answer
 export const removed = (name: string): string => `Removed ${name}`

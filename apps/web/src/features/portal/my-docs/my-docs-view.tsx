@@ -15,6 +15,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
+import { BrokerCard } from '../broker/broker-card.tsx'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import { canAddAnswers, portalDealQuery, statusSentence } from '../portal-deals.ts'
 import { requestsQuery } from '../queries.ts'
@@ -93,13 +94,7 @@ function MyDocsContent({ deal, requestId, archive, details, requests }: MyDocsCo
     shown === undefined ? (
       requestId !== null && <RequestGone {...{ deal, requestId, isWide }} partner={details.partner.name} />
     ) : (
-      <RequestView
-        key={shown.id}
-        {...{ deal, isWide }}
-        request={shown}
-        next={nextAfter(shown.id)}
-        partner={details.partner.name}
-      />
+      <RequestView key={shown.id} {...{ deal, isWide }} request={shown} next={nextAfter(shown.id)} details={details} />
     )
   if (!isWide && requestId !== null) return <div className={clsx(ui.stack4, styles.narrow)}>{one}</div>
   return (
@@ -117,8 +112,9 @@ function MyDocsContent({ deal, requestId, archive, details, requests }: MyDocsCo
           {requests.length === 0 ? (
             <EmptyState title={copy.allCaughtUp}>{copy.nothingNeededYet(details.partner.name)}</EmptyState>
           ) : (
-            <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
+            <RequestList {...{ deal, requests, shownId }} />
           )}
+          <BrokerCard deal={details} />
           <OwnDocuments deal={deal} archive={archive} canAdd />
           <p>
             <Link to={paths.documentAccess(deal.partnerId, deal.dealId)}>{copy.whoCanSee}</Link>

@@ -20,6 +20,7 @@ const base: Requirement = {
   is_overdue: false,
   due_in_days: null,
   submissions: [],
+  thread: { count: 0, unread: 0, is_unanswered: false },
   created: '2026-11-01T00:00:00Z',
   version: 1,
   can: { submit: true, sign: false, waive: false, update: false, remove: false },
@@ -28,13 +29,15 @@ const base: Requirement = {
 }
 const request = (id: string, part: Partial<Requirement> = {}): Requirement => ({ ...base, ...part, id })
 
-test('suggests returned requests first, then by due date, then in order', () => {
+test('suggests what is sent back or overdue by its date, then what is due, then the rest, optional ones last', () => {
   const requests = [
     request('later', { due_date: '2026-12-09' }),
     request('no-day'),
+    request('optional', { is_required: false, due_date: '2026-11-01' }),
     request('sooner', { due_date: '2026-12-01' }),
     request('sent', { status: 'Submitted', due_date: '2026-11-01' }),
-    request('sent-back', { status: 'Rejected' }),
+    request('sent-back', { status: 'Rejected', due_date: '2026-12-20' }),
+    request('overdue', { is_overdue: true, due_date: '2026-11-05' }),
     request('no-day-either'),
   ]
   const order: string[] = []
@@ -43,27 +46,27 @@ test('suggests returned requests first, then by due date, then in order', () => 
     if (next === null) break
     order.push(next.id)
   }
-  expect(order).toEqual(['sent-back', 'sooner', 'later', 'no-day', 'no-day-either'])
-  expect(nextRequest(requests, 'sent-back')?.id).toBe('sooner')
+  expect(order).toEqual(['overdue', 'sent-back', 'sooner', 'later', 'no-day', 'no-day-either', 'optional'])
+  expect(nextRequest(requests, 'overdue')?.id).toBe('sent-back')
 })
 
-test('groups requests by stage and bundle and counts completed ones', () => {
-  const bundle = { id: 'breq_1', title: 'First look' }
-  const groups = groupRequests(
-    [
-      request('one', { bundle_request: bundle, status: 'Approved' }),
-      request('two', { bundle_request: bundle, status: 'Waived' }),
-      request('three'),
-      request('gone', { stage: null }),
-    ],
-    [{ id: 'stg_1', name: 'Packaging', number: 3 }],
-  )
-  expect(groups.map(({ stage, count, done }) => [stage?.name, count, done])).toEqual([
-    ['Packaging', 3, 2],
-    [undefined, 1, 0],
+test('groups requests by urgency, with what is sent as done', () => {
+  const groups = groupRequests([
+    request('approved', { status: 'Approved' }),
+    request('no-day'),
+    request('in-a-week', { due_in_days: 7, due_date: '2026-11-13' }),
+    request('tomorrow', { due_in_days: 1, due_date: '2026-11-07' }),
+    request('today', { due_in_days: 0, due_date: '2026-11-06' }),
+    request('optional', { is_required: false, due_in_days: -3, due_date: '2026-11-03' }),
+    request('late', { is_overdue: true, due_in_days: -2, due_date: '2026-11-04' }),
+    request('back', { status: 'Rejected', is_overdue: true, due_in_days: -9 }),
+    request('sent', { status: 'Submitted' }),
   ])
-  expect(groups[0]?.bundles.map(({ title, requests }) => [title, requests.length])).toEqual([
-    ['First look', 2],
-    [null, 1],
+  expect(groups.map(({ name, requests }) => [name, ...requests.map(({ id }) => id)])).toEqual([
+    ['changes', 'back'],
+    ['overdue', 'late'],
+    ['week', 'today', 'tomorrow'],
+    ['later', 'optional', 'in-a-week', 'no-day'],
+    ['done', 'approved', 'sent'],
   ])
 })

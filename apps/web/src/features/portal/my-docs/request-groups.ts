@@ -1,63 +1,52 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 
-/** Requests of one checklist within a stage; `title` null for those on their own. */
-interface Bundle {
-  readonly key: string
-  readonly title: string | null
-  readonly requests: readonly Requirement[]
-}
+const groupNames = ['changes', 'overdue', 'week', 'later', 'done'] as const
+type GroupName = (typeof groupNames)[number]
 
-export interface StageGroup {
-  /** Null: the stage was removed. */
-  readonly stage: Stage | null
-  readonly bundles: readonly Bundle[]
-  readonly count: number
-  readonly done: number
+export interface RequestGroup {
+  readonly name: GroupName
+  readonly requests: readonly Requirement[]
 }
 
 export function isOpen({ status }: Pick<Requirement, 'status'>): boolean {
   return status === 'Pending' || status === 'Rejected'
 }
 
-function isDone({ status }: Pick<Requirement, 'status'>): boolean {
-  return status === 'Approved' || status === 'Waived'
-}
+const daysAWeek = 7
 
-function bundlesOf(requests: readonly Requirement[]): Bundle[] {
-  const bundles = Map.groupBy(requests, ({ bundle_request }) => bundle_request?.id ?? '')
-  return [...bundles].map(([key, inside]) => ({
-    key,
-    title: inside[0]?.bundle_request?.title ?? null,
-    requests: inside,
-  }))
-}
-
-/** Keeps the server's order. */
-export function groupRequests(requests: readonly Requirement[], stages: readonly Stage[]): StageGroup[] {
-  const byStage = Map.groupBy(requests, ({ stage }) => stage ?? '')
-  return [...byStage].map(([stageId, inside]) => ({
-    stage: stages.find(({ id }) => id === stageId) ?? null,
-    bundles: bundlesOf(inside),
-    count: inside.length,
-    done: inside.filter(isDone).length,
-  }))
+/** For the borrower, what is sent is done. Optional requests are never overdue. */
+function groupOf(request: Requirement): GroupName {
+  if (!isOpen(request) || request.other_person !== null) return 'done'
+  if (request.status === 'Rejected') return 'changes'
+  if (request.is_overdue) return 'overdue'
+  const { due_in_days: days } = request
+  return days !== null && days >= 0 && days < daysAWeek ? 'week' : 'later'
 }
 
 const never = '9999-12-31'
+const byDueDate = (one: Requirement, other: Requirement) =>
+  (one.due_date ?? never).localeCompare(other.due_date ?? never)
 
-/**
- * The next request to work on, as on the dashboard: returned ones first, then by due date, then in order. `except` is
- * the one on screen.
- */
+/** Open ones by due date; without one, and those done, in the server's order. Empty groups are left out. */
+export function groupRequests(requests: readonly Requirement[]): RequestGroup[] {
+  const byName = Map.groupBy(requests, groupOf)
+  return groupNames.flatMap((name) => {
+    const inside = byName.get(name)
+    return inside === undefined ? [] : [{ name, requests: name === 'done' ? inside : inside.toSorted(byDueDate) }]
+  })
+}
+
+/** As the server orders what to do next: sent back or overdue, then due, then without a date, then optional. */
+function urgency({ status, is_overdue: isOverdue, is_required: isRequired, due_date: due }: Requirement): string {
+  const rank = status === 'Rejected' || isOverdue ? 0 : !isRequired ? 3 : due === null ? 2 : 1
+  return `${rank}${due ?? never}`
+}
+
+/** The next request to work on. `except` is the one on screen. */
 export function nextRequest(requests: readonly Requirement[], except: string | null = null): Requirement | null {
-  const urgency = ({ status, due_date }: Requirement) => `${status === 'Rejected' ? 0 : 1}${due_date ?? never}`
   const open = requests.filter((request) => isOpen(request) && request.waiting_on === 'client' && request.id !== except)
   // The sort is stable.
-  return (
-    open.toSorted((one, other) => (urgency(one) < urgency(other) ? -1 : urgency(one) > urgency(other) ? 1 : 0))[0] ??
-    null
-  )
+  return open.toSorted((one, other) => urgency(one).localeCompare(urgency(other)))[0] ?? null
 }
 
 /** False if staff accepted the request without an answer: only their decision exists then. */

@@ -1,13 +1,12 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
-import { dueLabel, KindIcon, RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { dueLabel, KindIcon, RequestStatusBadge, requestStatusLabel } from '../../../domain/requests/index.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import { groupRequests, type StageGroup } from './request-groups.ts'
+import { groupRequests, isOpen, type RequestGroup } from './request-groups.ts'
 import styles from './request-list.module.css'
 
 interface RowProps {
@@ -16,13 +15,14 @@ interface RowProps {
   isShown: boolean
 }
 
-function factsOf(request: Requirement): string {
+function factsOf(request: Requirement): string[] {
   const facts = [
-    request.waiting_on === 'client' ? dueLabel(request) : null,
+    isOpen(request) && request.waiting_on === 'client' ? dueLabel(request) : null,
     request.other_person === null ? null : copy.forSomeoneElse,
     request.is_required ? null : copy.optional,
+    request.thread.unread > 0 ? copy.newAnswer : null,
   ]
-  return facts.filter((fact) => fact !== null).join(' · ')
+  return facts.filter((fact) => fact !== null)
 }
 
 function Row({ deal, request, isShown }: RowProps) {
@@ -33,14 +33,19 @@ function Row({ deal, request, isShown }: RowProps) {
         to={paths.myDoc(deal.partnerId, deal.dealId, request.id)}
         className={clsx(ui.line3, ui.hovers, ui.focusInside, styles.row, isShown && styles.shown)}
         aria-current={isShown ? 'true' : undefined}
+        aria-label={[request.title, ...facts, requestStatusLabel(request.status)].join(', ')}
         resetScroll={false}
       >
         <KindIcon kind={request.kind} />
         <span className={styles.details}>
-          <span className={ui.medium}>{request.title}</span>
-          {facts !== '' && <span className={clsx(ui.quiet, request.is_overdue && styles.overdue)}>{facts}</span>}
+          <span className={styles.text}>
+            <span className={ui.medium}>{request.title}</span>
+            {facts.length > 0 && (
+              <span className={clsx(ui.quiet, request.is_overdue && styles.overdue)}>{facts.join(' · ')}</span>
+            )}
+          </span>
+          <RequestStatusBadge status={request.status} side="client" />
         </span>
-        <RequestStatusBadge status={request.status} side="client" />
       </Link>
     </li>
   )
@@ -49,39 +54,32 @@ function Row({ deal, request, isShown }: RowProps) {
 interface RequestListProps {
   deal: DealRef
   requests: readonly Requirement[]
-  stages: readonly Stage[]
   shownId: string | null
 }
 
-function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestListProps, 'requests' | 'stages'>) {
-  const isOver = group.done === group.count
-  const isWithin = group.bundles.some(({ requests }) => requests.some(({ id }) => id === shownId))
+function Group({ group, deal, shownId }: { group: RequestGroup } & Omit<RequestListProps, 'requests'>) {
+  const isWithin = group.requests.some(({ id }) => id === shownId)
   return (
-    <details className={clsx(ui.box, styles.stage)} open={!isOver || isWithin}>
+    <details className={clsx(ui.box, styles.group)} open={group.name !== 'done' || isWithin}>
       <summary>
-        <h2>{group.stage?.name ?? copy.earlierStage}</h2>
-        <span className={ui.quiet}>{isOver ? copy.allDone : copy.doneOf(group.done, group.count)}</span>
+        <h2>{copy.groups[group.name]}</h2>
+        <span className={ui.quiet}>{group.requests.length}</span>
       </summary>
-      {group.bundles.map(({ key, title, requests }) => (
-        <div key={key} className={styles.bundle}>
-          {(title !== null || group.bundles.length > 1) && <h3>{title ?? copy.alsoNeeded}</h3>}
-          <ul>
-            {requests.map((request) => (
-              <Row key={request.id} deal={deal} request={request} isShown={request.id === shownId} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul>
+        {group.requests.map((request) => (
+          <Row key={request.id} deal={deal} request={request} isShown={request.id === shownId} />
+        ))}
+      </ul>
     </details>
   )
 }
 
-/** Stages with everything done are collapsed. */
-export function RequestList({ requests, stages, ...rest }: RequestListProps) {
+/** By urgency. What is done is collapsed. */
+export function RequestList({ requests, ...rest }: RequestListProps) {
   return (
     <div className={ui.stack3}>
-      {groupRequests(requests, stages).map((group) => (
-        <Group key={group.stage?.id ?? ''} group={group} {...rest} />
+      {groupRequests(requests).map((group) => (
+        <Group key={group.name} group={group} {...rest} />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -21,8 +22,10 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
+import { BrokerCard } from '../broker/broker-card.tsx'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
+import { Questions } from './questions.tsx'
 import { hasContent, isOpen } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
@@ -57,7 +60,7 @@ interface RequestViewProps {
   deal: DealRef
   request: Requirement
   next: Requirement | null
-  partner: string
+  details: PortalDeal
   isWide: boolean
 }
 
@@ -81,7 +84,8 @@ function SentBack({ request }: { request: Requirement }) {
   )
 }
 
-export function RequestView({ deal, request, next, partner, isWide }: RequestViewProps) {
+export function RequestView({ deal, request, next, details, isWide }: RequestViewProps) {
+  const partner = details.partner.name
   const id = useId()
   const preview = usePreview(deal.partnerId)
   useSetBreadcrumbName(request.id, request.title)
@@ -134,6 +138,8 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
           )}
         </div>
       )}
+      <Questions {...{ deal, request, partner }} />
+      <BrokerCard deal={details} />
       {preview.shown}
     </article>
   )

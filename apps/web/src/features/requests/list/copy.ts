@@ -20,6 +20,7 @@ export const progressDone = (done: string, all: string): string => `${done} of $
 export const progressToReview = (count: string): string => `, ${count} to review`
 
 // Request row
+export const unansweredQuestion = 'Question from the borrower'
 export const optional = 'Optional'
 export const forSomeoneElse = (name: string): string => `For someone else: ${name}`
 export const checkSigner = 'Check the signer’s name'

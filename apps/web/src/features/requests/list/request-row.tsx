@@ -23,9 +23,16 @@ export function sentBackReason({ decision }: Pick<Submission, 'decision'>): stri
   return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || requestsCopy.sentBack
 }
 
-function detailsOf({ is_required: isRequired, status, submissions, other_person: other }: Requirement): string {
+function detailsOf({
+  is_required: isRequired,
+  status,
+  submissions,
+  other_person: other,
+  thread,
+}: Requirement): string {
   const [newest] = submissions
   const parts = [
+    thread.is_unanswered ? copy.unansweredQuestion : '',
     isRequired ? '' : copy.optional,
     other === null ? '' : copy.forSomeoneElse(other.name),
     (newest?.signed?.signer_names ?? null) !== null && status === 'Submitted' ? copy.checkSigner : '',

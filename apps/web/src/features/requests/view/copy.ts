@@ -106,3 +106,7 @@ export const reopened = 'Reopened'
 export const waived = (title: string): string => `Waived “${title}”`
 export const waiveConsequences = 'The deal can move on without it. You can reopen it later.'
 export const waiveQuestion = (title: string): string => `Waive “${title}”?`
+
+// Questions from the borrower
+export const questions = (count: number): string => (count === 0 ? 'Questions' : `Questions (${count})`)
+export const yourTeam = 'Your team'

@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
 import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -94,6 +95,18 @@ function OnBehalf({ request }: { request: RequirementDetail }) {
   )
 }
 
+/** The borrower asks; staff can also write first. */
+function Questions({ request }: { request: RequirementDetail }) {
+  const { scope } = useRequests()
+  const [isOpen, setOpen] = useState(request.thread.is_unanswered || request.thread.unread > 0)
+  return (
+    <details className={styles.questions} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{copy.questions(request.thread.count)}</summary>
+      {isOpen && <LazyThread deal={scope} request={request} side="staff" partner={copy.yourTeam} />}
+    </details>
+  )
+}
+
 interface RequestViewProps {
   requestId: string
   onClose: () => void
@@ -128,6 +141,7 @@ function RequestContent({
           </ol>
         )}
         <OnBehalf request={request} />
+        <Questions request={request} />
         <History history={request.history} />
       </div>
     </>

@@ -1,0 +1,109 @@
+import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
+import { recordAudit, systemActor } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { queueEmail, findPartner, type Email } from '../../../services/mail/mailer.ts'
+import { subjectName } from '../../../services/mail/user-text.ts'
+import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
+import {
+  findClientRecipients,
+  findEmailedThread,
+  findStaffRecipients,
+  findThreadsDue,
+  lockPendingMessages,
+  saveNotified,
+  type EmailedThread,
+  type MessageRecipient,
+  type PendingMessage,
+} from './message-queries.ts'
+
+/** Several lines written together share an email. */
+const quietMs = 60_000
+
+/**
+ * Emails the other side about questions and answers on requests, once nothing was added for a minute. A borrower's scope
+ * can't queue a job, so a schedule finds them.
+ */
+async function notifyOfMessages(ctx: ScopedContext, ofPartner: (partner: string) => PartnerContext): Promise<void> {
+  authorize(ctx, 'client.notify')
+  const quietSince = new Date(ctx.clock.now().getTime() - Math.min(quietMs, ctx.requestEmailDelaySeconds * 1000))
+  for (const { partner_id, requirement_id } of await findThreadsDue(ctx, quietSince))
+    await skipIfFrozen(() => notifyOfThread(ofPartner(partner_id), requirement_id))
+}
+
+export function messageHousekeeping(
+  context: () => ScopedContext,
+  ofPartner: (partner: string) => PartnerContext,
+): RecurringJob[] {
+  return [{ name: 'request_messages', cron: '* * * * *', work: () => notifyOfMessages(context(), ofPartner) }]
+}
+
+async function notifyOfThread(ctx: PartnerContext, request: string): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const pending = await lockPendingMessages(tx, request)
+    if (pending.length === 0) return
+    const thread = await findEmailedThread(tx, request)
+    if (thread !== null) {
+      const from = (side: string) => pending.filter((message) => message.side === side)
+      await emailUnread(tx, thread, { messages: from('client'), recipients: findStaffRecipients })
+      await emailUnread(tx, thread, { messages: from('staff'), recipients: findClientRecipients })
+    }
+    saveNotified(
+      tx,
+      pending.map(({ id }) => id),
+    )
+    const changes = [{ field: 'messages', from: null, to: String(pending.length) }]
+    recordAudit({ ...tx, actor: systemActor }, { action: 'request_messages_emailed', subject: request, changes })
+  })
+}
+
+interface SideMessages {
+  readonly messages: readonly PendingMessage[]
+  readonly recipients: (tx: PartnerContext, thread: EmailedThread) => Promise<MessageRecipient[]>
+}
+
+async function emailUnread(
+  tx: PartnerContext,
+  thread: EmailedThread,
+  { messages, recipients }: SideMessages,
+): Promise<void> {
+  if (messages.length === 0) return
+  for (const recipient of await recipients(tx, thread)) {
+    const unread = messages.filter(({ created }) => recipient.read_at === null || created > recipient.read_at)
+    if (unread.length > 0) await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread }))
+  }
+}
+
+async function messageEmail(
+  tx: PartnerContext,
+  thread: EmailedThread,
+  { recipient, unread }: { recipient: MessageRecipient; unread: readonly PendingMessage[] },
+): Promise<Email> {
+  const partner = await findPartner(tx)
+  const newest = unread.at(-1)
+  const author = newest?.author_name ?? ''
+  const isQuestion = newest?.side === 'client'
+  const opening = isQuestion ? copy.questionAsked : copy.questionAnswered
+  const [partnerId, dealId] = [toId('partner', tx.partner_id), toId('deal', thread.deal_id)]
+  const request = toId('requirement', thread.id)
+  const path = isQuestion
+    ? `/partner/${partnerId}/deals/${dealId}?tab=requests&request=${request}`
+    : `/portal/${partnerId}/${dealId}/my-docs/${request}`
+  return {
+    to: { name: recipient.full_name, address: recipient.email },
+    brand: partner,
+    subject: isQuestion
+      ? copy.questionSubject(subjectName(author), thread.title)
+      : copy.answerSubject(subjectName(author), thread.title),
+    paragraphs: [
+      copy.greeting(recipient.full_name),
+      opening(author, thread.title, thread.deal_title),
+      ...unread.map(({ text }) => `“${text}”`),
+    ],
+    button: { label: isQuestion ? copy.answerQuestion : copy.viewAnswer, url: `${tx.publicUrl}${path}` },
+    after: [copy.replyReaches(author)],
+    ...(newest !== undefined && { reply_to: { name: author, address: newest.reply_to } }),
+  }
+}
