@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   { route: '/', limit: 129, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
     route: '/portal',
-    limit: 168,
+    limit: 169,
     chunks: [...signedIn, 'portal'],
     early: [user, { url: '/api/v0/deals?permission_level=portal' }, { url: '/api/v0/user/invitations' }],
   },

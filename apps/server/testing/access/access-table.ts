@@ -110,6 +110,8 @@ const table = `
   listPandaDocs            200   200     200            404           404   404     404       200
   getRequirement           200   200     200            404           404   404     404       200
   submitAnswer             201   201     201            404           404   404     404       201
+  completeAnswer           200   200     200            404           404   404     404       200
+  updateRequestDocument    200   200     200            404           404   404     404       200
   changeAnswer             200   200     200            404           404   404     404       200
   decideSubmission         200   200     200            404           404   404     404
   decideSubmissions        200   200     200            404           404   404     404

@@ -17,6 +17,8 @@ const { authorize, may } = defineRights({
   'requirement.waive': { for: staff },
   'requirement.sign': { for: ['Client'], refusal: copy.signForbidden },
   'answer.submit': { for: participants },
+  'answer.complete': { for: participants },
+  'request_document.update': { for: participants },
   'answer.change': { for: participants },
   'answer.remove_document': { for: participants },
   'answer.decide': { for: staff },
@@ -26,7 +28,7 @@ const { authorize, may } = defineRights({
 })
 export { authorize }
 
-function isOpen(status: RequestStatus): boolean {
+export function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
 }
 
@@ -40,10 +42,26 @@ function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
   return !isStaff(ctx) || kind !== 'Acknowledgement'
 }
 
-type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
+/** The client asks to skip something required: that is open until staff agree. */
+export function isSkipRequested({
+  is_required,
+  status,
+  submissions,
+}: Pick<RequirementRow, 'is_required' | 'status' | 'submissions'>): boolean {
+  const not_applicable = submissions[0]?.not_applicable ?? null
+  return is_required && status === 'Submitted' && not_applicable !== null
+}
+
+type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions' | 'sent'>
 
 function maySign(ctx: ParticipantContext, { kind, status, template }: AnswerableRequirement): boolean {
   return may(ctx, 'requirement.sign') && kind === 'PandaDoc' && isOpen(status) && template !== null
+}
+
+function hasSentFiles({ submissions, sent }: AnswerableRequirement): boolean {
+  return (
+    sent.length > 0 || submissions.some(({ documents }) => documents.some(({ is_returned }) => is_returned !== true))
+  )
 }
 
 /** (product-rules 4.2) */
@@ -51,6 +69,7 @@ export function requirementCan(ctx: ParticipantContext, requirement: AnswerableR
   const { kind, status } = requirement
   return {
     submit: isOpen(status) && mayAnswerKind(ctx, kind),
+    complete: may(ctx, 'answer.complete') && kind === 'Document' && isOpen(status) && hasSentFiles(requirement),
     sign: maySign(ctx, requirement),
     waive: may(ctx, 'requirement.waive') && !isDone(status),
     update: may(ctx, 'requirement.update') && !isDone(status),

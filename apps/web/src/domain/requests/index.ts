@@ -2,5 +2,6 @@
 export { dueLabel, type Due } from './due-label.ts'
 export { KindIcon, kindLabels } from './request-badges.tsx'
 export { rejectionLabels } from './request-labels.ts'
-export { RequestStatusBadge } from './request-badges.tsx'
+export { RequestStateBadge, RequestStatusBadge } from './request-badges.tsx'
+export { isOpenStatus, missingSlots, sentLabel } from './request-state.ts'
 export { SubmissionView, SubmittedDocumentLine } from './submission-view.tsx'

@@ -1,6 +1,8 @@
 import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import { IconCheckbox, IconFileText, IconMessage2, IconSignature } from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
+import * as copy from './copy.ts'
+import { sentLabel, type RequestState } from './request-state.ts'
 
 const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement: IconCheckbox, PandaDoc: IconSignature }
 
@@ -29,6 +31,17 @@ const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
   Approved: { tone: 'positive', staff: 'Approved', client: 'Done' },
   Rejected: { tone: 'negative', staff: 'Sent back', client: 'Needs changes' },
   Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
+}
+
+/** What was sent so far and a wish to skip read the same on both sides. */
+export function RequestStateBadge({ request, side }: { request: RequestState; side: 'staff' | 'client' }) {
+  if (request.is_skip_requested) return <StatusBadge tone="caution">{copy.askedToSkip}</StatusBadge>
+  const sent = request.status === 'Pending' ? sentLabel(request) : null
+  return sent === null ? (
+    <RequestStatusBadge status={request.status} side={side} />
+  ) : (
+    <StatusBadge tone="accent">{sent}</StatusBadge>
+  )
 }
 
 /** Staff see the industry's term, clients a plain one. */

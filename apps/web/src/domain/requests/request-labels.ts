@@ -11,9 +11,9 @@ export const turnLabels: Readonly<Record<Turn, string>> = {
 export const rejectionLabels: Readonly<
   Record<RejectionReason, { readonly label: string; readonly clientMessage: string }>
 > = {
-  illegible: { label: 'Illegible', clientMessage: 'It’s hard to read.' },
+  illegible: { label: 'Illegible', clientMessage: 'It’s hard to read. Please rescan it.' },
   incomplete: { label: 'Incomplete', clientMessage: 'Something is missing.' },
-  wrong_year: { label: 'Wrong year', clientMessage: 'It’s for a different year.' },
+  wrong_year: { label: 'Wrong year', clientMessage: 'Wrong tax year.' },
   wrong_person: {
     label: 'Wrong person or company',
     clientMessage: 'It’s for a different person or company.',

@@ -126,7 +126,7 @@ test('hides a removed request from both sides and keeps its documents with the d
   const params = { request_id: made.id }
   const document = await sendDocument(client.api, deal.id, made.id)
   const before = await client.api.call(getRequirement, { params })
-  expect(before.unsent_documents.map(({ id }) => id)).toEqual([document])
+  expect(before.sent_documents.map(({ id }) => id)).toEqual([document])
   await admin.api.refused(deleteBundledRequest, 'not_found', { params })
   await admin.api.call(deleteAdditionalRequest, { params })
   await admin.api.refused(deleteAdditionalRequest, 'not_found', { params })

@@ -3,7 +3,7 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
-import { dueLabel, KindIcon, RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { dueLabel, KindIcon, RequestStateBadge, sentLabel } from '../../../domain/requests/index.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
@@ -17,7 +17,8 @@ interface RowProps {
 }
 
 function factsOf(request: Requirement): string {
-  const facts = [isOpen(request) ? dueLabel(request) : null, request.is_required ? null : copy.optional]
+  const sent = request.status === 'Rejected' ? sentLabel(request) : null
+  const facts = [sent, isOpen(request) ? dueLabel(request) : null, request.is_required ? null : copy.optional]
   return facts.filter((fact) => fact !== null).join(' · ')
 }
 
@@ -36,7 +37,7 @@ function Row({ deal, request, isShown }: RowProps) {
           <span className={ui.medium}>{request.title}</span>
           {facts !== '' && <span className={clsx(ui.quiet, request.is_overdue && styles.overdue)}>{facts}</span>}
         </span>
-        <RequestStatusBadge status={request.status} side="client" />
+        <RequestStateBadge request={request} side="client" />
       </Link>
     </li>
   )

@@ -2,16 +2,18 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { type Preview, usePreview } from '../../../domain/documents/document-preview.tsx'
 import {
   dueLabel,
   kindLabels,
   rejectionLabels,
-  RequestStatusBadge,
+  RequestStateBadge,
+  sentLabel,
   SubmissionView,
 } from '../../../domain/requests/index.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -23,8 +25,9 @@ import { AnswerForm } from '../answer/answer-form.tsx'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { hasContent, isOpen } from './request-groups.ts'
-import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
+
+const SentAnswer = lazy(async () => ({ default: (await loadChunk(() => import('./sent-answer.tsx'))).SentAnswer }))
 
 /** Earlier answers that were returned. */
 function EarlierAnswers({ request, preview }: { request: Requirement; preview: Preview }) {
@@ -61,10 +64,11 @@ function SentBack({ request }: { request: Requirement }) {
   if (!isOpen(request) || !decision) return null
   const { reason, comment, decided_by } = decision
   const isRejected = request.status === 'Rejected'
+  const isSkipRefused = request.submissions[0]?.not_applicable !== null
   return (
     <div className={isRejected ? styles.returned : styles.reopened}>
       <p>
-        <strong>{isRejected ? copy.needsChanges : copy.reopened}</strong>{' '}
+        <strong>{isRejected ? (isSkipRefused ? copy.skipRefused : copy.needsChanges) : copy.reopened}</strong>{' '}
         {isRejected ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage : copy.lookAgain}
       </p>
       {comment !== null && (
@@ -95,7 +99,8 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       )}
       <div className={clsx(ui.stack2, styles.head)}>
         <div className={clsx(ui.row3, ui.quiet)}>
-          <RequestStatusBadge status={request.status} side="client" />
+          <RequestStateBadge request={request} side="client" />
+          {request.status === 'Rejected' && sentLabel(request) !== null && <span>{sentLabel(request)}</span>}
           <span>{kindLabels[request.kind]}</span>
           {!request.is_required && <span>{copy.optional}</span>}
           {due !== null && <span className={clsx(request.is_overdue && styles.overdue)}>{due}</span>}
@@ -108,9 +113,11 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       <SentBack request={request} />
       {request.kind !== 'PandaDoc' && <TemplateDocument {...{ request, preview }} partnerId={deal.partnerId} />}
       {isOpen(request) ? (
-        <AnswerForm {...{ deal, request, preview }} />
+        <AnswerForm {...{ deal, request, partner, preview }} />
       ) : (
-        <SentAnswer {...{ deal, request, partner, preview }} />
+        <Suspense>
+          <SentAnswer {...{ deal, request, partner, preview }} />
+        </Suspense>
       )}
       <EarlierAnswers {...{ request, preview }} />
       {!isOpen(request) && (
