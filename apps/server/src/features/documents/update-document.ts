@@ -101,9 +101,10 @@ function wasSent(document: DocumentRow): document is SentDocument {
   return requirement_id !== null && is_from_client && state === 'ready' && used_by === null
 }
 
-/** Requests are locked before their documents. */
-async function lockRequestOf(tx: ParticipantContext, document: DocumentRow | null): Promise<void> {
-  if (document !== null && document.requirement_id !== null) await lockRequirementOfUpload(tx, document.requirement_id)
+/** Requests are locked before their documents. False if there is none, or it was removed. */
+async function lockRequestOf(tx: ParticipantContext, document: DocumentRow | null): Promise<boolean> {
+  const requirement = document?.requirement_id ?? null
+  return requirement !== null && lockRequirementOfUpload(tx, requirement)
 }
 
 /** The bytes are purged after 30 days. Throws not_found, forbidden, stale, document_in_use. */
@@ -111,7 +112,7 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
   authorize(ctx, 'document.delete')
   const uuid = toUuid('document', id)
   return withTransaction(ctx, async (tx) => {
-    await lockRequestOf(tx, await findDocument(tx, uuid))
+    const hasRequest = await lockRequestOf(tx, await findDocument(tx, uuid))
     const document = await lockDocument(tx, uuid, authorizeDelete, ifMatch)
     if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
       throw new AppError('document_in_use', copy.templateInUse)
@@ -119,7 +120,7 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]
     recordAudit(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
-    if (wasSent(document)) recordWithdrawal(tx, document)
+    if (hasRequest && wasSent(document)) recordWithdrawal(tx, document)
     return null
   })
 }
@@ -129,7 +130,7 @@ export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Do
   authorize(ctx, 'document.restore')
   return withTransaction(ctx, async (tx) => {
     const uuid = toUuid('document', id)
-    await lockRequestOf(tx, await findDocument(tx, uuid, { deleted: true }))
+    const hasRequest = await lockRequestOf(tx, await findDocument(tx, uuid, { deleted: true }))
     const document = await findDocument(tx, uuid, { lock: true, deleted: true })
     // A canceled upload was never a document.
     if (document === null || document.state === 'pending') throw notFound()
@@ -137,7 +138,7 @@ export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Do
     setDocumentDeleted(tx, document.id, null)
     const changes = [{ field: 'document', from: null, to: document.name }]
     recordAudit(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })
-    if (wasSent(document)) await recordArrival(tx, document)
+    if (hasRequest && wasSent(document)) await recordArrival(tx, document)
     const after = await findDocument(tx, document.id)
     if (after === null) throw notFound()
     return presentDocument(tx, after)

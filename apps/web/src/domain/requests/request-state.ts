@@ -3,7 +3,7 @@ import * as copy from './copy.ts'
 
 export type RequestState = Pick<Requirement, 'status' | 'sent' | 'is_skip_requested'>
 
-export const isOpenStatus = (status: Requirement['status']): boolean => status === 'Pending' || status === 'Rejected'
+const isOpenStatus = (status: Requirement['status']): boolean => status === 'Pending' || status === 'Rejected'
 
 /** "2 of 3 sent" or "2 files sent" while the request is open, for both sides; null if nothing was sent. */
 export function sentLabel({ status, sent: { count, of } }: Pick<Requirement, 'status' | 'sent'>): string | null {

@@ -16,9 +16,9 @@ interface SentFile {
   readonly requirement_id: string
 }
 
-/** Locked before the document is, as an answer does. */
-export async function lockRequirementOfUpload(tx: ParticipantContext, requirement: string): Promise<void> {
-  await lockRequirements(tx, [requirement])
+/** Locked before the document is, as an answer does. False if the request was removed. */
+export async function lockRequirementOfUpload(tx: ParticipantContext, requirement: string): Promise<boolean> {
+  return (await lockRequirements(tx, [requirement])).length > 0
 }
 
 /** The client's answer that waits for review and takes more files. */

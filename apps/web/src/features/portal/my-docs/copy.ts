@@ -45,7 +45,6 @@ export const approvedText = 'Done. Nothing more is needed.'
 export const waived = 'Marked not needed'
 export const approved = 'Approved'
 export const editMyAnswer = 'Edit'
-export const removeName = (name: string): string => `Remove ${name}`
 export const removeDocument = 'Remove document'
 export const removeOnlyDocument = 'This is the only file for it, so the item will be open again.'
 export const removeOneDocument = 'Your other files stay.'
