@@ -105,6 +105,7 @@ test('documents are added, kept over a reload and a withdrawn request, sent, ope
   await page.reload()
   await expect(ready.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo sending return-2024.pdf' }).click()
+  await expect(ready.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'I’m done with this item' }).click()
   await expect(page.getByText(/^Got it/)).toBeVisible()
   await page.getByRole('button', { name: 'Open return-2025.pdf' }).click()

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 async function choose(page: Page, button: string, ...names: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: textPdf(1, () => [name]) }))
   await (await chooser).setFiles(files)
 }
