@@ -100,12 +100,14 @@ table public.attachments
   template_id uuid
   position integer not null
   created timestamp with time zone not null default now()
+  slots jsonb not null default '[]'::jsonb
   constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint attachments_partner_id_bundle_id_fkey FOREIGN KEY (partner_id, bundle_id) REFERENCES public.bundles(partner_id, id) ON DELETE CASCADE
   constraint attachments_partner_id_bundle_id_position_key UNIQUE (partner_id, bundle_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint attachments_partner_id_template_id_fkey FOREIGN KEY (partner_id, template_id) REFERENCES public.documents(partner_id, id)
   constraint attachments_pkey PRIMARY KEY (partner_id, id)
   constraint attachments_position_check CHECK (("position" > 0))
+  constraint attachments_slots_check CHECK ((jsonb_typeof(slots) = 'array'::text))
   constraint attachments_title_check CHECK ((title <> ''::text))
   CREATE INDEX attachments_template ON public.attachments USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -646,6 +648,8 @@ table public.documents
   requirement_id uuid
   active_content text[] not null default '{}'::text[]
     grant select (active_content) to loanyard_lender
+  slot text
+  is_from_client boolean not null default false
   constraint documents_active_content_check CHECK ((active_content <@ ARRAY['scripts'::text, 'programs'::text, 'attached_files'::text, 'remote_content'::text, 'commands'::text]))
   constraint documents_check CHECK ((is_template = (deal_id IS NULL)))
   constraint documents_check1 CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (crc32 IS NOT NULL) AND (content_type IS NOT NULL))))
@@ -674,7 +678,7 @@ table public.documents
   CREATE TRIGGER count_document_change AFTER UPDATE OF size, bytes_deleted_at, state ON public.documents FOR EACH ROW WHEN ((((old.size IS DISTINCT FROM new.size) OR (old.bytes_deleted_at IS DISTINCT FROM new.bytes_deleted_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.count_document()
   policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
      FROM public.deals d
-    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_can_see(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
+    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_can_see(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (is_from_client AND (requirement_id IS NOT NULL) AND (state = 'ready'::text)) OR (EXISTS ( SELECT
      FROM public.submission_documents s
     WHERE ((s.partner_id = documents.partner_id) AND (s.document_id = documents.id)))))) OR (EXISTS ( SELECT
      FROM public.requirements r
@@ -1696,6 +1700,7 @@ table public.requirements
   other_reply text
     grant update (other_reply) to loanyard_client
   constraint requirements_check CHECK ((((other_name IS NULL) = (other_at IS NULL)) AND ((other_email IS NULL) = (other_at IS NULL))))
+  slots jsonb not null default '[]'::jsonb
   constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint requirements_partner_id_attachment_id_fkey FOREIGN KEY (partner_id, attachment_id) REFERENCES public.attachments(partner_id, id) ON DELETE SET NULL (attachment_id)
@@ -1704,6 +1709,7 @@ table public.requirements
   constraint requirements_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
   constraint requirements_partner_id_template_id_fkey FOREIGN KEY (partner_id, template_id) REFERENCES public.documents(partner_id, id)
   constraint requirements_pkey PRIMARY KEY (partner_id, id)
+  constraint requirements_slots_check CHECK ((jsonb_typeof(slots) = 'array'::text))
   constraint requirements_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text])))
   constraint requirements_title_check CHECK ((title <> ''::text))
   CREATE INDEX requirements_due ON public.requirements USING btree (due_date) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL))
@@ -1934,6 +1940,7 @@ table public.submission_documents
   submission_id uuid not null
   document_id uuid not null
   position integer not null
+  is_returned boolean not null default false
   constraint submission_documents_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
   constraint submission_documents_partner_id_submission_id_fkey FOREIGN KEY (partner_id, submission_id) REFERENCES public.submissions(partner_id, id)
   constraint submission_documents_pkey PRIMARY KEY (partner_id, submission_id, document_id)
@@ -3026,7 +3033,7 @@ AS $function$
               join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.deal_id and c.user_id = b.user_id
                                  and (c.sees_from is null or d.created >= c.sees_from)
              where d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted_at is null
-               and (d.uploaded_by = b.user_id or exists (
+               and (d.uploaded_by = b.user_id or d.is_from_client and d.requirement_id is not null and d.state = 'ready' or exists (
                  select from submission_documents h
                    join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id
                                      and (c.sees_from is null or s.created >= c.sees_from)

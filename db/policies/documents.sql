@@ -7,6 +7,7 @@ create policy partner on documents to loanyard_app
 create policy own_documents on documents for select to loanyard_client
   using ((exists (select from deals d where d.partner_id = documents.partner_id and d.id = documents.deal_id)
     and private.client_can_see(partner_id, deal_id, created) and (uploaded_by = (select private.user_id())
+    or is_from_client and requirement_id is not null and state = 'ready'
     or exists (select from submission_documents s where s.partner_id = documents.partner_id
     and s.document_id = documents.id))) or exists (select from requirements r
     where r.partner_id = documents.partner_id and r.template_id = documents.id));

@@ -16,6 +16,16 @@ import { refusal } from './failures.ts'
 import { server } from './fake-server.ts'
 import { listOf, newId, sample } from './sample.ts'
 
+/** What every document of an answer has. */
+export const fileFacts = {
+  has_preview: false,
+  active_content: [],
+  created: '2026-01-15T12:00:00.000Z',
+  slot: null,
+  is_returned: false,
+  undo_seconds: 0,
+}
+
 /** An answer that waits for review. */
 export function answerOf(request: string, values: Partial<Submission> = {}): Submission {
   return sample(submission, {
@@ -54,8 +64,11 @@ class DealRequests {
       waiting_on: 'client',
       submissions: [],
       bundle_request: null,
-      unsent_documents: [],
       thread: { count: 0, unread: 0, is_unanswered: false },
+      slots: [],
+      sent: { count: 0, of: null },
+      is_skip_requested: false,
+      sent_documents: [],
       ...values,
     })
     this.requests.push(request)

@@ -5,7 +5,13 @@ import { listDealDocuments } from '@loanyard/contract/documents/calls'
 import { document as documentSchema, type Document } from '@loanyard/contract/documents/schemas'
 import { listRequirements } from '@loanyard/contract/requests/calls'
 import { progress } from '@loanyard/contract/requests/progress'
-import { requirement, submission, type Requirement, type Submission } from '@loanyard/contract/requests/schemas'
+import {
+  requirement,
+  submission,
+  type Requirement,
+  type Submission,
+  type SubmittedDocument,
+} from '@loanyard/contract/requests/schemas'
 import { server } from './fake-server.ts'
 import { partnerId, stages } from './people.ts'
 import { listOf, newId, sample } from './sample.ts'
@@ -72,7 +78,10 @@ class OwnDeal {
       due_in_days: null,
       thread: { count: 0, unread: 0, is_unanswered: false },
       submissions: [],
-      unsent_documents: [],
+      slots: [],
+      sent: { count: 0, of: null },
+      is_skip_requested: false,
+      sent_documents: [],
       ...values,
     })
     this.requests.push(request)
@@ -101,8 +110,15 @@ class OwnDeal {
       ...values,
     })
     const before = this.requests.find((each) => each.id === id)?.submissions ?? []
-    this.change(id, { status: sent.status, waiting_on: 'staff', submissions: [sent, ...before], unsent_documents: [] })
+    this.change(id, { status: sent.status, waiting_on: 'staff', submissions: [sent, ...before], sent_documents: [] })
     return sent
+  }
+
+  /** A document of an answer, or sent for a request. */
+  file(name: string, values: Partial<SubmittedDocument> = {}): SubmittedDocument {
+    const { id, file_type, size, created } = this.upload(name)
+    const facts = { pages: null, has_preview: false, active_content: [], slot: null, is_returned: false }
+    return { id, name, file_type, size, created, ...facts, undo_seconds: 0, ...values }
   }
 
   /** A document that the client has uploaded. */

@@ -29,7 +29,7 @@ test("a client's answer appears by itself, a draft stays, the notification opens
   await asked.click()
   await page.getByLabel('Your answer').fill('A second oven.')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText(/^Sent\./)).toBeVisible()
+  await expect(page.getByText(/^Got it/)).toBeVisible()
   await expect(bellWithUnread(staff, 1)).toBeVisible(pushTimeout)
   await expect(field).toHaveValue('Half a title')
 

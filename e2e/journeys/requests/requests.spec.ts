@@ -47,7 +47,7 @@ test('from the checklist to the next stage: requested, answered on a phone by ke
     await phone.keyboard.type(words)
     await tabTo(phone, 'Send answer', 'button')
     await phone.keyboard.press('Enter')
-    await expect(phone.getByText(/is reviewing it\.$/).first()).toBeVisible()
+    await expect(phone.getByText(/is reviewing this\.$/).first()).toBeVisible()
     if (title.startsWith('Who')) break
     await tabTo(phone, /^Next: Who owns/, 'link')
     await phone.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('from the checklist to the next stage: requested, answered on a phone by ke
   await phone.keyboard.type('I own 60 %, Sam Gomez 40 %.')
   await tabTo(phone, /^Send/, 'button')
   await phone.keyboard.press('Enter')
-  await expect(phone.getByText(/is reviewing it\.$/).first()).toBeVisible()
+  await expect(phone.getByText(/is reviewing this\.$/).first()).toBeVisible()
 
   await page.reload()
   await expect(view).toContainText('I own 60 %, Sam Gomez 40 %.')

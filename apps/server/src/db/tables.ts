@@ -15,6 +15,7 @@ export interface Tables {
     readonly template_id: string | null
     readonly position: number
     readonly created: string
+    readonly slots: unknown
   }
   readonly audit_heads: {
     readonly partner_id: string
@@ -257,6 +258,8 @@ export interface Tables {
     readonly bytes_deleted_at: string | null
     readonly requirement_id: string | null
     readonly active_content: ('scripts' | 'programs' | 'attached_files' | 'remote_content' | 'commands')[]
+    readonly slot: string | null
+    readonly is_from_client: boolean
   }
   readonly financial_periods: {
     readonly partner_id: string
@@ -641,6 +644,7 @@ export interface Tables {
     readonly other_email: string | null
     readonly other_at: string | null
     readonly other_reply: string | null
+    readonly slots: unknown
   }
   readonly schema_migrations: {
     readonly version: number
@@ -739,6 +743,7 @@ export interface Tables {
     readonly submission_id: string
     readonly document_id: string
     readonly position: number
+    readonly is_returned: boolean
   }
   readonly submissions: {
     readonly partner_id: string

@@ -117,6 +117,8 @@ const table = `
   listRequestMessages      200   200     200            404           404   404     404       200
   sendRequestMessage       201   201     201            404           404   404     404       201
   readRequestMessages      204   204     204            404           404   404     404       204
+  completeAnswer           200   200     200            404           404   404     404       200
+  updateRequestDocument    200   200     200            404           404   404     404       200
   changeAnswer             200   200     200            404           404   404     404       200
   decideSubmission         200   200     200            404           404   404     404
   decideSubmissions        200   200     200            404           404   404     404

@@ -60,6 +60,11 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
   sendRequestMessage: async (resources) => ({ ...(await onRequest(resources)), body: { text: 'In one PDF?' } }),
   readRequestMessages: onRequest,
   submitAnswer: async (resources) => ({ ...(await onRequest(resources)), body: { answer: 'Yes' } }),
+  completeAnswer: async (resources) => ({ params: { request_id: (await resources.sent()).request } }),
+  updateRequestDocument: async (resources) => {
+    const { request, document } = await resources.sent()
+    return { params: { request_id: request, document_id: document }, body: { slot: null } }
+  },
   changeAnswer: async (resources) => ({ ...(await onAnswer(resources)), body: { not_applicable: 'There is none.' } }),
   decideSubmission: async (resources) => {
     const { params } = await onAnswer(resources)

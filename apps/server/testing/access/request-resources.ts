@@ -23,6 +23,8 @@ export interface RequestResources {
   readonly answered: () => Promise<{ request: string; submission: string; document: string }>
   /** A request that its borrower says is another person's. */
   readonly reported: () => Promise<string>
+  /** A document request and a file the client sent for it. */
+  readonly sent: () => Promise<{ request: string; document: string }>
   /** A document to sign, which the resources' owner may have opened already. */
   readonly paper: (opened: boolean) => Promise<{ request: string; signer: string }>
 }
@@ -109,6 +111,13 @@ export function requestResources(
       })
       return { request: request.id, submission: submission.id, document: held.id }
     },
+    sent: async () => {
+      const on = await deal()
+      const [request, held] = [await ask(on, { kind: 'Document' }), await document(on)]
+      const columns = 'requirement_id = $1, is_from_client = true'
+      await app.ask(`update documents set ${columns} where id = $2`, [request.uuid, held.uuid])
+      return { request: request.id, document: held.id }
+    },
     paper: async (opened) => {
       const [on, template] = [await deal(), await document(null)]
       const request = await ask(on, { kind: 'PandaDoc', template_id: template.uuid })
@@ -140,6 +149,7 @@ export const missingRequestResources: RequestResources = {
       bundle_request: unknownId('bundle_request'),
       request: unknownId('requirement'),
     }),
+  sent: () => Promise.resolve({ request: unknownId('requirement'), document: unknownId('document') }),
   answered: () =>
     Promise.resolve({
       request: unknownId('requirement'),

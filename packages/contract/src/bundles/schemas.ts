@@ -5,6 +5,7 @@ import { id } from '../core/ids.ts'
 import { flag, listQuery } from '../core/lists.ts'
 import { loanPurposes, requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import { slotTemplates } from '../requests/slots.ts'
 
 /** A document that staff attach: a form to fill in and return, or a document to sign. */
 export const templateDocument = z.object({
@@ -28,6 +29,7 @@ export const attachment = z
     description: z.string(),
     is_required: z.boolean(),
     template_document: templateDocument.nullable(),
+    slots: slotTemplates.meta({ description: 'The files it asks for; empty: any number of files' }),
     position: z.number().int().meta({ description: 'From 1, without gaps' }),
   })
   .meta({ id: 'Attachment' })
@@ -75,6 +77,7 @@ export const newAttachment = z.strictObject({
   description: description.default(''),
   is_required: z.boolean().default(true),
   template_document: id('document').nullable().default(null),
+  slots: slotTemplates.default([]),
   position: z.number().int().min(1).max(maxAttachments).optional().meta({ description: 'Default: last' }),
 })
 export type NewAttachment = z.output<typeof newAttachment>
@@ -86,6 +89,7 @@ export const attachmentChanges = z
     description: description.optional(),
     is_required: z.boolean().optional(),
     template_document: id('document').nullable().optional(),
+    slots: slotTemplates.optional(),
     position: z.number().int().min(1).max(maxAttachments).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)

@@ -68,6 +68,9 @@ export const newUpload = z
     request: id('requirement')
       .optional()
       .meta({ description: 'The request it answers; the document then gets the stage of the request' }),
+    slot: line(60, copy.fileNameRequired)
+      .optional()
+      .meta({ description: 'Which of the files the request asks for it is' }),
   })
   .refine(({ is_template, deal }) => !is_template || deal === undefined, {
     path: ['deal'],

@@ -1,6 +1,11 @@
 // Requests
 export const tooManyItems = 'Add at most 50 items at once.'
 
+export const slotNameRequired = 'Name the file.'
+export const slotOneKind = 'Give a name, a tax year, or a month.'
+export const slotListedTwice = 'List each file only once.'
+export const tooManySlots = (max: number): string => `Name at most ${max} files.`
+
 // Answers
 export const answerRequired = 'Write an answer.'
 export const acknowledgementRequired = 'Confirm that you’ve read it.'

@@ -14,7 +14,7 @@ const decisionInput = z.strictObject({
 export const decisions = z.strictObject({
   submissions: z.array(decisionInput).min(1, copy.answersRequired).max(maxDecisions, copy.maxAnswers(maxDecisions)),
   status: z.enum(['Approved', 'Rejected', 'Waived']),
-  ...decisionNote.shape,
+  ...decisionNote.omit({ returned_documents: true }).shape,
 })
 export type Decisions = z.output<typeof decisions>
 

@@ -9,6 +9,7 @@ import { signerNames } from '../documents/signer-names.ts'
 import * as copy from './copy.ts'
 import { dueInDays } from './due-in-days.ts'
 import { progress } from './progress.ts'
+import { slots } from './slots.ts'
 
 export const submittedDocument = z.object({
   id: id('document'),
@@ -19,6 +20,12 @@ export const submittedDocument = z.object({
   has_preview: z.boolean(),
   active_content: activeContent,
   created: instant,
+  slot: z.string().nullable().meta({ description: 'Which of the files a request asks for it is' }),
+  is_returned: z.boolean().meta({ description: 'Marked as wrong when the answer was sent back' }),
+  undo_seconds: z
+    .number()
+    .int()
+    .meta({ description: 'Seconds left to undo sending it, for the client who sent it; otherwise 0' }),
 })
 export type SubmittedDocument = z.infer<typeof submittedDocument>
 
@@ -87,12 +94,22 @@ const requirementFields = {
     .boolean()
     .meta({ description: 'Required, and waiting on the client past its due date in the partner’s time zone' }),
   due_in_days: dueInDays,
+  slots: z
+    .array(z.object({ name: z.string(), is_required: z.boolean(), is_filled: z.boolean() }))
+    .meta({ description: 'The files it asks for; empty: any number of files' }),
+  sent: z
+    .object({ count: z.number().int(), of: z.number().int().nullable() })
+    .meta({ description: 'How many files the client has sent; with slots, how many of those needed are filled' }),
+  is_skip_requested: z
+    .boolean()
+    .meta({ description: 'The client asks to skip a required request; it stays open until staff agree' }),
   submissions: z.array(submission).meta({ description: 'Newest first' }),
   thread,
   created: instant,
   version: z.number().int(),
   can: z.object({
     submit: z.boolean(),
+    complete: z.boolean().meta({ description: 'Files were sent that can be submitted as the answer' }),
     sign: z.boolean(),
     waive: z.boolean(),
     update: z.boolean(),
@@ -104,14 +121,15 @@ export const requirement = z
   .object({
     ...requirementFields,
     bundle_request: z.object({ id: id('bundle_request'), title: z.string() }).nullable(),
-    /** Uploaded for the request but not part of an answer yet. */
-    unsent_documents: z.array(submittedDocument),
+    sent_documents: z.array(submittedDocument).meta({
+      description: 'Files sent for the request that no answer contains yet, with those kept of an answer sent back',
+    }),
   })
   .meta({ id: 'Requirement' })
 export type Requirement = z.infer<typeof requirement>
 
 /** The attachment as it was when requested. `id` is null once it is deleted from the template. */
-const bundleAttachment = attachment.omit({ bundle: true }).extend({ id: id('attachment').nullable() })
+const bundleAttachment = attachment.omit({ bundle: true, slots: true }).extend({ id: id('attachment').nullable() })
 
 export const bundleRequest = z
   .object({
@@ -149,6 +167,8 @@ export const requirementEvent = z.object({
   action: z.enum([
     'requested',
     'changed',
+    'sent',
+    'kept',
     'submitted',
     'resubmitted',
     'document_removed',
@@ -218,6 +238,7 @@ export const requirementChanges = z
     description: paragraph(5000).optional(),
     is_required: z.boolean().optional(),
     due_date: dueDate.optional(),
+    slots: slots.optional(),
   })
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>
@@ -246,5 +267,10 @@ export type Answer = z.output<typeof answer>
 export const decisionNote = z.strictObject({
   reason: z.enum(rejectionReasons, coreCopy.reasonRequired).optional(),
   comment: paragraph(5000).optional(),
+  returned_documents: z
+    .array(id('document'))
+    .max(50, copy.tooManyDocuments)
+    .optional()
+    .meta({ description: 'For a rejection, the files that are wrong. Default: none if incomplete, or else all' }),
 })
 export type DecisionNote = z.output<typeof decisionNote>

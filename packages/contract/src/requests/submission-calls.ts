@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { clientRole } from '../core/lists.ts'
 import { decisionResults, decisions } from './decisions.ts'
+import { requestDocumentChanges } from './request-document.ts'
 import { answer, decisionNote, otherPerson, requirement, requirementDetail, returned, submission } from './schemas.ts'
 import { sign, signing } from './signing.ts'
 
@@ -25,6 +26,23 @@ export const submitAnswer = call({
   query: clientRoleQuery,
   body: answer,
   reply: { status: 201, schema: submission },
+})
+export const completeAnswer = call({
+  method: 'POST',
+  path: `${requirementPath}/done`,
+  access: 'participant',
+  summary: 'Submit the files sent for a request as its answer',
+  query: clientRoleQuery,
+  reply: { status: 200, schema: requirement },
+})
+export const updateRequestDocument = call({
+  method: 'PATCH',
+  path: `${requirementPath}/documents/{document_id}`,
+  access: 'participant',
+  summary: 'Say which of the files asked for a document is, or keep one that was marked as wrong',
+  query: clientRoleQuery,
+  body: requestDocumentChanges,
+  reply: { status: 200, schema: requirement },
 })
 export const changeAnswer = call({
   method: 'PATCH',
@@ -58,7 +76,7 @@ export const waiveRequirement = call({
   path: `${requirementPath}/waive`,
   access: 'staff',
   summary: 'Waive a request without an answer',
-  body: decisionNote.omit({ reason: true }),
+  body: decisionNote.pick({ comment: true }),
   reply: { status: 200, schema: requirement },
 })
 export const reportOtherPerson = call({
@@ -108,6 +126,8 @@ export const signDocument = call({
 export const submissionCalls = {
   getRequirement,
   submitAnswer,
+  completeAnswer,
+  updateRequestDocument,
   changeAnswer,
   decideSubmission,
   decideSubmissions,

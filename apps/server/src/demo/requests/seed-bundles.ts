@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import { Font, PDFDocument } from 'mupdf'
 import type pg from 'pg'
 import { starterLibrary, findStageByName } from '../../features/bundles/starter/starter-library.ts'
@@ -42,6 +43,7 @@ interface SampleItem {
   readonly title: string
   readonly description: string
   readonly is_required?: boolean
+  readonly slots?: readonly SlotTemplate[]
   readonly template_id?: string
 }
 
@@ -155,8 +157,8 @@ async function addBundles(
   )
   await insertAll(client, 'bundles', partner, rows)
   const items = dated.flatMap(({ id: bundle_id, at: created, attachments }) =>
-    attachments.map(({ kind, title, description, is_required = true, template_id = null }, index) => {
-      const what = { kind, title, description, is_required, template_id }
+    attachments.map(({ kind, title, description, is_required = true, slots = [], template_id = null }, index) => {
+      const what = { kind, title, description, is_required, slots, template_id }
       return { id: newUuid(), bundle_id, ...what, position: index + 1, created }
     }),
   )

@@ -1,13 +1,15 @@
 import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import { slotsOn, type Slot, type SlotTemplate } from '@loanyard/contract/requests/slots'
 import type pg from 'pg'
 import { newUuid } from '../../services/ids.ts'
 import type { BlobStore } from '../../services/storage/blob-store.ts'
-import { addDocument } from '../documents/seed-documents.ts'
 import { insertAll, insertAuditEntries, type DealAuditEntry } from '../insert-rows.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Actor } from './request-history.ts'
+import { sendFiles } from './send-files.ts'
 
 interface Attachment {
+  readonly slots: readonly SlotTemplate[]
   readonly id: string
   readonly kind: RequestKind
   readonly title: string
@@ -68,7 +70,7 @@ async function findBundles(client: pg.Client, partner: string): Promise<Bundle[]
   const { rows } = await client.query<Bundle>(
     `select b.id, b.title, b.description, b.stage_id, s.number, b.deal_id, (
               select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'title', a.title, 'description', a.description,
-                       'is_required', a.is_required, 'template_id', a.template_id, 'position', a.position) order by a.position)
+                       'is_required', a.is_required, 'slots', a.slots, 'template_id', a.template_id, 'position', a.position) order by a.position)
                 from attachments a where a.partner_id = b.partner_id and a.bundle_id = b.id) as attachments
        from bundles b join stages s on s.partner_id = b.partner_id and s.id = b.stage_id
       where b.partner_id = $1 and b.archived_at is null order by s.number, b.created desc, b.id`,
@@ -90,7 +92,12 @@ async function findDeals(client: pg.Client, partner: string): Promise<Deal[]> {
   return rows
 }
 
-type ItemRequest = DemoRequest & Attachment & { readonly attachment_id: string; readonly due_date: string | null }
+type ItemRequest = DemoRequest &
+  Omit<Attachment, 'slots'> & {
+    readonly attachment_id: string
+    readonly due_date: string | null
+    readonly slots: readonly Slot[]
+  }
 
 const statusPatterns: readonly (readonly RequestStatus[])[] = [
   ['Pending'],
@@ -112,12 +119,13 @@ function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: num
   const isOver = bundle.number < deal.number
   const requestedAt = isOver ? atOrBeforeNow(deal.created.getTime() + bundle.number * day) : deal.stage_entered_at
   const states = deal.client === null ? (statusPatterns[index % statusPatterns.length] ?? mixed) : mixed
-  return bundle.attachments.map(({ id: attachment_id, ...item }, at) => {
+  return bundle.attachments.map(({ id: attachment_id, slots: templates, ...item }, at) => {
     const preferred = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')
     const status = possible(item.kind, deal, { preferred, isOver })
     const due = deal.client !== null && at % 5 === 4 ? -2 : random.integer(-3, 21)
     const due_date = status === 'Approved' || status === 'Waived' || due % 3 === 0 ? null : dayFromNow(due)
-    return { ...item, id: newUuid(), attachment_id, deal_id: deal.id, status, requestedAt, due_date }
+    const slots = slotsOn(templates, requestedAt.toISOString().slice(0, 10))
+    return { ...item, id: newUuid(), attachment_id, deal_id: deal.id, status, requestedAt, due_date, slots }
   })
 }
 
@@ -169,35 +177,11 @@ async function insertDeal(client: pg.Client, store: BlobStore, given: DealReques
     ...sentBundles.map((sent) => requestedEntry(deal, sent, sides)),
     ...rows.flatMap((row) => row.entries),
   ])
-  await sendDocuments(client, store, given, submissions)
-}
-
-async function sendDocuments(
-  client: pg.Client,
-  store: BlobStore,
-  { partner, deal, sentBundles, sides }: DealRequests,
-  submissions: readonly Record<string, unknown>[],
-): Promise<void> {
-  const all = sentBundles.flatMap(({ bundle, requests }) =>
-    requests.map((request) => ({ ...request, stage: bundle.stage_id })),
+  const sent = sentBundles.flatMap(({ bundle, requests: items }) =>
+    items.map((request) => ({ ...request, stage: bundle.stage_id })),
   )
-  const answered = all.filter(({ kind, status }) => kind === 'Document' && status !== 'Pending' && status !== 'Waived')
-  for (const [index, { id, title, stage }] of answered.entries()) {
-    const submission_id = submissions.find((row) => row['requirement_id'] === id)?.['id']
-    const sample = { stage: 0, name: `${shortened(title)}.pdf`, lines: [title, 'Sample for the demo.'] }
-    const document_id = await addDocument(client, store, { partner, deal, stage, by: sides.answerer, sample, index })
-    await insertAll(client, 'submission_documents', partner, [{ submission_id, document_id, position: 1 }])
-    const values = [partner, document_id, id]
-    await client.query('update documents set requirement_id = $3 where partner_id = $1 and id = $2', values)
-  }
+  await sendFiles(client, store, { partner, deal, by: sides.answerer, requests: sent, submissions })
 }
-
-/** The title as a file name. */
-const shortened = (title: string): string =>
-  title
-    .replaceAll(/[/\\?]/g, ' ')
-    .split(',')[0]
-    ?.trim() ?? title
 
 function bundleRow(
   { id: deal_id, stage_entered_at }: Deal,

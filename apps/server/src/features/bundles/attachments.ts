@@ -4,6 +4,8 @@ import {
   type AttachmentChanges,
   type NewAttachment,
 } from '@loanyard/contract/bundles/schemas'
+import type { RequestKind } from '@loanyard/contract/core/values'
+import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import { badInput, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
@@ -44,13 +46,13 @@ export function createAttachment(
     if (attachments.length >= maxAttachments) {
       throw badInput([{ path: 'body', message: copy.tooManyItems(maxAttachments) }])
     }
-    const { kind, title, description, is_required, position } = input
+    const { kind, title, description, is_required, slots, position } = input
     const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: templatePath })
     const id = newUuid()
     insertAttachments(
       tx,
       bundle.id,
-      [{ id, kind, title, description, is_required, template_id }],
+      [{ id, kind, title, description, is_required, template_id, slots: slotsOf(kind, slots) }],
       attachments.length + 1,
     )
     if (position !== undefined) saveOrder(tx, bundle.id, orderWith(attachments, id, position))
@@ -60,6 +62,9 @@ export function createAttachment(
     return presentSaved(tx, bundle.id, id)
   })
 }
+
+/** Only documents are put into slots. */
+const slotsOf = (kind: RequestKind, slots: readonly SlotTemplate[]) => (kind === 'Document' ? slots : [])
 
 const templatePath = () => 'template_document'
 
@@ -149,20 +154,24 @@ async function valuesAfter(
 ): Promise<AttachmentValues> {
   const { kind = before.kind, title = before.title, description = before.description } = input
   const present = before.template_id === null ? null : toId('document', before.template_id)
-  const { is_required = before.is_required, template_document = present } = input
+  const { is_required = before.is_required, template_document = present, slots = before.slots } = input
   // Text can be edited even after the document was deleted: only a new kind or document is checked.
   const isNew = kind !== before.kind || template_document !== present
   const requested = isNew ? [{ kind, template_document }] : []
   const [template_id = before.template_id] = await checkTemplates(tx, requested, { deal, path: templatePath })
-  return { id: before.id, kind, title, description, is_required, template_id }
+  return { id: before.id, kind, title, description, is_required, template_id, slots: slotsOf(kind, slots) }
 }
 
 function changesOf(before: AttachmentRow, after: AttachmentValues & { position: number }): FieldChange[] {
   const fields = ['kind', 'title', 'description', 'is_required', 'template_id', 'position'] as const
   const text = (value: string | number | boolean | null) => (value === null ? null : String(value))
-  return fields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, from: text(before[field]), to: text(after[field]) }))
+  const [from, to] = [JSON.stringify(before.slots), JSON.stringify(after.slots)]
+  return [
+    ...fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, from: text(before[field]), to: text(after[field]) })),
+    ...(from === to ? [] : [{ field: 'slots', from, to }]),
+  ]
 }
 
 async function presentSaved(tx: StaffContext, bundle: string, id: string): Promise<Attachment> {

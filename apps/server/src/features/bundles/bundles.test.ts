@@ -63,6 +63,7 @@ test('creates a bundle with its attachments in order and an audit entry', async 
       size: template.size,
       active_content: [],
     },
+    slots: [],
     position: 1,
   })
   expect(made.attachments.map(({ position, is_required }) => [position, is_required])).toEqual([

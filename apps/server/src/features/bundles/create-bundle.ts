@@ -19,13 +19,14 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
     const templates = await checkTemplates(tx, input.attachments, { deal: null, path })
     const id = newUuid()
     const attachments = input.attachments.map(
-      ({ kind, title: itemTitle, description: itemDescription, is_required }, index) => ({
+      ({ kind, title: itemTitle, description: itemDescription, is_required, slots }, index) => ({
         id: newUuid(),
         kind,
         title: itemTitle,
         description: itemDescription,
         is_required,
         template_id: templates[index] ?? null,
+        slots,
       }),
     )
     insertBundle(tx, { id, title, description, stage_id, loan_purposes, deal_id: null, attachments })
@@ -55,13 +56,14 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
       loan_purposes: [],
       deal_id: null,
       attachments: attachments.map(
-        ({ kind, title: itemTitle, description, is_required, template_id, template_shared }) => ({
+        ({ kind, title: itemTitle, description, is_required, slots, template_id, template_shared }) => ({
           id: newUuid(),
           kind,
           title: itemTitle,
           description,
           is_required,
           template_id: template_shared === true ? template_id : null,
+          slots,
         }),
       ),
     })

@@ -1,4 +1,5 @@
 import type { Attachment, Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
@@ -30,6 +31,7 @@ export interface AttachmentRow extends Columns<
   'attachments',
   'id' | 'bundle_id' | 'kind' | 'title' | 'description' | 'is_required' | 'position'
 > {
+  readonly slots: readonly SlotTemplate[]
   readonly template_id: Tables['documents']['id'] | null
   readonly template_name: Tables['documents']['name'] | null
   readonly template_type: string | null
@@ -57,6 +59,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
             size: row.template_size,
             active_content: row.template_active_content ?? [],
           },
+    slots: [...row.slots],
     position: row.position,
   }
 }

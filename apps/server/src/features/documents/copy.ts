@@ -18,6 +18,7 @@ export const templateHasNoDeal = 'A template can’t belong to a deal.'
 export const oneDeal = 'The query and the body name different deals.'
 export const dealRequired = 'Choose the deal this document belongs to.'
 export const requestGone = 'This request no longer exists.'
+export const slotGone = 'The request doesn’t ask for that file anymore.'
 export const partsNeedSize = 'Only uploads with a declared size can be sent in parts.'
 export const partCount = (count: number): string => `This upload has ${count === 1 ? '1 part' : `${count} parts`}.`
 export const alreadyUploaded = 'This document is already uploaded.'

@@ -1,4 +1,5 @@
 import type { NewUpload } from '@loanyard/contract/documents/schemas'
+import type { Slot } from '@loanyard/contract/requests/slots'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns, Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
@@ -11,7 +12,7 @@ import type { DocumentRow } from './rows.ts'
 export const documentColumns: Statement =
   fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
   d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages, d.active_content,
-  d.problem_code, d.problem_message, d.scan_started_at, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
+  d.problem_code, d.problem_message, d.scan_started_at, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id, d.is_from_client`)
 
 /** Older documents with the same bytes. */
 export function duplicates(d: 'd' | 'page'): Statement {
@@ -69,6 +70,7 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
   readonly deal: string | null
   readonly stage: string | null
   readonly request: string | null
+  readonly slot: string | null
   readonly declared_type: string
   readonly declared_size: number | null
   readonly upload_key: string
@@ -76,12 +78,13 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
 }
 
 export function insertDocument(ctx: ParticipantContext, document: NewDocument): void {
-  const { id, deal, stage, request, is_template, name, declared_type, declared_size, upload_key, object_key } = document
+  const { id, deal, stage, request, slot, is_template, name, declared_type, declared_size, upload_key, object_key } =
+    document
   later(
     ctx,
-    sql`insert into documents (partner_id, id, deal_id, stage_id, requirement_id, is_template, name, declared_type, declared_size,
+    sql`insert into documents (partner_id, id, deal_id, stage_id, requirement_id, slot, is_from_client, is_template, name, declared_type, declared_size,
                                upload_key, object_key, uploaded_by, uploaded_by_name, created)
-        values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${request}, ${is_template}, ${name}, ${declared_type}, ${declared_size},
+        values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${request}, ${slot}, ${request !== null && !isStaff(ctx)}, ${is_template}, ${name}, ${declared_type}, ${declared_size},
                 ${upload_key}, ${object_key}, ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${ctx.clock.now()})`,
   )
 }
@@ -203,10 +206,10 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
 export function findRequestLocation(
   ctx: ParticipantContext,
   id: string,
-): Promise<Columns<'requirements', 'id' | 'deal_id' | 'stage_id'> | null> {
+): Promise<(Columns<'requirements', 'id' | 'deal_id' | 'stage_id'> & { slots: Slot[] }) | null> {
   return firstRow(
     ctx,
-    sql`select r.id, r.deal_id, r.stage_id from requirements r
+    sql`select r.id, r.deal_id, r.stage_id, r.slots from requirements r
          where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted_at is null`,
   )
 }

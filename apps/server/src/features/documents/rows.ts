@@ -32,6 +32,7 @@ export interface DocumentRow extends Columns<
   | 'scan_started_at'
   | 'uploaded_by'
   | 'uploaded_by_name'
+  | 'is_from_client'
   | 'created'
   | 'version'
 > {

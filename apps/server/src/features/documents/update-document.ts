@@ -5,6 +5,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { isStaff, withTransaction, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStages, resolveStageId } from '../deals/index.ts'
+import { lockRequirementOfUpload, recordArrival, recordWithdrawal } from '../requests/index.ts'
 import * as copy from './copy.ts'
 import { authorize, authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
@@ -92,17 +93,34 @@ function assertSameExtension(from: string, to: string): void {
   throw badInput([{ path: 'name', message: copy.keepExtension(fileExtension(from)) }])
 }
 
+type SentDocument = DocumentRow & { readonly requirement_id: string }
+
+/** A file a client sent for a request that no answer contains. */
+function wasSent(document: DocumentRow): document is SentDocument {
+  const { requirement_id, is_from_client, state, used_by } = document
+  return requirement_id !== null && is_from_client && state === 'ready' && used_by === null
+}
+
+/** Requests are locked before their documents. False if there is none, or it was removed. */
+async function lockRequestOf(tx: ParticipantContext, document: DocumentRow | null): Promise<boolean> {
+  const requirement = document?.requirement_id ?? null
+  return requirement !== null && lockRequirementOfUpload(tx, requirement)
+}
+
 /** The bytes are purged after 30 days. Throws not_found, forbidden, stale, document_in_use. */
 export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: number | null): Promise<null> {
   authorize(ctx, 'document.delete')
+  const uuid = toUuid('document', id)
   return withTransaction(ctx, async (tx) => {
-    const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
+    const hasRequest = await lockRequestOf(tx, await findDocument(tx, uuid))
+    const document = await lockDocument(tx, uuid, authorizeDelete, ifMatch)
     if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
       throw new AppError('document_in_use', copy.templateInUse)
     }
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]
     recordAudit(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
+    if (hasRequest && wasSent(document)) recordWithdrawal(tx, document)
     return null
   })
 }
@@ -111,13 +129,16 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
 export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Document> {
   authorize(ctx, 'document.restore')
   return withTransaction(ctx, async (tx) => {
-    const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
+    const uuid = toUuid('document', id)
+    const hasRequest = await lockRequestOf(tx, await findDocument(tx, uuid, { deleted: true }))
+    const document = await findDocument(tx, uuid, { lock: true, deleted: true })
     // A canceled upload was never a document.
     if (document === null || document.state === 'pending') throw notFound()
     authorizeDelete(tx, document)
     setDocumentDeleted(tx, document.id, null)
     const changes = [{ field: 'document', from: null, to: document.name }]
     recordAudit(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })
+    if (hasRequest && wasSent(document)) await recordArrival(tx, document)
     const after = await findDocument(tx, document.id)
     if (after === null) throw notFound()
     return presentDocument(tx, after)

@@ -12,6 +12,8 @@ export const staleChecklistRequest = 'Someone else changed this checklist reques
 export const requestDone = (title: string, status: string): string =>
   `"${title}" is ${status} and can no longer be edited.`
 
+export const optionalSlot = (name: string): string => `${name} (optional)`
+
 // Someone else's item
 export const personLine = ({ name, email }: { readonly name: string; readonly email: string }): string =>
   `${name} (${email})`
@@ -33,6 +35,9 @@ export const confirmRead = 'Confirm that you’ve read it.'
 export const addSignedDocument = 'Add the document signed on paper.'
 export const signOrExplain = 'Sign the document, or tell us why this doesn’t apply.'
 export const answerOrNotApplicable = 'Either answer, or tell us why this doesn’t apply.'
+export const notForFiles = 'This request isn’t answered with files.'
+export const slotGone = 'This request no longer asks for that file.'
+export const notYourFile = 'Only the person who sent a file can change or remove it.'
 export const documentGone = 'This document no longer exists.'
 export const documentRejected = 'This document was rejected. Send another one.'
 export const documentNotUploaded = 'This document hasn’t finished uploading.'
@@ -52,6 +57,8 @@ export const enteredByBorrower = 'This is the borrower’s answer. Send it back 
 
 // Reviewing
 export const reasonRequired = 'Choose a reason.'
+export const returnedNotInAnswer = 'Mark only files of this answer.'
+export const returnedNotAllowed = 'Only a rejection can mark files.'
 export const reasonNotAllowed = 'Only a rejection can have a reason.'
 export const hasNewerAnswer = (title: string): string => `"${title}" has a newer answer.`
 export const alreadyReopened = (name: string | null, title: string): string =>

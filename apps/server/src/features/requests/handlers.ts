@@ -2,8 +2,10 @@ import type { requestCalls } from '@loanyard/contract/requests/calls'
 import type { requestMessageCalls } from '@loanyard/contract/requests/messages'
 import type { submissionCalls } from '@loanyard/contract/requests/submission-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
+import { completeAnswer } from './answers/complete-answer.ts'
 import { removeSubmittedDocument } from './answers/remove-submitted-document.ts'
 import { changeAnswer, submitAnswer } from './answers/submit-answer.ts'
+import { updateRequestDocument } from './answers/update-request-document.ts'
 import { updateBundleRequest, updateRequirement } from './changes/change-request.ts'
 import { reportOtherPerson, returnToBorrower } from './changes/other-person.ts'
 import { deleteBundleRequest, deleteRequirement } from './changes/remove-request.ts'
@@ -46,6 +48,8 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
 export const submissionHandlers: Handlers<typeof submissionCalls> = {
   getRequirement: (ctx, { params }) => getRequirement(ctx, params.request_id),
   submitAnswer: (ctx, { params, body }) => submitAnswer(ctx, params.request_id, body),
+  completeAnswer: (ctx, { params }) => completeAnswer(ctx, params.request_id),
+  updateRequestDocument: (ctx, { params, body }) => updateRequestDocument(ctx, params, body),
   changeAnswer: (ctx, { params, body, ifMatch }) => changeAnswer(ctx, params, body, ifMatch),
   removeSubmittedDocument: (ctx, { params }) => removeSubmittedDocument(ctx, params.submission_id, params.document_id),
   decideSubmission: (ctx, { params, body, ifMatch }) => decideSubmission(ctx, params, body, ifMatch),

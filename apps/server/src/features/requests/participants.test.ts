@@ -101,7 +101,7 @@ test('treats a staff member who also borrows as staff, and as the borrower in th
   const params = { request_id }
   expect((await both.api.call(getRequirement, { params })).can).toMatchObject({ waive: true, update: true })
   const seen = await both.api.call(getRequirement, { params, query: portal })
-  expect(seen.can).toEqual({ submit: true, sign: false, waive: false, update: false, remove: false })
+  expect(seen.can).toEqual({ submit: true, complete: false, sign: false, waive: false, update: false, remove: false })
   const made = await both.api.call(submitAnswer, { params, query: portal, body: { answer: 'Yes' } })
   expect(made.submitted_by.side).toBe('client')
   const other = await fixture.newDeal()

@@ -19,6 +19,8 @@ const { authorize, may } = defineRights({
   'requirement.return': { for: staff },
   'requirement.sign': { for: ['Client'], refusal: copy.signForbidden },
   'answer.submit': { for: participants },
+  'answer.complete': { for: participants },
+  'request_document.update': { for: participants },
   'answer.change': { for: participants },
   'answer.remove_document': { for: participants },
   'answer.decide': { for: staff },
@@ -30,7 +32,7 @@ const { authorize, may } = defineRights({
 })
 export { authorize }
 
-function isOpen(status: RequestStatus): boolean {
+export function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
 }
 
@@ -44,7 +46,17 @@ function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
   return !isStaff(ctx) || kind !== 'Acknowledgement'
 }
 
-type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions' | 'other_at'>
+/** The client asks to skip something required: that is open until staff agree. */
+export function isSkipRequested({
+  is_required,
+  status,
+  submissions,
+}: Pick<RequirementRow, 'is_required' | 'status' | 'submissions'>): boolean {
+  const not_applicable = submissions[0]?.not_applicable ?? null
+  return is_required && status === 'Submitted' && not_applicable !== null
+}
+
+type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions' | 'sent' | 'other_at'>
 
 function maySign(ctx: ParticipantContext, requirement: AnswerableRequirement): boolean {
   const { kind, status, template } = requirement
@@ -70,11 +82,23 @@ export function assertNotForAnother(
   if (isForAnother(ctx, requirement)) throw forbidden(copy.isForAnother(requirement.other_name ?? ''))
 }
 
+function hasSentFiles({ submissions, sent }: AnswerableRequirement): boolean {
+  return (
+    sent.length > 0 || submissions.some(({ documents }) => documents.some(({ is_returned }) => is_returned !== true))
+  )
+}
+
 /** (product-rules 4.2) */
 export function requirementCan(ctx: ParticipantContext, requirement: AnswerableRequirement): Requirement['can'] {
   const { kind, status } = requirement
   return {
     submit: isOpen(status) && mayAnswerKind(ctx, kind) && !isForAnother(ctx, requirement),
+    complete:
+      may(ctx, 'answer.complete') &&
+      kind === 'Document' &&
+      isOpen(status) &&
+      hasSentFiles(requirement) &&
+      !isForAnother(ctx, requirement),
     sign: maySign(ctx, requirement),
     waive: may(ctx, 'requirement.waive') && !isDone(status),
     update: may(ctx, 'requirement.update') && !isDone(status),

@@ -15,7 +15,8 @@ import { presentRequirement } from './rows.ts'
 const documentJson =
   fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),
   'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null,
-  'active_content', f.active_content, 'created', f.created)`)
+  'active_content', f.active_content, 'created', f.created, 'slot', case when f.requirement_id = r.id then f.slot end,
+  'arrived_at', f.arrived_at, 'uploaded_by', f.uploaded_by, 'uploaded_by_name', f.uploaded_by_name, 'is_from_client', f.is_from_client)`)
 
 /** Answers that weren't withdrawn, newest first, with the documents that still exist. */
 const answers = sql`(
@@ -24,24 +25,20 @@ const answers = sql`(
              'created', a.created, 'modified', a.modified, 'reason', a.reason, 'comment', a.comment,
              'decided_by_name', a.decided_by_name, 'decided_at', a.decided_at, 'version', a.version,
              'documents', coalesce((
-               select json_agg(${documentJson} order by u.position, f.id)
+               select json_agg(${documentJson}::jsonb || jsonb_build_object('is_returned', u.is_returned) order by u.position, f.id)
                  from submission_documents u join documents f on f.partner_id = u.partner_id and f.id = u.document_id
                 where u.partner_id = a.partner_id and u.submission_id = a.id and f.deleted_at is null), '[]'))
              order by a.created desc, a.id desc)
       from submissions a where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn_at is null)`
 
-/**
- * Documents uploaded for the request that were never part of an answer. Those removed from an answer don't come back.
- */
-const unsent = sql`(
+/** Files the client sent for the request that no answer contains. */
+const sent = sql`(
     select json_agg(${documentJson} order by f.created, f.id) from documents f
      where f.partner_id = r.partner_id and f.requirement_id = r.id and f.deleted_at is null and f.state = 'ready'
+       and f.is_from_client
        and not exists (select from submission_documents u
              join submissions v on v.partner_id = u.partner_id and v.id = u.submission_id and v.withdrawn_at is null
-            where u.partner_id = f.partner_id and u.document_id = f.id)
-       and not exists (select from requirement_events e
-            where e.partner_id = r.partner_id and e.requirement_id = r.id
-              and e.documents @> jsonb_build_array(jsonb_build_object('id', f.id))))`
+            where u.partner_id = f.partner_id and u.document_id = f.id))`
 
 /** The deal's borrower: staff see the name they entered, the borrower their own. */
 const assignee = (ctx: ParticipantContext): Statement =>
@@ -60,7 +57,11 @@ function threadOf(ctx: ParticipantContext): Statement {
      where g.partner_id = r.partner_id and g.requirement_id = r.id)`
 }
 
-const withInstant = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
+const withInstant = (part: DocumentPart): DocumentPart => ({
+  ...part,
+  created: instantOfJson(part.created),
+  arrived_at: part.arrived_at === null ? null : instantOfJson(part.arrived_at),
+})
 
 /** Inside JSON, PostgreSQL formats instants its own way. */
 function withInstants(row: RequirementRow): RequirementRow {
@@ -71,7 +72,7 @@ function withInstants(row: RequirementRow): RequirementRow {
     decided_at: one.decided_at === null ? null : instantOfJson(one.decided_at),
     documents: one.documents.map(withInstant),
   }))
-  return { ...row, submissions, unsent_documents: row.unsent_documents.map(withInstant) }
+  return { ...row, submissions, sent: row.sent.map(withInstant) }
 }
 
 /** In order of stage, bundle and position; requests outside a bundle by age. `where` refers to `r`. */
@@ -79,14 +80,14 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
-               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
+               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.slots, r.created, r.version,
                r.other_name, r.other_email, r.other_at, r.other_reply, ${assignee(ctx)} as assignee,
                coalesce(r.is_required and r.status in ('Pending', 'Rejected') and r.other_at is null
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
                r.due_date - (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as due_in_days,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
                  'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size), 'active_content', t.active_content) end as template,
-               coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents, ${threadOf(ctx)} as thread
+               coalesce(${answers}, '[]') as submissions, coalesce(${sent}, '[]') as sent, ${threadOf(ctx)} as thread
           from requirements r
           join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted_at is null${inScope(ctx)}
           join partners p on p.id = r.partner_id

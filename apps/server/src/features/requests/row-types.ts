@@ -2,10 +2,17 @@ import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
 import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/values'
 import type { SignerNames } from '@loanyard/contract/documents/signer-names'
 import type { RequirementEvent, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import type { Slot } from '@loanyard/contract/requests/slots'
 import type { Columns, Tables } from '../../db/tables.ts'
 
-/** Its id is a UUID. */
-export type DocumentPart = SubmittedDocument
+/** Ids are UUIDs. Only documents of an answer can be returned. */
+export interface DocumentPart extends Omit<SubmittedDocument, 'undo_seconds' | 'is_returned'> {
+  readonly is_returned?: boolean
+  readonly arrived_at: string | null
+  readonly uploaded_by: string
+  readonly uploaded_by_name: string
+  readonly is_from_client: boolean
+}
 
 /** `signer_names` is missing in records of earlier releases. */
 export interface SignatureRecord {
@@ -64,7 +71,9 @@ export interface RequirementRow extends Columns<
   readonly template: TemplateDocument | null
   readonly submissions: readonly SubmissionRow[]
   readonly thread: { readonly count: number; readonly unread: number; readonly is_unanswered: boolean }
-  readonly unsent_documents: readonly DocumentPart[]
+  readonly slots: readonly Slot[]
+  /** Files the client sent that no answer contains. */
+  readonly sent: readonly DocumentPart[]
 }
 
 export interface EventRow extends Columns<

@@ -2,8 +2,9 @@ import type { Turn } from '@loanyard/contract/core/values'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
-import { requirementCan, submissionCan } from './policy.ts'
+import { isDone, isSkipRequested, requirementCan, submissionCan } from './policy.ts'
 import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
+import { filledSlots, sentCount, sentFiles, undoSecondsLeft } from './sent-files.ts'
 
 function turnFor({ status, other_at }: Pick<RequirementRow, 'status' | 'other_at'>): Turn {
   if (status === 'Submitted' || other_at !== null) return 'staff'
@@ -14,10 +15,24 @@ function presentOtherPerson({ other_name, other_email, other_at }: RequirementRo
   return other_at === null ? null : { name: other_name ?? '', email: other_email ?? '', reported_at: other_at }
 }
 
-const presentDocument = (part: DocumentPart): SubmittedDocument => ({
-  ...part,
-  id: toId('document', part.id),
-})
+function presentDocument(ctx: ParticipantContext, row: RequirementRow, part: DocumentPart): SubmittedDocument {
+  const { id, name, file_type, size, pages, has_preview, active_content, created, slot } = part
+  const { is_returned = false, uploaded_by } = part
+  const canUndo = uploaded_by === ctx.actor.user_id && !isDone(row.status) && !is_returned
+  return {
+    id: toId('document', id),
+    name,
+    file_type,
+    size,
+    pages,
+    has_preview,
+    active_content,
+    created,
+    slot,
+    is_returned,
+    undo_seconds: canUndo ? undoSecondsLeft(part, ctx.clock.now()) : 0,
+  }
+}
 
 function presentDecision(row: SubmissionRow): Submission['decision'] {
   const { status, decided_at, decided_by_name, reason, comment } = row
@@ -42,7 +57,7 @@ export function presentSubmission(
     status: row.status,
     answer: row.answer,
     acknowledgement: row.acknowledgement,
-    documents: row.documents.map(presentDocument),
+    documents: row.documents.map((part) => presentDocument(ctx, requirement, part)),
     not_applicable: row.not_applicable,
     signed: presentSignature(ctx, row),
     submitted_by: { name: row.submitted_by_name, side: row.side },
@@ -52,6 +67,11 @@ export function presentSubmission(
     version: row.version,
     can: submissionCan(ctx, requirement, row),
   }
+}
+
+function presentSlots(row: RequirementRow): Requirement['slots'] {
+  const filled = filledSlots(row)
+  return row.slots.map((slot) => ({ ...slot, is_filled: filled.has(slot.name) }))
 }
 
 export function presentRequirement(ctx: ParticipantContext, row: RequirementRow): Requirement {
@@ -72,6 +92,9 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     due_date: row.due_date,
     is_overdue: row.is_overdue,
     due_in_days: row.due_in_days,
+    slots: presentSlots(row),
+    sent: sentCount(row),
+    is_skip_requested: isSkipRequested(row),
     submissions: row.submissions.map((submission) => presentSubmission(ctx, row, submission)),
     thread: row.thread,
     created: row.created,
@@ -81,7 +104,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
       row.bundle_request_id === null
         ? null
         : { id: toId('bundle_request', row.bundle_request_id), title: row.bundle_request_title ?? '' },
-    unsent_documents: row.unsent_documents.map(presentDocument),
+    sent_documents: sentFiles(row).map((part) => presentDocument(ctx, row, part)),
   }
 }
 

@@ -1,3 +1,10 @@
+// State of a request
+export const sentOf = (count: number, of: number) => `${count} of ${of} sent`
+export const filesSent = (count: number) => (count === 1 ? '1 file sent' : `${count} files sent`)
+export const askedToSkip = 'Asked to skip'
+export const needsFix = 'Needs a fix'
+export const stillMissing = (names: string) => `Still missing: ${names}`
+
 // An answer
 export const doesNotApply = 'Doesn’t apply because:'
 export const confirmedAsRead = 'Confirmed as read.'

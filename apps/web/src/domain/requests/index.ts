@@ -2,5 +2,6 @@
 export { dueLabel, type Due } from './due-label.ts'
 export { KindIcon, kindLabels } from './request-badges.tsx'
 export { rejectionLabels } from './request-labels.ts'
-export { RequestStatusBadge, requestStatusLabel } from './request-badges.tsx'
+export { RequestStateBadge, requestStateLabel, RequestStatusBadge } from './request-badges.tsx'
+export { missingSlots, sentLabel } from './request-state.ts'
 export { SubmissionView, SubmittedDocumentLine } from './submission-view.tsx'

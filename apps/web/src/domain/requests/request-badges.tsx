@@ -1,6 +1,8 @@
 import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import { IconCheckbox, IconFileText, IconMessage2, IconSignature } from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
+import * as copy from './copy.ts'
+import { sentLabel, type RequestState } from './request-state.ts'
 
 const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement: IconCheckbox, PandaDoc: IconSignature }
 
@@ -32,8 +34,21 @@ const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
 }
 
 /** In the client's words. */
-export function requestStatusLabel(status: RequestStatus): string {
-  return statusLabels[status].client
+export function requestStateLabel(request: RequestState): string {
+  if (request.is_skip_requested) return copy.askedToSkip
+  const sent = request.status === 'Pending' ? sentLabel(request) : null
+  return sent ?? statusLabels[request.status].client
+}
+
+/** What was sent so far and a wish to skip read the same on both sides. */
+export function RequestStateBadge({ request, side }: { request: RequestState; side: 'staff' | 'client' }) {
+  if (request.is_skip_requested) return <StatusBadge tone="caution">{copy.askedToSkip}</StatusBadge>
+  const sent = request.status === 'Pending' ? sentLabel(request) : null
+  return sent === null ? (
+    <RequestStatusBadge status={request.status} side={side} />
+  ) : (
+    <StatusBadge tone="accent">{sent}</StatusBadge>
+  )
 }
 
 /** Staff see the industry's term, clients a plain one. */

@@ -15,27 +15,34 @@ interface SubmissionViewProps {
   submission: Submission
   onOpen: (document: SubmittedDocument) => void
   renderActions?: (document: SubmittedDocument) => ReactNode
+  renderThumbnail?: (document: SubmittedDocument) => ReactNode
 }
 
-function factsOf({ size, pages }: SubmittedDocument): string {
-  const facts = [size === null ? '' : formatSize(size), pages === null ? '' : formatCounted(pages, 'page')]
+function factsOf({ slot, size, pages }: SubmittedDocument): string {
+  const facts = [slot ?? '', size === null ? '' : formatSize(size), pages === null ? '' : formatCounted(pages, 'page')]
   return facts.filter((fact) => fact !== '').join(' · ')
 }
 
 interface LineProps {
   document: SubmittedDocument
   onOpen: (document: SubmittedDocument) => void
+  /** A picture of it. */
+  thumbnail?: ReactNode
   children?: ReactNode
 }
 
-export function SubmittedDocumentLine({ document, onOpen, children }: LineProps) {
+export function SubmittedDocumentLine({ document, onOpen, thumbnail, children }: LineProps) {
   return (
     <li className={clsx(ui.row3, ui.between, ui.box, styles.document)}>
-      <div className={clsx(ui.shrinks, ui.grid)}>
-        <FileName name={document.name} />
-        <span className={ui.quiet}>
-          {factsOf(document)} <ActiveContentTag document={document} />
-        </span>
+      <div className={clsx(ui.line3, ui.shrinks)}>
+        {thumbnail}
+        <div className={clsx(ui.shrinks, ui.grid)}>
+          <FileName name={document.name} />
+          <span className={ui.quiet}>
+            {factsOf(document)} <ActiveContentTag document={document} />
+          </span>
+          {document.is_returned && <span className={ui.bad}>{copy.needsFix}</span>}
+        </div>
       </div>
       <div className={clsx(ui.line1, ui.end)}>
         <Button
@@ -52,7 +59,7 @@ export function SubmittedDocumentLine({ document, onOpen, children }: LineProps)
   )
 }
 
-export function SubmissionView({ submission, onOpen, renderActions }: SubmissionViewProps) {
+export function SubmissionView({ submission, onOpen, renderActions, renderThumbnail }: SubmissionViewProps) {
   const { answer, acknowledgement, not_applicable, signed, documents } = submission
   return (
     <div className={ui.stack3}>
@@ -74,7 +81,12 @@ export function SubmissionView({ submission, onOpen, renderActions }: Submission
       {documents.length > 0 && (
         <ul className={ui.stack2} aria-label={copy.documents}>
           {documents.map((document) => (
-            <SubmittedDocumentLine key={document.id} document={document} onOpen={onOpen}>
+            <SubmittedDocumentLine
+              key={document.id}
+              document={document}
+              onOpen={onOpen}
+              thumbnail={renderThumbnail?.(document)}
+            >
               {renderActions?.(document)}
             </SubmittedDocumentLine>
           ))}

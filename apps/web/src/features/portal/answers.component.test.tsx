@@ -1,11 +1,11 @@
 import type { DealStatus, RequestStatus } from '@loanyard/contract/core/values'
-import { removeSubmittedDocument, submitAnswer } from '@loanyard/contract/requests/submission-calls'
+import { submitAnswer } from '@loanyard/contract/requests/submission-calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { servePortalDeal } from '../../../testing/portal-deal.ts'
-import { currentUrl, expectGone, findAlert } from '../../../testing/queries.ts'
+import { currentUrl, findAlert } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
 const text = (words: string | RegExp) => screen.findByText(words)
@@ -28,14 +28,14 @@ test('a request sent back shows why, with the earlier answer in the field', asyn
   own.answer(id, { answer: 'I own 60 %.', status: 'Rejected', decision })
   own.change(id, { waiting_on: 'client' })
   const person = await renderPage(`${own.myDocs}/${id}`, { as: 'client' })
-  await text('This needs changes.')
+  await text('This needs a fix.')
   expect(await text(/Something is missing\./)).toBeTruthy()
   await text(/“Who owns the rest\?”/)
   expect((await field()).value).toBe('I own 60 %.')
   server.on(submitAnswer, ({ body }) => own.answer(id, { answer: body.answer ?? '' }))
   await type('I own 60 %, my sister 40 %.')
   await person.click(await button('Send answer'))
-  await text(/^Sent\. Northwind Capital is reviewing it\.$/)
+  await text('Got it – Northwind Capital is reviewing this.')
   await text('I own 60 %, my sister 40 %.')
   expect(screen.getByText('Previous submissions')).toBeTruthy()
 })
@@ -58,7 +58,7 @@ test('a waived request asks for nothing, a reopened one says so, and an approved
   own.answer(id, { answer: 'I do.', status: 'Approved', decision: decided('Approved'), can })
   await renderPage(`${own.myDocs}/${id}`)
   await text('Done. Nothing more is needed.')
-  expect(screen.queryByRole('button', { name: 'Edit my answer' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
 
 test('a draft survives a reload and a failed call, and is deleted when it is sent', async () => {
@@ -77,7 +77,7 @@ test('a draft survives a reload and a failed call, and is deleted when it is sen
   expect((await field()).value).toBe('A second oven and a van.')
   server.on(submitAnswer, ({ body }) => own.answer(id, { answer: body.answer ?? '' }))
   await person.click(await button('Send answer'))
-  await text(/^Sent\./)
+  await text(/^Got it/)
   expect(drafts()).toEqual([])
   const keys = server.requests(submitAnswer).map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
@@ -94,47 +94,25 @@ test('when a request is answered in another window, the person sees so and their
   await person.click(await button('Send answer'))
   await findAlert(detail)
   await text('Sent from the other window.')
-  await person.click(await button('Edit my answer'))
+  await person.click(await button('Edit'))
   expect((await field()).value).toBe('Typed in this window.')
 })
 
 test('a request that does not apply needs a reason, and is answered with it', async () => {
   const own = servePortalDeal()
-  const { id } = own.ask('Franchise agreement', { kind: 'Document' })
+  const { id } = own.ask('Franchise agreement', { kind: 'Document', is_required: false })
   const person = await renderPage(`${own.myDocs}/${id}`, { as: 'client' })
-  await person.click(await button('This doesn’t apply to me'))
-  const why = await screen.findByLabelText('Why doesn’t this apply to you?')
+  await person.click(await button('I don’t have this'))
+  const why = await screen.findByLabelText('Tell us why')
   await expect.poll(() => document.activeElement).toBe(why)
-  await person.click(await button('Send reason'))
+  await person.click(await button('Send'))
   const described = { description: /Tell us why this doesn’t apply\./ }
   expect(await screen.findByRole('textbox', described)).toBe(why)
   fireEvent.change(why, { target: { value: 'It is no franchise.' } })
   server.on(submitAnswer, ({ body }) => own.answer(id, { not_applicable: body.not_applicable ?? '', answer: null }))
-  await person.click(await button('Send reason'))
+  await person.click(await button('Send'))
   await text('Doesn’t apply because:')
   expect(server.requests(submitAnswer).at(-1)?.body).toEqual({ not_applicable: 'It is no franchise.' })
-})
-
-test('documents that cannot be sent or removed stay where they are', async () => {
-  const own = servePortalDeal()
-  const lease = own.upload('lease.pdf')
-  const { id } = own.ask('Lease', { kind: 'Document', unsent_documents: [lease] })
-  server.on(submitAnswer, noConnection)
-  const person = await renderPage(`${own.myDocs}/${id}`, { as: 'client' })
-  const ready = within(await screen.findByRole('list', { name: 'Ready to send' }))
-  expect(ready.getAllByRole('listitem')).toHaveLength(1)
-  await person.click(await button('Send 1 document'))
-  await findAlert('Your documents are still here.')
-  server.on(submitAnswer, () => own.answer(id, { documents: [lease], answer: null }))
-  await person.click(await button('Send 1 document'))
-  await text(/^Sent\./)
-  server.on(removeSubmittedDocument, noConnection)
-  await person.click(await button('Remove lease.pdf'))
-  await text(/This is the only document, so your answer will be withdrawn/)
-  await person.click(await button('Remove document'))
-  await findAlert('Failed to delete Doc Submission')
-  await expectGone('dialog')
-  await button('Remove lease.pdf')
 })
 
 const paused: [DealStatus, string][] = [
@@ -160,6 +138,6 @@ test.each(paused)(
     person = await renderPage(`${own.myDocs}/${id}`)
     await type('A second oven.')
     await person.click(await button('Send answer'))
-    await text(/^Sent\./)
+    await text(/^Got it/)
   },
 )

@@ -54,7 +54,7 @@ test('files of a request that is withdrawn while they upload or wait are kept wi
   await expectGone('list', 'Uploads')
 })
 
-test('a file that the server rejects says why, and can be dismissed', async () => {
+test('files that are rejected say why in one message, and can be dismissed together', async () => {
   const own = servePortalDeal()
   const { id } = own.ask('Lease', { kind: 'Document' })
   takeUploads(own)
@@ -62,11 +62,13 @@ test('a file that the server rejects says why, and can be dismissed', async () =
   const problem = { code: 'wrong_type', message: 'This is a web page, not a PDF.' }
   server.on(completeUpload, () => ({ ...own.upload('lease.pdf'), state: 'rejected' as const, problem }))
   const person = await renderPage(`${own.myDocs}/${id}`, { as: 'client' })
-  await chooseFiles(person, await button('Choose files'), pdf('lease.pdf'))
-  await findAlert('This is a web page, not a PDF.')
-  expect(within(screen.getByRole('list', { name: 'Uploads' })).getByText('Not accepted')).toBeTruthy()
-  await person.click(await button('Dismiss lease.pdf'))
-  await expectGone('list', 'Uploads')
+  await chooseFiles(person, await button('Choose files'), pdf('lease.pdf'), pdf('letter.pages'))
+  const alert = within(await findAlert('2 files weren’t accepted'))
+  alert.getByText('This is a web page, not a PDF.')
+  alert.getByText('We can’t read .pages files. In Pages, tap Share, then Export, then PDF, and upload that.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await person.click(await button('Dismiss all'))
+  await expectGone('alert')
 })
 
 test('an own document is deleted with an undo; a failure to delete says so', async () => {

@@ -31,7 +31,7 @@ export const newAttempt = (): DecisionAttempt => ({ settled: new Set(), keyOf: c
 
 type DecisionStatus = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
 type Note = DecisionNote & { readonly status: DecisionStatus }
-type SharedNote = Note & { readonly status: Exclude<DecisionStatus, 'Pending'> }
+type SharedNote = Omit<Note, 'returned_documents'> & { readonly status: Exclude<DecisionStatus, 'Pending'> }
 
 const done = {
   Approved: copy.approved,
@@ -139,6 +139,8 @@ async function approveOrWaive(
 
 type Decision = { readonly deal: DealRef; readonly attempt: DecisionAttempt } & (
   | { readonly kind: 'approve'; readonly answers: readonly AnsweredRequest[] }
+  /** Of a single answer, with the files that are wrong. */
+  | { readonly kind: 'return'; readonly answered: AnsweredRequest; readonly note: Note }
   | { readonly kind: 'reject'; readonly answers: readonly AnsweredRequest[]; readonly note: SharedNote }
   /** The client is notified. */
   | { readonly kind: 'reopen'; readonly answered: AnsweredRequest }
@@ -148,6 +150,7 @@ export const decision = {
   mutationFn: (made: Decision): Promise<DecisionResult> => {
     const { deal, attempt } = made
     if (made.kind === 'reopen') return decideOne(deal, made.answered, { status: 'Pending' }, attempt)
+    if (made.kind === 'return') return decideOne(deal, made.answered, made.note, attempt)
     if (made.kind === 'reject') return decideAnswers(deal, made.answers, made.note, attempt)
     return approveOrWaive(deal, made.answers, attempt)
   },

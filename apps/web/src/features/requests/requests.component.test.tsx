@@ -14,7 +14,7 @@ import { bundleRequest } from '@loanyard/contract/requests/schemas'
 import { removeSubmittedDocument } from '@loanyard/contract/requests/submission-calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerOf, serveRequests } from '../../../testing/deal-requests.ts'
+import { answerOf, fileFacts, serveRequests } from '../../../testing/deal-requests.ts'
 import { noConnection, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { partnerId, stages } from '../../../testing/people.ts'
@@ -76,7 +76,7 @@ test('a document that cannot be removed from an answer stays in it', async () =>
   const own = serveRequests()
   const id = newId('req')
   const lease = { id: newId('doc'), name: 'lease.pdf', file_type: 'application/pdf', size: 9, pages: 1 }
-  const documents = [{ ...lease, has_preview: false, active_content: [], created: '2026-01-15T12:00:00.000Z' }]
+  const documents = [{ ...lease, ...fileFacts }]
   own.ask('Lease', {
     id,
     kind: 'Document',

@@ -26,7 +26,7 @@ export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) 
   const { mutate, isPending } = useMutation({
     ...decision,
     onSuccess: (outcome, made) =>
-      finish(outcome, made.kind === 'reopen' ? [] : made.answers.map(({ requirement }) => requirement.id)),
+      finish(outcome, 'answers' in made ? made.answers.map(({ requirement }) => requirement.id) : []),
     onError: (error, made) => {
       notifyFailure(error, requestFailures.decide, () => mutate(made))
       void refresh()

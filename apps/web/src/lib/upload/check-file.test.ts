@@ -12,12 +12,20 @@ test.each(['a.pdf', 'A.PDF', 'photo.HEIC', 'scan.jpeg', 'table.csv', 'book.xlsx'
 
 test('rejects an unsupported type and names the supported ones', () => {
   expect(rejectionReason(file('setup.exe'))).toBe(
-    '.exe files aren’t supported. Upload a PDF, photo, Office file, CSV, text, or ZIP file.',
+    'We can’t accept .exe files. Upload a PDF, photo, Office file, CSV, text, or ZIP file.',
   )
   expect(rejectionReason(file('invoice.pdf.exe'))).toContain('.exe')
-  expect(rejectionReason(file('README'))).toContain('Files without an extension')
+  expect(rejectionReason(file('README'))).toContain('files without an extension')
   expect(rejectionReason(file('page.html', 'text/html'))).toContain('.html')
   expect(rejectionReason(file('drawing.svg', 'image/svg+xml'))).toContain('.svg')
+})
+
+test.each([
+  ['letter.pages', 'Pages'],
+  ['BUDGET.NUMBERS', 'Numbers'],
+  ['pitch.key', 'Keynote'],
+])('says how to export %s on an iPhone', (name, app) => {
+  expect(rejectionReason(file(name))).toContain(`In ${app}, tap Share, then Export, then PDF`)
 })
 
 test('rejects a type that does not match the name', () => {

@@ -9,11 +9,15 @@ import * as copy from './copy.ts'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
 
+const appleApps: Readonly<Record<string, string>> = { pages: 'Pages', numbers: 'Numbers', key: 'Keynote' }
+
 /** Null if the file may be sent. The server checks the size. */
 export function rejectionReason({ name, size, type }: FileFacts): string | null {
   const kind = typeByFileName(name)
   if (kind === null) {
     const ending = fileExtension(name)
+    const app = appleApps[ending]
+    if (app !== undefined) return copy.appleFiles(ending, app)
     const these = ending === '' ? copy.filesWithoutAnExtension : copy.filesWithExtension(ending)
     return copy.unsupported(these)
   }

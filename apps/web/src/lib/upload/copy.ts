@@ -1,8 +1,11 @@
 // Rejected before sending
-export const filesWithoutAnExtension = 'Files without an extension'
+export const filesWithoutAnExtension = 'files without an extension'
 export const filesWithExtension = (extension: string) => `.${extension} files`
 export const unsupported = (these: string) =>
-  `${these} aren’t supported. Upload a PDF, photo, Office file, CSV, text, or ZIP file.`
+  `We can’t accept ${these}. Upload a PDF, photo, Office file, CSV, text, or ZIP file.`
+/** Apple's own formats, by the app that exports them. */
+export const appleFiles = (extension: string, app: string) =>
+  `We can’t read .${extension} files. In ${app}, tap Share, then Export, then PDF, and upload that.`
 export const typeMismatch = (label: string, type: string) =>
   `It’s named like ${label}, but your device says it’s ${type}. Save it as ${label} and upload that.`
 export const emptyFile = 'This file is empty. Check that it opens on your device, then upload it again.'

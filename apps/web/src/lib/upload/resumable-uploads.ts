@@ -7,7 +7,13 @@ interface StoredUpload {
   name: string
   size: number
   lastModified: number
-  place: { partnerId: string; dealId: string; stageId: string | null; requestId?: string | undefined }
+  place: {
+    partnerId: string
+    dealId: string
+    stageId: string | null
+    requestId?: string | undefined
+    slot?: string | undefined
+  }
   /** Start, ms since 1970. */
   began: number
 }
@@ -17,12 +23,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function isStoredUpload(value: unknown): value is StoredUpload {
   if (!isRecord(value) || !isRecord(value['place'])) return false
-  const { partnerId, dealId, stageId, requestId } = value['place']
+  const { partnerId, dealId, stageId, requestId, slot } = value['place']
   return (
     [value['documentId'], value['name'], partnerId, dealId].every((each) => typeof each === 'string') &&
     [value['size'], value['lastModified'], value['began']].every((each) => typeof each === 'number') &&
     (stageId === null || typeof stageId === 'string') &&
-    (requestId === undefined || typeof requestId === 'string')
+    [requestId, slot].every((each) => each === undefined || typeof each === 'string')
   )
 }
 
@@ -42,7 +48,8 @@ const isSameDestination = (one: UploadDestination, other: UploadDestination) =>
   one.partnerId === other.partnerId &&
   one.dealId === other.dealId &&
   one.stageId === other.stageId &&
-  one.requestId === other.requestId
+  one.requestId === other.requestId &&
+  one.slot === other.slot
 
 /** Unfinished uploads of this browser, kept over a reload. */
 export class ResumableUploads {

@@ -56,7 +56,7 @@ test('refuses unsupported files before sending anything', async () => {
   queue.add([new File(['x'], 'setup.exe'), fileOf('empty.pdf', 0), fileOf('good.pdf')], destination)
   await server.arriveAll()
   expect(states()).toEqual(['refused', 'refused', 'ready'])
-  expect(queue.items()[0]?.message).toContain('.exe files aren’t supported')
+  expect(queue.items()[0]?.message).toContain('accept .exe files')
   expect(queue.items()[1]?.message).toContain('empty')
   expect(server.log.filter((line) => line.startsWith('announce'))).toEqual(['announce good.pdf doc_1'])
 })

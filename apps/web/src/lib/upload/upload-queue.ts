@@ -138,6 +138,11 @@ export class UploadQueue {
     this.#show(this.#items.filter((each) => each.key !== key))
   }
 
+  /** The file of an item that was accepted for upload, until it is dismissed. */
+  fileOf(key: string): File | null {
+    return this.#jobs.get(key)?.file ?? null
+  }
+
   /** Removes all items except those in progress or retryable. */
   clearDone(): void {
     for (const item of this.#items) if (!isInProgress(item) && item.state !== 'failed') this.dismiss(item.key)
@@ -157,11 +162,12 @@ export class UploadQueue {
     this.#show([])
   }
 
-  #isOnItsWay(file: File, { stageId, requestId }: UploadDestination): boolean {
+  #isOnItsWay(file: File, { stageId, requestId, slot }: UploadDestination): boolean {
     return this.#items.some((item) => {
       const job = this.#jobs.get(item.key)
-      const isThere = job?.destination.stageId === stageId && job.destination.requestId === requestId
-      return job !== undefined && isInProgress(item) && isThere && isSameFile(job.file, file)
+      if (job === undefined || !isInProgress(item) || !isSameFile(job.file, file)) return false
+      const { destination } = job
+      return destination.stageId === stageId && destination.requestId === requestId && destination.slot === slot
     })
   }
 

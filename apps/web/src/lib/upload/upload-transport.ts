@@ -14,7 +14,7 @@ const paramsOf = ({ partnerId, documentId }: UploadRef) => ({ partner_id: partne
 /** Uploads through the API and blob storage, as staff or as the client. */
 export function uploadTransportOf(query: StaffOrClient): UploadTransport {
   return {
-    announce: async (file, { partnerId, dealId, stageId, requestId }, signal) => {
+    announce: async (file, { partnerId, dealId, stageId, requestId, slot }, signal) => {
       const upload = await callApi(createUpload, {
         params: { partner_id: partnerId },
         query,
@@ -26,6 +26,7 @@ export function uploadTransportOf(query: StaffOrClient): UploadTransport {
           deal: dealId,
           ...(stageId !== null && { stage: stageId }),
           ...(requestId !== undefined && { request: requestId }),
+          ...(slot !== undefined && { slot }),
         },
         signal,
       })

@@ -7,6 +7,8 @@ export interface UploadDestination {
   readonly stageId: string | null
   /** The request it answers, whose stage it takes. */
   readonly requestId?: string | undefined
+  /** Which of the files the request asks for it is. */
+  readonly slot?: string | undefined
 }
 
 export interface UploadRef {

@@ -1,5 +1,5 @@
 import { packagingBundles } from './packaging-bundles.ts'
-import { acknowledgment, document, optional, question, type StarterBundle } from './starter-bundle.ts'
+import { acknowledgment, byMonth, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
 const lenderReview: StarterBundle = {
   title: 'Lender questions',
@@ -15,7 +15,7 @@ const lenderReview: StarterBundle = {
       'Who are the five largest customers?',
       'Include each one’s share of sales and whether you have a contract.',
     ),
-    document('Business bank statements, last three months', 'Every page for every account, even blank pages.'),
+    byMonth(document('Business bank statements, last three months', 'Every page for every account, even blank pages.')),
     optional(
       document(
         'Letter of explanation for late payments or other credit issues',

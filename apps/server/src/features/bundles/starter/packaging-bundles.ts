@@ -1,4 +1,4 @@
-import { document, optional, question, type StarterBundle } from './starter-bundle.ts'
+import { byTaxYear, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
 const plan: StarterBundle = {
   title: 'Business plan and projections',
@@ -59,9 +59,11 @@ const acquisition: StarterBundle = {
         'For a purchase price of $3,000,000 or more. An accountant needs several weeks, so order it early. Limit not confirmed: ask your broker first.',
       ),
     ),
-    document(
-      'Seller’s business tax returns, last three years',
-      'Complete, with all schedules, one file for each year.',
+    byTaxYear(
+      document(
+        'Seller’s business tax returns, last three years',
+        'Complete, with all schedules, one file for each year.',
+      ),
     ),
     document(
       'Seller’s interim profit and loss and balance sheet',

@@ -1,10 +1,13 @@
 import type { defaultStages, loanPurposes, RequestKind } from '@loanyard/contract/core/values'
+import { frontAndBack, lastMonths, lastTaxYears } from '@loanyard/contract/requests/slot-presets'
+import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 
 export interface StarterAttachment {
   readonly kind: RequestKind
   readonly title: string
   readonly description: string
   readonly is_required: boolean
+  readonly slots: readonly SlotTemplate[]
 }
 
 export interface StarterBundle {
@@ -20,11 +23,25 @@ export interface StarterBundle {
 
 const attachmentOfKind =
   (kind: RequestKind) =>
-  (title: string, description: string): StarterAttachment => ({ kind, title, description, is_required: true })
+  (title: string, description: string): StarterAttachment => ({
+    kind,
+    title,
+    description,
+    is_required: true,
+    slots: [],
+  })
 
 export const document = attachmentOfKind('Document')
 export const question = attachmentOfKind('Question')
 export const acknowledgment = attachmentOfKind('Acknowledgement')
+
+const withSlots =
+  (slots: readonly SlotTemplate[]) =>
+  (attachment: StarterAttachment): StarterAttachment => ({ ...attachment, slots })
+/** One file for each of the last three tax years. */
+export const byTaxYear = withSlots(lastTaxYears(3))
+export const byMonth = withSlots(lastMonths(3))
+export const byPage = withSlots(frontAndBack)
 
 export function optional(attachment: StarterAttachment): StarterAttachment {
   return { ...attachment, is_required: false }

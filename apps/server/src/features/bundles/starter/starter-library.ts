@@ -1,6 +1,14 @@
 import { loanPurposes, type defaultStages } from '@loanyard/contract/core/values'
 import { lateStageBundles } from './late-stage-bundles.ts'
-import { acknowledgment, document, optional, question, type StarterBundle } from './starter-bundle.ts'
+import {
+  acknowledgment,
+  byPage,
+  byTaxYear,
+  document,
+  optional,
+  question,
+  type StarterBundle,
+} from './starter-bundle.ts'
 
 const firstLook: StarterBundle = {
   title: 'Pre-qualification questions',
@@ -82,13 +90,17 @@ const businessFinancials: StarterBundle = {
   stage: 'Document Collection',
   purposes: loanPurposes.filter((purpose) => purpose !== 'Startup' && purpose !== 'Franchise'),
   attachments: [
-    document(
-      'Business tax returns, last three years',
-      'Complete federal returns (Form 1120, 1120-S or 1065 with all schedules and K-1s, or Schedule C), one file for each year. If the latest year is on extension, add the extension (Form 7004 or 4868).',
+    byTaxYear(
+      document(
+        'Business tax returns, last three years',
+        'Complete federal returns (Form 1120, 1120-S or 1065 with all schedules and K-1s, or Schedule C), one file for each year. If the latest year is on extension, add the extension (Form 7004 or 4868).',
+      ),
     ),
-    document(
-      'Year-end profit and loss and balance sheet, last three years',
-      'For each of the last three fiscal years, from your accountant or bookkeeping software.',
+    byTaxYear(
+      document(
+        'Year-end profit and loss and balance sheet, last three years',
+        'For each of the last three fiscal years, from your accountant or bookkeeping software.',
+      ),
     ),
     document(
       'Interim profit and loss and balance sheet',
@@ -121,13 +133,17 @@ const owners: StarterBundle = {
   stage: 'Document Collection',
   purposes: loanPurposes,
   attachments: [
-    document(
-      'Personal tax returns, last three years',
-      'Complete federal Form 1040 with all schedules, W-2s and K-1s, one file for each year. If the latest is on extension, add Form 4868.',
+    byTaxYear(
+      document(
+        'Personal tax returns, last three years',
+        'Complete federal Form 1040 with all schedules, W-2s and K-1s, one file for each year. If the latest is on extension, add Form 4868.',
+      ),
     ),
-    document(
-      'Government photo ID',
-      'A driver’s license or passport that hasn’t expired. Send both sides, with all four corners visible.',
+    byPage(
+      document(
+        'Government photo ID',
+        'A driver’s license or passport that hasn’t expired. Send both sides, with all four corners visible.',
+      ),
     ),
     document(
       'Proof of US citizenship',

@@ -92,20 +92,29 @@ async function onlyActiveDeal(tx: ParticipantContext, { is_template }: NewUpload
   return deal
 }
 
-/** UUIDs, all in the caller's scope. Throws not_found, bad_input. */
-async function locationOf(
-  tx: ParticipantContext,
-  input: NewUpload,
-): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
-  if (input.is_template && isStaff(tx)) return { deal: null, stage: null, request: null }
+/** UUIDs, and the name of a slot. */
+interface UploadLocation {
+  readonly deal: string | null
+  readonly stage: string | null
+  readonly request: string | null
+  readonly slot: string | null
+}
+
+/** All in the caller's scope. Throws not_found, bad_input. */
+async function locationOf(tx: ParticipantContext, input: NewUpload): Promise<UploadLocation> {
+  if (input.is_template && isStaff(tx)) return { deal: null, stage: null, request: null, slot: null }
   const deal = input.deal === undefined ? await onlyActiveDeal(tx, input) : await findDealId(tx, input.deal)
   if (deal === null) throw notFound()
   if (input.request === undefined) {
-    return { deal, stage: input.stage === undefined ? null : await resolveStageId(tx, input.stage), request: null }
+    const stage = input.stage === undefined ? null : await resolveStageId(tx, input.stage)
+    return { deal, stage, request: null, slot: null }
   }
   const request = await findRequestLocation(tx, toUuid('requirement', input.request))
   if (request === null || request.deal_id !== deal) {
     throw badInput([{ path: 'request', message: copy.requestGone }])
   }
-  return { deal, stage: request.stage_id, request: request.id }
+  if (input.slot !== undefined && !request.slots.some(({ name }) => name === input.slot)) {
+    throw badInput([{ path: 'slot', message: copy.slotGone }])
+  }
+  return { deal, stage: request.stage_id, request: request.id, slot: input.slot ?? null }
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
+import { lockRequirementOfUpload, recordArrival } from '../../requests/index.ts'
 import * as copy from '../copy.ts'
 import { authorize, scanLeaseSeconds } from '../policy.ts'
 import { findDocument, releaseScan, lockUnscanned, saveScanStart, saveScanResult } from '../queries.ts'
@@ -112,10 +113,17 @@ async function storeScanResult(
     await ctx.store.write(preview_key, scanResult.preview.content_type, scanResult.preview.body)
   }
   const { isKept, after } = await withTransaction(ctx, async (tx) => {
+    const { name, requirement_id, is_from_client } = document
+    if (requirement_id !== null) await lockRequirementOfUpload(tx, requirement_id)
     // Another request may have taken over; then its result stays.
     const unscanned = await lockUnscanned(tx, id)
     if (unscanned !== null) saveScanResult(tx, id, scanResult, preview_key)
-    if (unscanned?.is_deleted === false) recordScanResult(tx, document, scanResult)
+    if (unscanned?.is_deleted === false) {
+      recordScanResult(tx, document, scanResult)
+      if (requirement_id !== null && is_from_client && scanResult.problem === null) {
+        await recordArrival(tx, { id, name, requirement_id })
+      }
+    }
     return { isKept: unscanned !== null, after: await findDocument(tx, id) }
   })
   // If this fails, the purge removes the rejected bytes.

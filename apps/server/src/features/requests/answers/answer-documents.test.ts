@@ -35,10 +35,10 @@ test('deletes a document removed from an answer unless staff reviewed it or anot
   const better = await sendDocument(client.api, deal.id, id)
   await client.api.call(changeAnswer, { params, body: { documents: [better] } })
   await admin.api.call(getDocument, { params: { document_id: kept ?? '' } })
-  expect((await client.api.call(getRequirement, on(id))).unsent_documents).toEqual([])
+  expect((await client.api.call(getRequirement, on(id))).sent_documents).toEqual([])
 })
 
-test('withdraws the answer when its last document is removed', async () => {
+test('withdraws an answer waiting for review with its last document, and keeps one sent back', async () => {
   const { id } = await askFor(fixture, 'Document')
   const [first, second] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
   const one = await client.api.call(submitAnswer, { ...on(id), body: { documents: [first, second] } })
@@ -62,15 +62,18 @@ test('withdraws the answer when its last document is removed', async () => {
   })
   await take(one.id, second)
   const { history, ...bare } = await client.api.call(getRequirement, on(id))
-  expect(bare).toMatchObject({ status: 'Pending', submissions: [], unsent_documents: [] })
+  expect(bare).toMatchObject({ status: 'Rejected', submissions: [{ id: one.id, documents: [] }], sent_documents: [] })
   expect(history.map(({ action }) => action)).toEqual([
     'requested',
+    'sent',
+    'sent',
     'submitted',
     'document_removed',
     'rejected',
+    'sent',
     'resubmitted',
     'withdrawn',
-    'withdrawn',
+    'document_removed',
   ])
 })
 

@@ -55,11 +55,7 @@ test('lists active content in answers and templates', async () => {
   await client.api.call(submitAnswer, { ...on(id), body: { documents: [answered] } })
   for (const api of [admin.api, client.api]) {
     const request = await api.call(getRequirement, on(id))
-    const listed = [
-      request.template_document,
-      ...(request.submissions[0]?.documents ?? []),
-      ...request.unsent_documents,
-    ]
+    const listed = [request.template_document, ...(request.submissions[0]?.documents ?? []), ...request.sent_documents]
     expect(Object.fromEntries(listed.map((each) => [each?.id, each?.active_content]))).toEqual(found)
   }
 })
@@ -212,12 +208,12 @@ test('keeps a rejected answer unchanged next to the new one', async () => {
   const one = await client.api.call(submitAnswer, { ...on(id), body: { documents: [first] } })
   await decide(id, one.id, 'Rejected', { reason: 'illegible' })
   const two = await client.api.call(submitAnswer, { ...on(id), body: { documents: [second] } })
-  const { submissions, unsent_documents } = await client.api.call(getRequirement, on(id))
+  const { submissions, sent_documents } = await client.api.call(getRequirement, on(id))
   expect(submissions.map((row) => [row.id, row.status, row.documents.map((document) => document.id)])).toEqual([
     [two.id, 'Submitted', [second]],
     [one.id, 'Rejected', [first]],
   ])
-  expect(unsent_documents).toEqual([])
+  expect(sent_documents).toEqual([])
   const params = { request_id: id, submission_id: one.id }
   await client.api.refused(changeAnswer, 'already_decided', { params, body: { documents: [first] } })
 })

@@ -1,8 +1,9 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
-import { notFound } from '../../../errors.ts'
+import { forbidden, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { authorize, authorizeChange } from '../policy.ts'
 import { lockRequirementOf } from '../read-queries.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
@@ -10,16 +11,30 @@ import { insertEvent, saveStatus } from '../write-queries.ts'
 import { assertUndecided, previousAnswer } from './record-answer.ts'
 import { removeFromAnswer, removeUnusedDocuments, saveWithdrawn } from './submission-queries.ts'
 
-function statusWithout({ submissions }: RequirementRow): RequestStatus {
+export function statusWithout({ submissions }: RequirementRow): RequestStatus {
   return submissions[1]?.status === 'Rejected' ? 'Rejected' : 'Pending'
+}
+
+/** True if nothing is left of the answer, or a required file is missing now: then the rest counts as sent only. */
+function leavesTooLittle(requirement: RequirementRow, { status, documents }: SubmissionRow, removed: string): boolean {
+  if (status !== 'Submitted') return false
+  const left = documents.filter(({ id }) => id !== removed)
+  const slot = documents.find(({ id }) => id === removed)?.slot ?? null
+  const isRequired = requirement.slots.some(({ name, is_required }) => is_required && name === slot)
+  return left.length === 0 || (isRequired && !left.some((document) => document.slot === slot))
+}
+
+interface Removal {
+  readonly before: SubmissionRow
+  readonly document: { readonly id: string; readonly name: string }
+  readonly isWithdrawn: boolean
 }
 
 function recordRemoval(
   tx: ParticipantContext,
   requirement: RequirementRow,
-  { before, document }: { before: SubmissionRow; document: { id: string; name: string } },
+  { before, document, isWithdrawn }: Removal,
 ): void {
-  const isWithdrawn = before.documents.length === 1
   insertEvent(tx, {
     requirement: requirement.id,
     action: isWithdrawn ? 'withdrawn' : 'document_removed',
@@ -37,9 +52,9 @@ function recordRemoval(
 }
 
 /**
- * Removes a document from an answer that isn't approved; removing the last one withdraws the answer. The document
- * itself is deleted if the caller uploaded it and no other answer uses it. Throws not_found, already_decided,
- * forbidden.
+ * Takes a document off an answer that isn't approved. An answer waiting for review is withdrawn with its last document
+ * or the last one for a required slot. The document itself is deleted if the caller uploaded it and no other answer
+ * uses it. Throws not_found, already_decided, forbidden.
  */
 export function removeSubmittedDocument(ctx: ParticipantContext, submission: string, document: string): Promise<null> {
   authorize(ctx, 'answer.remove_document')
@@ -51,12 +66,16 @@ export function removeSubmittedDocument(ctx: ParticipantContext, submission: str
     if (before === undefined || submitted === undefined) throw notFound()
     assertUndecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
+    if (!isStaff(tx) && submitted.is_from_client && submitted.uploaded_by !== tx.actor.user_id) {
+      throw forbidden(copy.notYourFile)
+    }
+    const isWithdrawn = leavesTooLittle(requirement, before, documentId)
     removeFromAnswer(tx, before, documentId)
-    if (before.documents.length === 1) {
+    if (isWithdrawn) {
       saveWithdrawn(tx, answerId)
       saveStatus(tx, requirement.id, statusWithout(requirement))
     }
-    recordRemoval(tx, requirement, { before, document: submitted })
+    recordRemoval(tx, requirement, { before, document: submitted, isWithdrawn })
     for (const { id, name } of await removeUnusedDocuments(tx, [documentId])) {
       const changes = [{ field: 'document', from: name, to: null }]
       recordAudit(tx, { action: 'document_deleted', subject: id, deal: requirement.deal_id, changes })

@@ -10,6 +10,8 @@ export interface AnswerContent {
   readonly acknowledgement: boolean | null
   readonly not_applicable: string | null
   readonly documents: readonly { readonly id: string; readonly name: string }[]
+  /** Who sent the files, when staff submit them for the client; default: the caller. */
+  readonly submitter?: { readonly id: string; readonly name: string }
   /** Signer, time, provider, and the document's hash. */
   readonly signed?: (SignatureRecord & Readonly<Record<string, unknown>>) | null
 }
@@ -27,15 +29,42 @@ function insertDocuments(ctx: ParticipantContext, submission: string, documents:
 export function insertAnswer(ctx: ParticipantContext, id: string, requirement: string, content: AnswerContent): void {
   const { answer, acknowledgement, not_applicable, signed = null, documents } = content
   const now = ctx.clock.now()
+  const { user_id, full_name } = ctx.actor
+  const { submitter = { id: user_id, name: full_name } } = content
+  const side = isStaff(ctx) && content.submitter === undefined ? 'staff' : 'client'
   later(
     ctx,
     sql`insert into submissions (partner_id, id, requirement_id, status, answer, acknowledgement, not_applicable, signed,
                                  submitted_by, submitted_by_name, side, created, modified)
         values (${ctx.partner_id}, ${id}, ${requirement}, 'Submitted', ${answer}, ${acknowledgement}, ${not_applicable},
-                ${signed === null ? null : JSON.stringify(signed)}::jsonb, ${ctx.actor.user_id}, ${ctx.actor.full_name},
-                ${isStaff(ctx) ? 'staff' : 'client'}, ${now}, ${now})`,
+                ${signed === null ? null : JSON.stringify(signed)}::jsonb, ${submitter.id}, ${submitter.name},
+                ${side}, ${now}, ${now})`,
   )
   insertDocuments(ctx, id, documents)
+}
+
+/** Adds a file to an answer that waits for review; the version changes, so that a reviewer notices. */
+export function appendToAnswer(ctx: ParticipantContext, id: string, document: string): void {
+  later(
+    ctx,
+    sql`insert into submission_documents (partner_id, submission_id, document_id, position)
+        select ${ctx.partner_id}, ${id}, ${document}, coalesce(max(position), 0) + 1
+          from submission_documents where partner_id = ${ctx.partner_id} and submission_id = ${id}`,
+  )
+  later(
+    ctx,
+    sql`update submissions set modified = ${ctx.clock.now()}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+/** Marks the files of an answer that were wrong. */
+export function saveReturned(ctx: ParticipantContext, id: string, documents: readonly string[]): void {
+  later(
+    ctx,
+    sql`update submission_documents set is_returned = document_id = any (${[...documents]}::uuid[])
+         where partner_id = ${ctx.partner_id} and submission_id = ${id}`,
+  )
 }
 
 /** Replaces an answer, which needs review again. */
@@ -51,7 +80,10 @@ export function saveAnswer(ctx: ParticipantContext, id: string, content: AnswerC
   insertDocuments(ctx, id, documents)
 }
 
-/** The version changes only while the answer waits for review, so that a reviewer notices. */
+/**
+ * Takes the document off the request: off earlier answers, too, so that it isn't kept. The version changes only while
+ * the answer waits for review, so that a reviewer notices.
+ */
 export function removeFromAnswer(
   ctx: ParticipantContext,
   { id, status }: { id: string; status: RequestStatus },
@@ -59,8 +91,10 @@ export function removeFromAnswer(
 ): void {
   later(
     ctx,
-    sql`delete from submission_documents
-         where partner_id = ${ctx.partner_id} and submission_id = ${id} and document_id = ${document}`,
+    sql`delete from submission_documents u using submissions a, submissions s
+         where a.partner_id = ${ctx.partner_id} and a.id = ${id} and s.partner_id = a.partner_id
+           and s.requirement_id = a.requirement_id and s.status <> 'Approved'
+           and u.partner_id = s.partner_id and u.submission_id = s.id and u.document_id = ${document}`,
   )
   if (status !== 'Submitted') return
   later(

@@ -9,6 +9,7 @@ import type { SubmissionRow } from '../row-types.ts'
 import { presentSubmission } from '../rows.ts'
 import { validateAnswer } from './answer-content.ts'
 import { assertUndecided, loadSubmission, previousAnswer, recordAnswer, recordSubmission } from './record-answer.ts'
+import { saveTakenOff } from './request-document-queries.ts'
 import { removeUnusedDocuments, saveAnswer, type AnswerContent } from './submission-queries.ts'
 
 /** Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input. */
@@ -60,16 +61,18 @@ export function changeAnswer(
       documents: content.documents,
       data: previousAnswer(before),
     })
-    if (before.status === 'Submitted') await removeDetachedDocuments(tx, before, content)
+    await detachDocuments(tx, before, content)
     return loadSubmission(tx, requirement, uuid)
   })
 }
 
-async function removeDetachedDocuments(
+async function detachDocuments(
   tx: ParticipantContext,
   before: SubmissionRow,
   { documents }: AnswerContent,
 ): Promise<void> {
   const detached = before.documents.filter(({ id }) => !documents.some((kept) => kept.id === id)).map(({ id }) => id)
-  if (detached.length > 0) await removeUnusedDocuments(tx, detached)
+  if (detached.length === 0) return
+  if (before.status === 'Submitted') await removeUnusedDocuments(tx, detached)
+  else saveTakenOff(tx, detached)
 }

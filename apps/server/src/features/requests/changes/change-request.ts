@@ -1,4 +1,5 @@
 import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/contract/requests/schemas'
+import type { Slot } from '@loanyard/contract/requests/slots'
 import { AppError } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
@@ -46,14 +47,20 @@ export function updateBundleRequest(
 const auditText = (value: string | boolean | null): string | null =>
   value === null ? null : String(value).slice(0, 500).toWellFormed()
 
+const slotNames = (slots: readonly Slot[]): string =>
+  slots.map(({ name, is_required }) => (is_required ? name : copy.optionalSlot(name))).join(', ')
+
 function differences(before: RequirementRow, changes: RequirementChanges): FieldChange[] {
   const fields = ['title', 'description', 'is_required', 'due_date'] as const
-  return fields.flatMap((field) => {
-    const to = changes[field]
-    return to === undefined || to === before[field]
+  const [from, to] = [slotNames(before.slots), changes.slots === undefined ? null : slotNames(changes.slots)]
+  const slots = to === null || to === from ? [] : [{ field: 'slots', from: auditText(from), to: auditText(to) }]
+  const others = fields.flatMap((field) => {
+    const value = changes[field]
+    return value === undefined || value === before[field]
       ? []
-      : [{ field, from: auditText(before[field]), to: auditText(to) }]
+      : [{ field, from: auditText(before[field]), to: auditText(value) }]
   })
+  return [...others, ...slots]
 }
 
 /** Once a request is done, only its due date can change. Throws not_found, stale, already_decided. */

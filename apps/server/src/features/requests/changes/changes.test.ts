@@ -126,14 +126,17 @@ test('hides a removed request from both sides and keeps its documents with the d
   const params = { request_id: made.id }
   const document = await sendDocument(client.api, deal.id, made.id)
   const before = await client.api.call(getRequirement, { params })
-  expect(before.unsent_documents.map(({ id }) => id)).toEqual([document])
+  expect(before.sent_documents.map(({ id }) => id)).toEqual([document])
   await admin.api.refused(deleteBundledRequest, 'not_found', { params })
   await admin.api.call(deleteAdditionalRequest, { params })
   await admin.api.refused(deleteAdditionalRequest, 'not_found', { params })
   for (const { api } of [admin, client]) await api.refused(getRequirement, 'not_found', { params })
   await client.api.refused(submitAnswer, 'not_found', { params, body: { documents: [document] } })
-  await client.api.call(calls.documents.getDocument, { params: { document_id: document } })
+  const ofDocument = { document_id: document }
+  await client.api.call(calls.documents.getDocument, { params: ofDocument })
   expect((await admin.api.call(calls.documents.listDealDocuments, { params: deal.params })).total_count).toBe(1)
+  await client.api.call(calls.documents.deleteDocument, { params: ofDocument })
+  await client.api.call(calls.documents.restoreDocument, { params: ofDocument })
 })
 
 test('accepts an upload still in progress when its request was removed', async () => {

@@ -22,7 +22,7 @@ import {
   type RequestedItem,
   type RequestLocation,
 } from '../write-queries.ts'
-import { requestedItems } from './requested-items.ts'
+import { requestedItems, withSlotsOfToday } from './requested-items.ts'
 
 type Positioned = RequestedItem & { readonly position: number; readonly due_date: string | null }
 
@@ -35,7 +35,7 @@ async function recordNewRequests(
   const ids = insertRequirements(
     tx,
     location,
-    items.map((one) => ({ ...one, attachment_id: null })),
+    (await withSlotsOfToday(tx, items)).map((one) => ({ ...one, attachment_id: null })),
   )
   for (const [index, id] of ids.entries()) {
     const title = items[index]?.title ?? null

@@ -11,7 +11,7 @@ import { authorize } from '../policy.ts'
 import { loadBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
 import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../write-queries.ts'
-import { requestedItems } from './requested-items.ts'
+import { requestedItems, withSlotsOfToday } from './requested-items.ts'
 
 interface Source {
   readonly deal_id: string
@@ -27,11 +27,12 @@ interface Source {
 export function insertRequest(tx: StaffContext, source: Source): string {
   const { deal_id, stage_id, title, due_date, attachments } = source
   const id = newUuid()
+  const items = await withSlotsOfToday(tx, attachments)
   insertBundleRequest(tx, { ...source, id })
   insertRequirements(
     tx,
     { deal_id, stage_id, bundle_request_id: id },
-    attachments.map(({ id: attachment_id, ...item }) => ({ ...item, attachment_id, due_date })),
+    items.map(({ id: attachment_id, ...item }) => ({ ...item, attachment_id, due_date })),
   )
   recordAudit(tx, {
     action: 'bundle_requested',

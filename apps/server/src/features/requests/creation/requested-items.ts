@@ -1,6 +1,8 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
+import { slotsOn, type Slot, type SlotTemplate } from '@loanyard/contract/requests/slots'
 import type { StaffContext } from '../../../services/context.ts'
 import { checkTemplates } from '../../bundles/index.ts'
+import { findRequestingPartner } from '../reminders/reminder-queries.ts'
 import type { RequestedItem } from '../write-queries.ts'
 
 interface ItemInput {
@@ -9,6 +11,17 @@ interface ItemInput {
   readonly description: string
   readonly is_required: boolean
   readonly template_document: string | null
+  readonly slots: readonly SlotTemplate[]
+}
+
+/** Names the slots by the partner's day: "2025" for the last tax year. */
+export async function withSlotsOfToday<Item extends { readonly slots: readonly SlotTemplate[] }>(
+  tx: StaffContext,
+  items: readonly Item[],
+): Promise<(Omit<Item, 'slots'> & { slots: Slot[] })[]> {
+  if (items.every(({ slots }) => slots.length === 0)) return items.map((item) => ({ ...item, slots: [] }))
+  const { today } = await findRequestingPartner(tx)
+  return items.map((item) => ({ ...item, slots: slotsOn(item.slots, today) }))
 }
 
 /**
@@ -21,11 +34,13 @@ export async function requestedItems(
   location: { deal: string; path: (index: number) => string },
 ): Promise<RequestedItem[]> {
   const templates = await checkTemplates(ctx, inputs, location)
-  return inputs.map(({ kind, title, description, is_required }, index) => ({
+  return inputs.map(({ kind, title, description, is_required, slots }, index) => ({
     kind,
     title,
     description,
     is_required,
     template_id: templates[index] ?? null,
+    // Only documents are put into slots.
+    slots: kind === 'Document' ? slots : [],
   }))
 }

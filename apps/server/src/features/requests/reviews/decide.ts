@@ -6,7 +6,7 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
-import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
+import { insertWaived, saveDecision, saveReturned } from '../answers/submission-queries.ts'
 import * as copy from '../copy.ts'
 import { authorize, isDone, isNewest } from '../policy.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
@@ -22,12 +22,14 @@ interface ReviewDecision {
   readonly status: Decision
   readonly reason: RejectionReason | null
   readonly comment: string | null
+  /** Ids of the documents that are wrong, as given; undefined: by the reason. */
+  readonly returned: readonly string[] | undefined
 }
 
 const pastTense = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
 
 /** Throws not_found for an unknown decision, and bad_input unless exactly a rejection has a reason. */
-function parseReview(status: string, { reason, comment }: DecisionNote): ReviewDecision {
+function parseReview(status: string, { reason, comment, returned_documents: returned }: DecisionNote): ReviewDecision {
   const requested = statuses.find((one) => one === status)
   if (requested === undefined) throw notFound()
   if (requested === 'Rejected' && reason === undefined)
@@ -35,7 +37,27 @@ function parseReview(status: string, { reason, comment }: DecisionNote): ReviewD
   if (requested !== 'Rejected' && reason !== undefined) {
     throw badInput([{ path: 'reason', message: copy.reasonNotAllowed }])
   }
-  return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
+  if (requested !== 'Rejected' && returned !== undefined) {
+    throw badInput([{ path: 'returned_documents', message: copy.returnedNotAllowed }])
+  }
+  return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null), returned }
+}
+
+/** UUIDs of the files that are wrong: those named, or else all, or none if something is missing. Throws bad_input. */
+function returnedFiles({ documents }: SubmissionRow, { reason, returned }: ReviewDecision): string[] {
+  const inAnswer = documents.map(({ id }) => id)
+  if (returned === undefined) return reason === 'incomplete' ? [] : inAnswer
+  const named = returned.map((id) => toUuid('document', id))
+  const errors = named.flatMap((id, index) =>
+    inAnswer.includes(id) ? [] : [{ path: `returned_documents.${index}`, message: copy.returnedNotInAnswer }],
+  )
+  if (errors.length > 0) throw badInput(errors)
+  return named
+}
+
+function saveReview(tx: StaffContext, submission: SubmissionRow, review: ReviewDecision): void {
+  if (review.status === 'Rejected') saveReturned(tx, submission.id, returnedFiles(submission, review))
+  saveDecision(tx, submission.id, review)
 }
 
 /** Why this decision can't be made anymore, or null. */
@@ -120,7 +142,7 @@ export function decideSubmission(
         current: presentSubmission(tx, requirement, submission),
       })
     }
-    saveDecision(tx, uuid, review)
+    saveReview(tx, submission, review)
     recordDecision(tx, requirement, review)
     await queueSendBackNotifications(tx, review, [requirement.deal_id])
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
@@ -159,7 +181,7 @@ export function decideSubmissions(
       const problem = isRepeated ? copy.listedTwice : present
       problems.push(problem)
       if (problem !== null) continue
-      saveDecision(tx, submission.id, review)
+      saveReview(tx, submission, review)
       recordDecision(tx, requirement, review)
       decided.push(requirement.deal_id)
     }

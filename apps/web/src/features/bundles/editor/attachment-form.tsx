@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import { discardTemplate } from '../../../domain/requests/request-uploads.ts'
+import { fileNames, filesAsked } from '../../../domain/requests/slots/copy.ts'
+import { fileChoiceLabel } from '../../../domain/requests/slots/slot-choice.ts'
+import { SlotFields } from '../../../domain/requests/slots/slot-fields.tsx'
 import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -40,11 +43,14 @@ const labels: Readonly<Record<string, string>> = {
   description: copy.description,
   is_required: copy.required,
   template_document: copy.template,
+  files: filesAsked,
+  file_names: fileNames,
 }
 
 function show(name: string, value: unknown): string {
   if (name === 'is_required') return value === true ? copy.yes : copy.no
   if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? copy.none
+  if (name === 'files') return fileChoiceLabel(value)
   const kind = requestKinds.find((each) => name === 'kind' && each === value)
   if (kind !== undefined) return kindOptionLabels[kind]
   return typeof value === 'string' && value !== '' ? value : '–'
@@ -160,6 +166,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
           optional
         />
         <TemplateField control={form.control} {...{ partnerId, kind, saved, queue, onPreview }} onRefuse={wrongFile} />
+        {kind === 'Document' && <SlotFields control={form.control} files="files" names="file_names" />}
         <CheckboxField control={form.control} name="is_required" label={copy.required} help={copy.requiredHelp} />
         <div className={ui.wrap2}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

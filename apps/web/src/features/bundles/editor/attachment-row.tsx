@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { KindIcon } from '../../../domain/requests/index.ts'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
+import { slotLabel } from '../../../domain/requests/slots/slot-label.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -40,7 +41,7 @@ function moves(index: number, count: number) {
 /** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. A single row has no handle. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { partnerId, attachment, index, count, canChange, onMove, onDrop, onEdit, onRemove, onPreview } = props
-  const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
+  const { id, title, kind, description, is_required: isRequired, template_document: template, slots } = attachment
   const row = useRef<HTMLLIElement>(null)
   const [handle, setHandle] = useState<HTMLButtonElement | null>(null)
   const { isDragging, over } = useReorderDrag({ row, handle, id, enabled: canChange && count > 1, onDrop })
@@ -88,6 +89,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
         <h3 className={styles.title}>{title}</h3>
         <p className={clsx(ui.quiet, styles.quiet)}>
           {kindOptionLabels[kind]} · {isRequired ? copy.required : copy.optional}
+          {slots.length > 0 && ` · ${slots.map(slotLabel).join(', ')}`}
         </p>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}

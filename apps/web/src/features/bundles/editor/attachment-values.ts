@@ -6,6 +6,7 @@ import {
   type NewAttachment,
 } from '@loanyard/contract/bundles/schemas'
 import * as z from 'zod'
+import { fileNamesProblem, slotFields, slotsOfValues, slotValues } from '../../../domain/requests/slots/slot-choice.ts'
 import * as copy from './copy.ts'
 
 const { kind, title, description } = newAttachment.shape
@@ -18,6 +19,11 @@ export const attachmentForm = z
     description: description.unwrap(),
     is_required: z.boolean(),
     template_document: templateDocument.nullable(),
+    ...slotFields,
+  })
+  .superRefine((values, context) => {
+    const message = fileNamesProblem(values)
+    if (message !== null) context.addIssue({ code: 'custom', path: ['file_names'], message })
   })
   .refine((values) => values.kind !== 'PandaDoc' || values.template_document?.file_type === 'application/pdf', {
     path: ['template_document'],
@@ -35,6 +41,7 @@ export const emptyAttachment: AttachmentInput = {
   description: '',
   is_required: true,
   template_document: null,
+  ...slotValues([]),
 }
 
 export function valuesOf(attachment: Attachment): AttachmentInput {
@@ -44,14 +51,20 @@ export function valuesOf(attachment: Attachment): AttachmentInput {
     description: attachment.description,
     is_required: attachment.is_required,
     template_document: attachment.template_document,
+    ...slotValues(attachment.slots),
   }
 }
 
 /** The API takes the template as an id. */
-export function bodyOf({ template_document: template, ...rest }: AttachmentValues): NewAttachment {
-  return { ...rest, template_document: template?.id ?? null }
+export function bodyOf(values: AttachmentValues): NewAttachment {
+  const { template_document: template, kind: type, title: name, description: text, is_required } = values
+  const slots = type === 'Document' ? slotsOfValues(values) : []
+  return { kind: type, title: name, description: text, is_required, template_document: template?.id ?? null, slots }
 }
 
+const namesInBody: Readonly<Record<string, string>> = { files: 'slots', file_names: 'slots' }
+
 export function changesOf(values: AttachmentValues, names: readonly string[]): AttachmentChanges {
-  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name]) => names.includes(name)))
+  const changed = new Set(names.map((name) => namesInBody[name] ?? name))
+  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name]) => changed.has(name)))
 }

@@ -1,20 +1,24 @@
 import { maxAttachments, type Attachment, type Bundle } from '@loanyard/contract/bundles/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { drafts } from '../../../lib/browser/drafts.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { AttachmentForm } from './attachment-form.tsx'
 import { useRemoveAttachment } from './attachment-mutations.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { focusRow, useReorder } from './use-reorder.ts'
+
+const AttachmentForm = lazy(async () => ({
+  default: (await loadChunk(() => import('./attachment-form.tsx'))).AttachmentForm,
+}))
 
 /** Name of an attachment's draft. */
 function draftNameOf(bundleId: string, attachmentId: string): string {
@@ -75,12 +79,14 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   }
   const formOf = (attachment: Attachment) => (
     <li key={attachment.id} className={styles.editing} data-attachment={attachment.id}>
-      <AttachmentForm
-        {...formProps}
-        base={open.get(attachment.id) ?? attachment}
-        draftName={draftNameOf(bundle.id, attachment.id)}
-        onClose={() => closeForm(attachment.id)}
-      />
+      <Suspense>
+        <AttachmentForm
+          {...formProps}
+          base={open.get(attachment.id) ?? attachment}
+          draftName={draftNameOf(bundle.id, attachment.id)}
+          onClose={() => closeForm(attachment.id)}
+        />
+      </Suspense>
     </li>
   )
   const isEmpty = attachments.length + orphans.length === 0 && !isAdding
@@ -120,15 +126,17 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
       {can.update && (
         <div className={clsx(ui.row4, styles.foot)}>
           {isAdding ? (
-            <AttachmentForm
-              {...formProps}
-              base={null}
-              draftName={draftNameOf(bundle.id, newAttachmentId)}
-              onClose={() => {
-                setAdding(false)
-                focusAdd()
-              }}
-            />
+            <Suspense>
+              <AttachmentForm
+                {...formProps}
+                base={null}
+                draftName={draftNameOf(bundle.id, newAttachmentId)}
+                onClose={() => {
+                  setAdding(false)
+                  focusAdd()
+                }}
+              />
+            </Suspense>
           ) : (
             addButton
           )}

@@ -172,3 +172,21 @@ test('those who may not change it read it; a requested one says that requests st
   const preview = await screen.findByRole('dialog', { name: 'What the borrower will see' })
   expect(preview.textContent).toContain('Letter')
 })
+
+test('an item asks for any number of files, for preset ones, or for those that are named', async () => {
+  const { own, person } = await openBundle(['One'])
+  own.changeItem(own.item('One').id, { kind: 'Document', slots: [] })
+  await person.click(await button('Edit One'))
+  const choice = (await form('Edit One')).getByLabelText(/^Files to ask for/)
+  await person.selectOptions(choice, 'names')
+  const save = async () => person.click((await form('Edit One')).getByRole('button', { name: 'Save' }))
+  await save()
+  await (await form('Edit One')).findByRole('textbox', { description: /Name at least one file\./ })
+  await fill('Edit One', 'Names of the files', 'Articles\nAmendments (optional)')
+  await save()
+  await expectGone('form', 'Edit One')
+  expect(server.requests(updateAttachment).at(-1)?.body.slots).toEqual([
+    { name: 'Articles', is_required: true },
+    { name: 'Amendments', is_required: false },
+  ])
+})

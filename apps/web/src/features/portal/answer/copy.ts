@@ -13,32 +13,24 @@ export const confirmReading = 'Confirm that you’ve read it.'
 export const notReadyToSign = 'This document isn’t ready to sign yet. We’ll email you when it is.'
 export const readAndSign = 'Read and sign'
 
-// Document answer
-export const uploadedNotSent = 'Uploaded, but not sent yet:'
-export const readyToSend = 'Ready to send'
-export const removeDocument = (name: string): string => `Remove ${name}`
-export const sendDocumentsFailed = 'Couldn’t send the documents.'
-export const send = 'Send'
-export const waitForUpload = 'You can send once the upload finishes.'
-export const addDocument = 'Add a document to send.'
-export const keepDocuments = 'Keep these documents'
-export const documentsKept = (reason: string): string => `${reason} Your documents are still here.`
-export const sendDocuments = (documents: string): string => `Send ${documents}`
-
 // File source
 export const tooManyFiles = (max: string): string => `You can add up to ${max} files at once. The rest weren’t added`
 export const chooseFiles = 'Choose files'
 export const scanWithCamera = 'Scan with camera'
+export const chooseFilesFor = (slot: string): string => `Choose files for ${slot}`
+export const scanFor = (slot: string): string => `Scan ${slot} with camera`
 export const dropFiles = ' You can also drop files here.'
 export const discarded = (photos: string): string => `Discarded ${photos}`
 export const unreadableFiles = (names: string): string => `Couldn’t read on this device: ${names}`
 export const fileTypes = 'PDF, photos, Word, Excel, and more.'
 
 // Not applicable
-export const notApplicable = 'This doesn’t apply to me'
-export const whyNotApplicable = 'Why doesn’t this apply to you?'
-export const whyNotApplicableHelp = 'A sentence is enough. For example: “I don’t own real estate.”'
-export const sendReason = 'Send reason'
+export const notApplicable = 'I don’t have this'
+export const askToSkip = (partner: string): string => `Ask ${partner} to skip this`
+export const staysOpen = (partner: string): string => `This stays on your list until ${partner} agrees.`
+export const whyNotApplicable = 'Tell us why'
+export const whyNotApplicableHelp = 'A sentence is fine. For example: “I don’t own real estate.”'
+export const sendReason = 'Send'
 
 // Question answer
 export const answerTo = (title: string): string => `Answer to ${title}`

@@ -1,122 +1,84 @@
-import type { SubmittedDocument } from '@loanyard/contract/requests/schemas'
-import { IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
+import { stillMissing } from '../../../domain/requests/copy.ts'
+import { missingSlots } from '../../../domain/requests/index.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
-import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { FileName } from '../../../ui/text/file-name.tsx'
-import { useDeleteDocument } from '../my-docs/use-delete-document.ts'
 import styles from './answer.module.css'
-import * as copy from './copy.ts'
 import { FileSource } from './file-source.tsx'
+import * as copy from './files/copy.ts'
+import { FilesToFix, SentFile, type FilesProps } from './files/sent-file.tsx'
+import { SlotList } from './files/slot-list.tsx'
+import { useComplete } from './files/use-file-actions.ts'
 import { UploadList, useUploadItems } from './upload-list.tsx'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
-/** Documents of the earlier answer that can be sent again, and those selected. */
-function usePreviousDocuments({ request, changed }: AnswerFormContext) {
-  const before = (changed ?? request.submissions[0])?.documents ?? []
-  // Documents already sent stay unless removed; returned ones go along only if selected.
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const kept = changed === undefined ? before.filter(({ id }) => chosen.includes(id)) : before
-  const choose = (id: string, isWanted: boolean) =>
-    setChosen(isWanted ? [...chosen, id] : chosen.filter((each) => each !== id))
-  return { offered: changed === undefined ? before : [], kept, choose }
+/** Files that are in none of the slots, or all files of a request without slots. */
+function SentFiles(files: FilesProps) {
+  const { slots, sent_documents: sent } = files.request
+  const unplaced = sent.filter(({ slot }) => !slots.some(({ name }) => name === slot))
+  if (unplaced.length === 0) return null
+  return (
+    <ul className={ui.stack2} aria-label={copy.filesSent}>
+      {unplaced.map((document) => (
+        <SentFile key={document.id} {...files} document={document} />
+      ))}
+    </ul>
+  )
 }
 
-/** Documents are uploaded one by one, then sent together. */
-export function DocumentAnswer(context: AnswerFormContext) {
-  const { deal, request, preview, changed, send, onDone } = context
-  const items = useUploadItems(deal, request.id)
-  const { offered, kept, choose } = usePreviousDocuments(context)
-  const remove = useDeleteDocument(deal)
-  const unsent = request.unsent_documents
-  const isUploading = items.some(isInProgress)
-  const count = unsent.length + kept.length
-  const isReady = !isUploading && count > 0 && (changed === undefined || unsent.length > 0)
-  const submit = () =>
-    send.mutate({ documents: [...kept, ...unsent].map(({ id }) => id) }, { onSuccess: () => onDone?.() })
+function Done({ deal, request, partner }: AnswerFormContext) {
+  const complete = useComplete(deal, request)
+  const isUploading = useUploadItems(deal, request.id).some(isInProgress)
+  const missing = missingSlots(request)
+  if (!request.can.complete) return <p className={ui.quiet}>{copy.addFile(partner)}</p>
   return (
-    <div className={ui.stack4}>
-      <FileSource deal={deal} request={request} />
-      <UploadList deal={deal} requestId={request.id} />
-      {unsent.length > 0 && (
-        <div className={ui.stack2}>
-          <p className={ui.quiet}>{copy.uploadedNotSent}</p>
-          <ul className={ui.stack2} aria-label={copy.readyToSend}>
-            {unsent.map((document) => (
-              <SubmittedDocumentLine
-                key={document.id}
-                document={document}
-                onOpen={() => preview.open(document, unsent)}
-              >
-                <IconButton
-                  label={copy.removeDocument(document.name)}
-                  icon={<IconTrash />}
-                  onClick={() => remove.mutate(document)}
-                />
-              </SubmittedDocumentLine>
-            ))}
-          </ul>
-        </div>
-      )}
-      {offered.length > 0 && <KeepDocuments {...{ offered, kept, choose }} />}
-      {send.error !== null && (
+    <div className={ui.stack2}>
+      {missing.length > 0 && <p className={ui.caution}>{stillMissing(missing.join(', '))}</p>}
+      {complete.error !== null && (
         <p className={ui.bad} role="alert">
-          {copy.documentsKept(reasonOf(send.error, copy.sendDocumentsFailed))}
+          {copy.filesStaySent(reasonOf(complete.error, copy.doneFailed))}
         </p>
       )}
       <div className={clsx(ui.wrap2, styles.actions)}>
         <Button
-          variant="primary"
+          variant={missing.length > 0 ? 'secondary' : 'primary'}
           size="large"
-          busy={send.isPending}
-          disabled={!isReady}
-          aria-describedby={isReady ? undefined : `why-${request.id}`}
-          onClick={submit}
+          busy={complete.isPending}
+          disabled={isUploading}
+          aria-describedby={`done-${request.id}`}
+          onClick={() => complete.mutate()}
         >
-          {count === 0 ? copy.send : copy.sendDocuments(formatCounted(count, 'document'))}
+          {copy.done}
         </Button>
-        {onDone !== undefined && (
-          <Button size="large" onClick={onDone}>
-            {actionLabels.cancel}
-          </Button>
-        )}
       </div>
-      {!isReady && (
-        <p className={ui.quiet} id={`why-${request.id}`}>
-          {isUploading ? copy.waitForUpload : copy.addDocument}
-        </p>
-      )}
+      <p className={ui.quiet} id={`done-${request.id}`}>
+        {isUploading ? copy.waitForUpload : copy.sentAsUploaded(partner)}
+      </p>
     </div>
   )
 }
 
-interface KeepDocumentsProps {
-  offered: readonly SubmittedDocument[]
-  kept: readonly SubmittedDocument[]
-  choose: (id: string, isWanted: boolean) => void
-}
-
-function KeepDocuments({ offered, kept, choose }: KeepDocumentsProps) {
+/** Files are sent one by one as they upload, until the person is done or no needed file is missing. */
+export function DocumentAnswer(context: AnswerFormContext) {
+  const { deal, request, preview } = context
+  const files = { deal, request, preview }
   return (
-    <fieldset className={clsx(ui.framed, styles.again)}>
-      <legend>{copy.keepDocuments}</legend>
-      {offered.map(({ id, name }) => (
-        <label key={id} className={clsx(ui.line3, styles.choice)} htmlFor={`again-${id}`}>
-          <Checkbox
-            id={`again-${id}`}
-            checked={kept.some((each) => each.id === id)}
-            onChange={(event) => choose(id, event.target.checked)}
-          />
-          <FileName name={name} />
-        </label>
-      ))}
-    </fieldset>
+    <div className={ui.stack4}>
+      <FilesToFix {...files} />
+      {request.slots.length > 0 && <SlotList {...files} />}
+      <SentFiles {...files} />
+      <UploadList deal={deal} requestId={request.id} />
+      {request.slots.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{copy.severalAtOnce}</summary>
+          <FileSource deal={deal} request={request} />
+        </details>
+      ) : (
+        <FileSource deal={deal} request={request} />
+      )}
+      <Done {...context} />
+    </div>
   )
 }

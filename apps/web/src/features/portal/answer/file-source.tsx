@@ -24,6 +24,8 @@ const PhotoPages = lazy(async () => ({
 interface FileSourceProps {
   deal: DealRef
   request: Requirement
+  /** Which of the files asked for it is; several files are told apart by name. */
+  slot?: string
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -52,11 +54,23 @@ function usePhotoCapture(requestId: string) {
   return { photographing, photograph: () => setPhotographing([]), close, cancel }
 }
 
-export function FileSource({ deal, request }: FileSourceProps) {
+/** Slots whose file is still missing and whose name is in the file's name: "2024" in "Return 2024.pdf". */
+function slotOfName({ name }: File, { slots }: Requirement): string | undefined {
+  const named = slots.filter((slot) => !slot.is_filled && name.toLowerCase().includes(slot.name.toLowerCase()))
+  return named.length === 1 ? named[0]?.name : undefined
+}
+
+export function FileSource({ deal, request, slot }: FileSourceProps) {
   const [isOver, setOver] = useState(false)
-  const { photographing, photograph, close, cancel } = usePhotoCapture(request.id)
-  const add = (files: readonly File[]) =>
-    uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
+  const captureId = slot === undefined ? request.id : `${request.id}.${slot}`
+  const { photographing, photograph, close, cancel } = usePhotoCapture(captureId)
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      const place = files.length === 1 && slot !== undefined ? slot : slotOfName(file, request)
+      const named = place === undefined ? {} : { slot: place }
+      uploadsFor(deal, request.id).add([file], { ...deal, stageId: null, requestId: request.id, ...named })
+    }
+  }
   const addCollected = ({ files, unreadable, isTooMuch }: CollectedFiles) => {
     add(files)
     if (isTooMuch) notifyError(copy.tooManyFiles(formatCount(maxFiles)))
@@ -78,8 +92,8 @@ export function FileSource({ deal, request }: FileSourceProps) {
     return (
       <Suspense fallback={null}>
         <PhotoPages
-          name={request.title}
-          requestId={request.id}
+          name={slot === undefined ? request.title : `${request.title} ${slot}`}
+          requestId={captureId}
           before={photographing}
           onDone={(file) => {
             close()
@@ -99,17 +113,29 @@ export function FileSource({ deal, request }: FileSourceProps) {
       onDrop={drop}
     >
       <div className={clsx(ui.wrap2, styles.actions)}>
-        <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
+        <Button
+          size="large"
+          icon={<IconUpload />}
+          aria-label={slot === undefined ? undefined : copy.chooseFilesFor(slot)}
+          onClick={() => void choose()}
+        >
           {copy.chooseFiles}
         </Button>
-        <Button size="large" icon={<IconCamera />} onClick={photograph}>
+        <Button
+          size="large"
+          icon={<IconCamera />}
+          aria-label={slot === undefined ? undefined : copy.scanFor(slot)}
+          onClick={photograph}
+        >
           {copy.scanWithCamera}
         </Button>
       </div>
-      <p className={ui.quiet}>
-        {copy.fileTypes}
-        <span className={styles.mouse}>{copy.dropFiles}</span>
-      </p>
+      {slot === undefined && (
+        <p className={ui.quiet}>
+          {copy.fileTypes}
+          <span className={styles.mouse}>{copy.dropFiles}</span>
+        </p>
+      )}
     </div>
   )
 }

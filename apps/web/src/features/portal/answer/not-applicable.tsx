@@ -29,14 +29,19 @@ export function WithNotApplicable({ children, ...context }: AnswerFormContext & 
       {children}
       <div ref={button}>
         <Button variant="quiet" className={styles.quietly} onClick={() => setOpened(true)}>
-          {copy.notApplicable}
+          {labelOf(context)}
         </Button>
       </div>
     </>
   )
 }
 
-function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext & { onClose: () => void }) {
+/** Something required stays open until staff agree to skip it. */
+function labelOf({ request, partner }: Pick<AnswerFormContext, 'request' | 'partner'>): string {
+  return request.is_required ? copy.askToSkip(partner) : copy.notApplicable
+}
+
+function Reason({ request, partner, changed, send, onDone, onClose }: AnswerFormContext & { onClose: () => void }) {
   const defaults = { not_applicable: (changed ?? request.submissions[0])?.not_applicable ?? '' }
   const form = useSchemaForm(schema, defaults)
   const draft = useFormDraft(form, draftName(request.id), defaults)
@@ -56,7 +61,8 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
     onClose()
   }
   return (
-    <Form form={form} onSubmit={submit} label={copy.notApplicable}>
+    <Form form={form} onSubmit={submit} label={labelOf({ request, partner })}>
+      {request.is_required && <p>{copy.staysOpen(partner)}</p>}
       <TextAreaField
         control={form.control}
         name="not_applicable"

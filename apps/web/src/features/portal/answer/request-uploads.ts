@@ -10,23 +10,25 @@ import { isInProgress, UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { uploadTransportOf } from '../../../lib/upload/upload-transport.ts'
 import type { UploadTransport } from '../../../lib/upload/upload-types.ts'
 import { reloadDeal } from '../queries.ts'
+import { rememberThumbnail } from './files/thumbnails.ts'
 
 const resumable = new ResumableUploads(browserStorage('localStorage'))
 const serverTransport = uploadTransportOf(asClient)
 
-const isRequestGone = (error: unknown) =>
-  error instanceof ApiError && error.errors.some(({ path }) => path === 'request')
+const isGone = (error: unknown, what: 'request' | 'slot') =>
+  error instanceof ApiError && error.errors.some(({ path }) => path === what)
 
-/** A file for a request that staff withdrew in the meantime is kept with the deal instead. */
+/** A file for a request or a slot that staff removed in the meantime is kept with the deal or the request instead. */
 const transport: UploadTransport = {
   ...serverTransport,
   announce: async (file, destination, signal) => {
     try {
       return await serverTransport.announce(file, destination, signal)
     } catch (error) {
-      if (destination.requestId === undefined || !isRequestGone(error)) throw error
-      const { requestId: _, ...ofDeal } = destination
-      return serverTransport.announce(file, ofDeal, signal)
+      const { requestId, slot, ...ofDeal } = destination
+      if (requestId !== undefined && isGone(error, 'request')) return serverTransport.announce(file, ofDeal, signal)
+      if (slot === undefined || !isGone(error, 'slot')) throw error
+      return serverTransport.announce(file, { ...ofDeal, requestId }, signal)
     }
   },
 }
@@ -40,6 +42,7 @@ function newQueue(deal: DealRef): UploadQueue {
     resumable,
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
+      rememberThumbnail(document.id, queue.fileOf(key))
       // Uploaded files are listed with the request's documents instead.
       const shown = reloadDeal(deal)
       if (document.state === 'ready') void shown.finally(() => queue.dismiss(key))

@@ -11,6 +11,8 @@ import { FileName } from '../../../ui/text/file-name.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import styles from './answer.module.css'
 import * as copy from './copy.ts'
+import { isRejected, RejectedFiles } from './files/rejected-files.tsx'
+import { Thumbnail } from './files/thumbnail.tsx'
 import { uploadsFor } from './request-uploads.ts'
 
 export function useUploadItems(deal: DealRef, requestId: string | null): readonly UploadItem[] {
@@ -39,11 +41,12 @@ function uploadStateLabel(item: UploadItem): string {
 
 function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { key, name, state, message } = item
-  const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
+  const isBad = state === 'failed'
   const canRetry = state === 'failed' || state === 'canceled'
   return (
     <li className={clsx(ui.stack2, ui.framed, styles.upload, isBad && styles.bad)}>
       <div className={ui.row2}>
+        <Thumbnail of={queue.fileOf(key)} />
         <div className={styles.details}>
           <FileName name={name} />
           <span className={ui.quiet}>{uploadStateLabel(item)}</span>
@@ -84,19 +87,22 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
 /** `requestId` null is for documents no one requested. */
 export function UploadList({ deal, requestId }: { deal: DealRef; requestId: string | null }) {
   const items = useUploadItems(deal, requestId)
+  const queue = uploadsFor(deal, requestId)
   const activeCount = items.filter(isInProgress).length
+  const shown = items.filter((item) => !isRejected(item))
   return (
     <>
       <VisuallyHidden>
         <span role="status">{activeCount > 0 ? copy.uploading : ''}</span>
       </VisuallyHidden>
-      {items.length > 0 && (
+      {shown.length > 0 && (
         <ul className={ui.stack2} aria-label={copy.uploads}>
-          {items.map((item) => (
-            <UploadRow key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
+          {shown.map((item) => (
+            <UploadRow key={item.key} item={item} queue={queue} />
           ))}
         </ul>
       )}
+      <RejectedFiles items={items} queue={queue} />
     </>
   )
 }

@@ -51,6 +51,7 @@ export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions)
 export interface AnswerFormContext {
   readonly deal: DealRef
   readonly request: Requirement
+  readonly partner: string
   readonly preview: Preview
   readonly changed: Submission | undefined
   readonly send: ReturnType<typeof useSubmitAnswer>

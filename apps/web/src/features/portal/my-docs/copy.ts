@@ -30,7 +30,8 @@ export const newAnswer = 'New answer'
 
 // Request view
 export const previousSubmissions = 'Previous submissions'
-export const needsChanges = 'This needs changes.'
+export const needsChanges = 'This needs a fix.'
+export const skipRefused = 'This is still needed.'
 export const reopened = 'This was reopened.'
 export const lookAgain = 'Please take another look.'
 export const nothingElseToday = 'You’re all caught up. We’ll email you when there’s something new.'
@@ -38,18 +39,21 @@ export const allRequests = 'My Docs'
 
 // Sent answer
 export const removed = (name: string): string => `Removed ${name}`
-export const inReview = (partner: string): string => `Sent. ${partner} is reviewing it.`
-export const approvalPending = 'There’s nothing more to do here. We’ll let you know if anything needs to change.'
+export const inReview = (partner: string): string => `Got it – ${partner} is reviewing this.`
+export const approvalPending = 'We’ll let you know if anything needs to change.'
+export const skipRequested = (partner: string): string => `You asked ${partner} to skip this.`
+export const skipStaysOpen = (partner: string): string =>
+  `It stays on your list until ${partner} agrees. You can still send it.`
+export const addFiles = 'Add files'
+export const alsoSent = 'Also sent'
 export const waivedText = 'This is no longer needed.'
 export const approvedText = 'Done. Nothing more is needed.'
 export const waived = 'Marked not needed'
 export const approved = 'Approved'
-export const editMyAnswer = 'Edit my answer'
-export const removeName = (name: string): string => `Remove ${name}`
+export const editMyAnswer = 'Edit'
 export const removeDocument = 'Remove document'
-export const removeOnlyDocument =
-  'This is the only document, so your answer will be withdrawn and the request reopened.'
-export const removeOneDocument = 'It will be removed from your answer. Your other documents stay.'
+export const removeOnlyDocument = 'This is the only file for it, so the item will be open again.'
+export const removeOneDocument = 'Your other files stay.'
 export const decidedBy = (outcome: string, name: string, date: string): string => `${outcome} by ${name}, ${date}`
 export const whatYouSent = (time: string): string => `What you sent, ${time}`
 export const enteredBy = (name: string): string => `, entered by ${name}`
@@ -71,5 +75,4 @@ export const showMoreDocuments = 'Show more documents'
 export const yourDocuments = 'Your documents'
 export const deleteNamed = (name: string): string => `Delete ${name}`
 export const restoreFailed = 'Couldn’t restore the document'
-export const deleted = (name: string): string => `Deleted ${name}`
 export const deleteFailed = 'Couldn’t delete the document'

@@ -23,9 +23,12 @@ const base: Requirement = {
   thread: { count: 0, unread: 0, is_unanswered: false },
   created: '2026-11-01T00:00:00Z',
   version: 1,
-  can: { submit: true, sign: false, waive: false, update: false, remove: false },
+  can: { submit: true, complete: false, sign: false, waive: false, update: false, remove: false },
   bundle_request: null,
-  unsent_documents: [],
+  slots: [],
+  sent: { count: 0, of: null },
+  is_skip_requested: false,
+  sent_documents: [],
 }
 const request = (id: string, part: Partial<Requirement> = {}): Requirement => ({ ...base, ...part, id })
 

@@ -2,7 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
-import { dueLabel, KindIcon, RequestStatusBadge, requestStatusLabel } from '../../../domain/requests/index.ts'
+import { dueLabel, KindIcon, RequestStateBadge, requestStateLabel, sentLabel } from '../../../domain/requests/index.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
@@ -17,6 +17,7 @@ interface RowProps {
 
 function factsOf(request: Requirement): string[] {
   const facts = [
+    request.status === 'Rejected' ? sentLabel(request) : null,
     isOpen(request) && request.waiting_on === 'client' ? dueLabel(request) : null,
     request.other_person === null ? null : copy.forSomeoneElse,
     request.is_required ? null : copy.optional,
@@ -33,7 +34,7 @@ function Row({ deal, request, isShown }: RowProps) {
         to={paths.myDoc(deal.partnerId, deal.dealId, request.id)}
         className={clsx(ui.line3, ui.hovers, ui.focusInside, styles.row, isShown && styles.shown)}
         aria-current={isShown ? 'true' : undefined}
-        aria-label={[request.title, ...facts, requestStatusLabel(request.status)].join(', ')}
+        aria-label={[request.title, ...facts, requestStateLabel(request)].join(', ')}
         resetScroll={false}
       >
         <KindIcon kind={request.kind} />
@@ -44,7 +45,7 @@ function Row({ deal, request, isShown }: RowProps) {
               <span className={clsx(ui.quiet, request.is_overdue && styles.overdue)}>{facts.join(' · ')}</span>
             )}
           </span>
-          <RequestStatusBadge status={request.status} side="client" />
+          <RequestStateBadge request={request} side="client" />
         </span>
       </Link>
     </li>

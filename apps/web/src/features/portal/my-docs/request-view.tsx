@@ -10,7 +10,8 @@ import {
   dueLabel,
   kindLabels,
   rejectionLabels,
-  RequestStatusBadge,
+  RequestStateBadge,
+  sentLabel,
   SubmissionView,
 } from '../../../domain/requests/index.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
@@ -27,12 +28,12 @@ import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { Questions } from './questions.tsx'
 import { hasContent, isOpen } from './request-groups.ts'
-import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
 
 const SomeoneElse = lazy(async () => ({
   default: (await loadChunk(() => import('../someone-else/someone-else.tsx'))).SomeoneElse,
 }))
+const SentAnswer = lazy(async () => ({ default: (await loadChunk(() => import('./sent-answer.tsx'))).SentAnswer }))
 
 /** Earlier answers that were returned. */
 function EarlierAnswers({ request, preview }: { request: Requirement; preview: Preview }) {
@@ -69,10 +70,11 @@ function SentBack({ request }: { request: Requirement }) {
   if (!isOpen(request) || !decision) return null
   const { reason, comment, decided_by } = decision
   const isRejected = request.status === 'Rejected'
+  const isSkipRefused = request.submissions[0]?.not_applicable !== null
   return (
     <div className={isRejected ? styles.returned : styles.reopened}>
       <p>
-        <strong>{isRejected ? copy.needsChanges : copy.reopened}</strong>{' '}
+        <strong>{isRejected ? (isSkipRefused ? copy.skipRefused : copy.needsChanges) : copy.reopened}</strong>{' '}
         {isRejected ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage : copy.lookAgain}
       </p>
       {comment !== null && (
@@ -104,7 +106,8 @@ export function RequestView({ deal, request, next, details, isWide }: RequestVie
       )}
       <div className={clsx(ui.stack2, styles.head)}>
         <div className={clsx(ui.row3, ui.quiet)}>
-          <RequestStatusBadge status={request.status} side="client" />
+          <RequestStateBadge request={request} side="client" />
+          {request.status === 'Rejected' && sentLabel(request) !== null && <span>{sentLabel(request)}</span>}
           <span>{kindLabels[request.kind]}</span>
           {!request.is_required && <span>{copy.optional}</span>}
           {due !== null && <span className={clsx(request.is_overdue && styles.overdue)}>{due}</span>}
@@ -118,13 +121,15 @@ export function RequestView({ deal, request, next, details, isWide }: RequestVie
       {request.kind !== 'PandaDoc' && <TemplateDocument {...{ request, preview }} partnerId={deal.partnerId} />}
       {isOpen(request) ? (
         <>
-          {request.other_person === null && <AnswerForm {...{ deal, request, preview }} />}
+          {request.other_person === null && <AnswerForm {...{ deal, request, partner, preview }} />}
           <Suspense fallback={null}>
             <SomeoneElse {...{ deal, request, partner }} />
           </Suspense>
         </>
       ) : (
-        <SentAnswer {...{ deal, request, partner, preview }} />
+        <Suspense>
+          <SentAnswer {...{ deal, request, partner, preview }} />
+        </Suspense>
       )}
       <EarlierAnswers {...{ request, preview }} />
       {!isOpen(request) && (

@@ -1,6 +1,5 @@
 import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { removeSubmittedDocument } from '@loanyard/contract/requests/submission-calls'
-import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -11,11 +10,16 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { formatDateInSentence, formatDateTimeInSentence } from '../../../lib/format/format.ts'
-import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AnswerForm } from '../answer/answer-form.tsx'
+import { FileSource } from '../answer/file-source.tsx'
+import { SentFile, TakeOffButton, type FilesProps } from '../answer/files/sent-file.tsx'
+import { Thumbnail } from '../answer/files/thumbnail.tsx'
+import { useTakeOff } from '../answer/files/use-file-actions.ts'
+import { UploadList } from '../answer/upload-list.tsx'
 import { reloadDeal } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
@@ -45,12 +49,15 @@ interface SentAnswerProps {
 function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partner'>) {
   const decision = request.submissions[0]?.decision ?? null
   if (request.status === 'Submitted') {
+    const [title, text] = request.is_skip_requested
+      ? [copy.skipRequested(partner), copy.skipStaysOpen(partner)]
+      : [copy.inReview(partner), copy.approvalPending]
     return (
       <div className={clsx(ui.stack1, ui.callout, ui.positiveNote, styles.waits)} role="status">
         <p>
-          <strong>{copy.inReview(partner)}</strong>
+          <strong>{title}</strong>
         </p>
-        <p>{copy.approvalPending}</p>
+        <p>{text}</p>
       </div>
     )
   }
@@ -79,8 +86,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
   const [isChanging, setChanging] = useState(false)
   const [submission] = request.submissions
   const canChange = submission?.can.change === true && request.kind !== 'PandaDoc'
-  // Documents uploaded for the answer but not sent yet.
-  const isBegun = canChange && request.unsent_documents.length > 0
+  const isOfFiles = request.kind === 'Document'
   return (
     <>
       <Outcome {...{ request, partner }} />
@@ -90,42 +96,63 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
             {copy.whatYouSent(formatDateTimeInSentence(submission.modified))}
             {submission.submitted_by.side === 'staff' && copy.enteredBy(submission.submitted_by.name)}
           </p>
-          <SentContent {...{ deal, submission, preview, canChange }} />
+          <SentContent {...{ deal, request, submission, preview, canChange }} />
         </div>
       )}
-      {canChange &&
-        (isChanging || isBegun ? (
-          <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
-        ) : (
-          <div className={clsx(ui.wrap2, styles.actions)}>
-            <Button onClick={() => setChanging(true)}>{copy.editMyAnswer}</Button>
-          </div>
-        ))}
+      {isOfFiles && <AlsoSent {...{ deal, request, preview }} />}
+      {canChange && isOfFiles && <UploadList deal={deal} requestId={request.id} />}
+      {canChange && isOfFiles && isChanging && <FileSource deal={deal} request={request} />}
+      {canChange && !isOfFiles && isChanging && (
+        <AnswerForm {...{ deal, request, partner, preview }} changed={submission} onDone={() => setChanging(false)} />
+      )}
+      {canChange && !isChanging && (
+        <div className={clsx(ui.wrap2, styles.actions)}>
+          <Button onClick={() => setChanging(true)}>{isOfFiles ? copy.addFiles : copy.editMyAnswer}</Button>
+        </div>
+      )}
     </>
+  )
+}
+
+/** Files that arrived after the answer was approved, or next to one that staff entered. */
+function AlsoSent(files: FilesProps) {
+  const sent = files.request.sent_documents
+  if (sent.length === 0) return null
+  return (
+    <div className={ui.stack2}>
+      <p className={ui.quiet}>{copy.alsoSent}</p>
+      <ul className={ui.stack2} aria-label={copy.alsoSent}>
+        {sent.map((document) => (
+          <SentFile key={document.id} {...files} document={document} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
 interface SentContentProps {
   deal: DealRef
+  request: Requirement
   submission: Submission
   preview: Preview
   canChange: boolean
 }
 
-function SentContent({ deal, submission, preview, canChange }: SentContentProps) {
+function SentContent({ deal, request, submission, preview, canChange }: SentContentProps) {
   const [removing, setRemoving] = useState<SubmittedDocument | null>(null)
+  const takeOff = useTakeOff(deal, request)
   const removeDocument = useRemoveDocument(deal, submission)
   return (
     <>
       <SubmissionView
         submission={submission}
         onOpen={(document) => preview.open(document, submission.documents)}
+        renderThumbnail={(document) => <Thumbnail of={document.id} />}
         renderActions={(document) =>
           canChange && (
-            <IconButton
-              label={copy.removeName(document.name)}
-              icon={<IconTrash />}
-              onClick={() => setRemoving(document)}
+            <TakeOffButton
+              document={document}
+              onTakeOff={(one) => (one.undo_seconds > 0 ? takeOff(one) : setRemoving(one))}
             />
           )
         }

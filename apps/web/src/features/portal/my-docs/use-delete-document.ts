@@ -23,7 +23,7 @@ export function useDeleteDocument(deal: DealRef) {
         if (!isNotFound(error)) throw error
       })
     },
-    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => restore(id)),
+    onSuccess: (_, { id, name }) => notifyUndo(copy.removed(displayFileName(name)), () => restore(id)),
     onError: (error) => notifyError(reasonOf(error, copy.deleteFailed)),
     onSettled: () => reloadDeal(deal),
   })

@@ -38,7 +38,7 @@ test('a request signed at PandaDoc or in another window shows as signed', async 
   const own = servePortalDeal()
   const { id } = toSign(own)
   server.on(beginSigning, () => {
-    const documents = [own.upload('Letter (signed).pdf')]
+    const documents = [own.file('Letter (signed).pdf')]
     own.answer(id, {
       documents,
       signed: { name: 'Maria Gomez', at: '2026-01-15T12:00:00.000Z', reference: 'R-1', signer_names: null },

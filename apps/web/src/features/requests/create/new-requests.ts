@@ -3,6 +3,7 @@ import { requestKinds } from '@loanyard/contract/core/values'
 import { addToBundleRequest, createAdditionalRequests, requestCustomBundle } from '@loanyard/contract/requests/calls'
 import { newAdditionalRequests, type BundleRequest, type NewBundledRequest } from '@loanyard/contract/requests/schemas'
 import * as z from 'zod'
+import { fileNamesProblem, slotFields, slotsOfValues, slotValues } from '../../../domain/requests/slots/slot-choice.ts'
 import { InputError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import type { RequestsStageScope } from '../queries.ts'
@@ -21,6 +22,11 @@ const newRequest = z
     description: single.description.unwrap(),
     is_required: z.boolean(),
     template,
+    ...slotFields,
+  })
+  .superRefine((values, context) => {
+    const message = fileNamesProblem(values)
+    if (message !== null) context.addIssue({ code: 'custom', path: ['file_names'], message })
   })
   .refine(({ kind, template: attachedFile }) => kind !== 'PandaDoc' || attachedFile !== null, {
     path: ['template'],
@@ -54,15 +60,17 @@ export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
   description: '',
   is_required: true,
   template: null,
+  ...slotValues([]),
 })
 
 function bodiesOf({ requests }: NewRequestsInput) {
-  return requests.map(({ kind, title, description, is_required, template: attachedFile }) => ({
+  return requests.map(({ kind, title, description, is_required, template: attachedFile, ...files }) => ({
     kind,
     title,
     description,
     is_required,
     template_document: attachedFile?.id ?? null,
+    slots: kind === 'Document' ? slotsOfValues(files) : [],
   }))
 }
 

@@ -2,6 +2,7 @@ import { requestKinds } from '@loanyard/contract/core/values'
 import { clsx } from 'clsx'
 import { useWatch, type Control } from 'react-hook-form'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
+import { SlotFields } from '../../../domain/requests/slots/slot-fields.tsx'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -63,6 +64,9 @@ export function RequestFields({ control, index, queues, takesFocus, onRemove }: 
         rows={2}
       />
       <TemplateField control={control} name={`requests.${index}.template`} kind={kind} queues={queues} />
+      {kind === 'Document' && (
+        <SlotFields control={control} files={`requests.${index}.files`} names={`requests.${index}.file_names`} />
+      )}
       <CheckboxField
         control={control}
         name={`requests.${index}.is_required`}

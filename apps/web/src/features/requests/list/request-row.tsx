@@ -1,6 +1,6 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
-import { rejectionLabels, RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { rejectionLabels, RequestStateBadge, sentLabel } from '../../../domain/requests/index.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as requestsCopy from '../copy.ts'
@@ -23,20 +23,19 @@ export function sentBackReason({ decision }: Pick<Submission, 'decision'>): stri
   return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || requestsCopy.sentBack
 }
 
-function detailsOf({
-  is_required: isRequired,
-  status,
-  submissions,
-  other_person: other,
-  thread,
-}: Requirement): string {
+function detailsOf(requirement: Requirement): string {
+  const { is_required: isRequired, is_skip_requested: isSkipRequested, status, submissions } = requirement
+  const { other_person: other, thread } = requirement
   const [newest] = submissions
   const parts = [
     thread.is_unanswered ? copy.unansweredQuestion : '',
     isRequired ? '' : copy.optional,
     other === null ? '' : copy.forSomeoneElse(other.name),
     (newest?.signed?.signer_names ?? null) !== null && status === 'Submitted' ? copy.checkSigner : '',
-    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
+    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' && !isSkipRequested
+      ? copy.notApplicable
+      : '',
+    status === 'Rejected' ? (sentLabel(requirement) ?? '') : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
@@ -76,7 +75,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
       </span>
       <span className={clsx(ui.row3, styles.facts)}>
         {(status === 'Pending' || status === 'Rejected') && <DueDate due={requirement} />}
-        <RequestStatusBadge side="staff" status={status} />
+        <RequestStateBadge side="staff" request={requirement} />
       </span>
     </li>
   )

@@ -11,6 +11,9 @@ const kept = {
   has_preview: false,
   active_content: [],
   created: '2026-11-01T00:00:00Z',
+  slot: null,
+  is_returned: false,
+  undo_seconds: 0,
 }
 
 test('sends only the fields that the kind needs', () => {

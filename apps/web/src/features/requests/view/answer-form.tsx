@@ -35,7 +35,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
   const [draft, setDraft] = useState<AnswerDraft>({
     text: current?.not_applicable ?? current?.answer ?? '',
     applies: (current?.not_applicable ?? null) === null,
-    documents: current?.documents ?? requirement.unsent_documents,
+    documents: current?.documents ?? requirement.sent_documents,
   })
   const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useIdempotencyKey()

@@ -9,6 +9,8 @@ import styles from './view.module.css'
 const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
   requested: copy.historyRequested,
   changed: copy.historyChanged,
+  sent: copy.historySent,
+  kept: copy.historyKept,
   submitted: copy.historySubmitted,
   resubmitted: copy.historyResubmitted,
   document_removed: copy.historyDocumentRemoved,

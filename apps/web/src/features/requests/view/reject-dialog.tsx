@@ -1,6 +1,7 @@
 import { rejectionReasons } from '@loanyard/contract/core/values'
 import { decisionNote } from '@loanyard/contract/requests/schemas'
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { rejectionLabels } from '../../../domain/requests/index.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
@@ -16,12 +17,15 @@ import { decision, newAttempt, type DecisionResult } from '../decide-answers.ts'
 import { requestFailures } from '../request-failures.ts'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
 import * as copy from './copy.ts'
+import { ReturnedFiles, useReturnedFiles } from './returned-files.tsx'
 
 const schema = z.object({
   reason: z.enum(rejectionReasons, copy.reasonMissing).nullable(),
   comment: decisionNote.shape.comment.unwrap(),
 })
 const checked = schema.refine(({ reason }) => reason !== null, { path: ['reason'], error: copy.reasonMissing })
+/** A wish to skip something required is refused with a reason in words. */
+const refusal = schema.refine(({ comment }) => comment !== '', { path: ['comment'], error: copy.whyNeededMissing })
 const empty: z.input<typeof schema> = { reason: null, comment: '' }
 const options = rejectionReasons.map((reason) => ({ value: reason, label: rejectionLabels[reason].label }))
 
@@ -34,8 +38,11 @@ interface RejectProps {
 function RejectForm({ answers, onClose, onDecided }: RejectProps) {
   const { scope } = useRequests()
   const id = useId()
-  const form = useSchemaForm(checked, empty)
   const [first] = answers
+  const isSkip = answers.length === 1 && first?.requirement.is_skip_requested === true
+  const form = useSchemaForm(isSkip ? refusal : checked, empty)
+  const reason = useWatch({ control: form.control, name: 'reason' })
+  const files = useReturnedFiles(answers, reason)
   const [attempt] = useState(newAttempt)
   const draft = useFormDraft(
     form,
@@ -52,28 +59,41 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
     },
     failure: requestFailures.decide,
   })
-  const save = async ({ reason, comment }: z.output<typeof schema>) => {
-    if (reason === null) return
-    const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
-    await decide({ kind: 'reject', deal: scope, answers, note, attempt })
+  const save = async ({ reason: chosen, comment }: z.output<typeof schema>) => {
+    const given = isSkip ? 'other' : chosen
+    if (given === null) return
+    const note = { status: 'Rejected', reason: given, ...(comment !== '' && { comment }) } as const
+    if (answers.length !== 1 || first === undefined) {
+      await decide({ kind: 'reject', deal: scope, answers, note, attempt })
+      return
+    }
+    const returned = files.offered.length > 0 && { returned_documents: [...files.wrong] }
+    await decide({ kind: 'return', deal: scope, answered: first, note: { ...note, ...returned }, attempt })
   }
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>
-        <SelectField
-          control={form.control}
-          name="reason"
-          label={copy.reason}
-          takesFocus
-          options={options}
-          noneLabel={copy.chooseReason}
-        />
-        <TextAreaField control={form.control} name="comment" label={copy.comment} help={copy.commentHelp} optional />
+        {!isSkip && (
+          <SelectField
+            control={form.control}
+            name="reason"
+            label={copy.reason}
+            takesFocus
+            options={options}
+            noneLabel={copy.chooseReason}
+          />
+        )}
+        {files.offered.length > 1 && <ReturnedFiles {...files} />}
+        {isSkip ? (
+          <TextAreaField control={form.control} name="comment" label={copy.whyNeeded} />
+        ) : (
+          <TextAreaField control={form.control} name="comment" label={copy.comment} help={copy.commentHelp} optional />
+        )}
       </Form>
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
         <Button type="submit" form={id} variant="danger" busy={form.formState.isSubmitting}>
-          {copy.sendBack}
+          {isSkip ? copy.refuseToSkip : copy.sendBack}
         </Button>
       </DialogFooter>
     </>
@@ -86,9 +106,11 @@ export function RejectDialog({
 }: Omit<RejectProps, 'answers'> & { answers: readonly AnsweredRequest[] | null }) {
   if (answers === null) return null
   const [first] = answers
+  const isSkip = answers.length === 1 && first?.requirement.is_skip_requested === true
   const what = answers.length === 1 ? `“${first?.requirement.title ?? ''}”` : formatCounted(answers.length, 'answer')
+  const title = isSkip ? copy.refuseTitle(first.requirement.title) : copy.sendBackTitle(what)
   return (
-    <Dialog opened onClose={rest.onClose} title={copy.sendBackTitle(what)}>
+    <Dialog opened onClose={rest.onClose} title={title}>
       <RejectForm answers={answers} {...rest} />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconArrowLeft, IconDots, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { RequestStateBadge, sentLabel } from '../../../domain/requests/index.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -65,7 +65,8 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
         <IconButton label={copy.closeRequest} icon={<IconX />} size="small" onClick={onClose} />
       </span>
       <p className={clsx(ui.row4, styles.facts)}>
-        <RequestStatusBadge side="staff" status={status} />
+        <RequestStateBadge side="staff" request={requirement} />
+        {status === 'Rejected' && sentLabel(requirement) !== null && <span>{sentLabel(requirement)}</span>}
         <DueDate due={requirement} />
         <span className={ui.quiet}>{isRequired ? copy.required : copy.optional}</span>
         {requirement.assignee !== '' && <span className={ui.quiet}>{copy.assignedTo(requirement.assignee)}</span>}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
-import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -21,6 +20,7 @@ import * as copy from './copy.ts'
 import { History } from './history.tsx'
 import { OtherPersonNote } from './other-person-note.tsx'
 import { RequestHeader } from './request-header.tsx'
+import { SentFiles } from './sent-files.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import styles from './view.module.css'
 
@@ -33,21 +33,26 @@ interface DecisionBarProps {
 function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
   const { openDialog } = useRequests()
   const applies = answered.submission.not_applicable === null
+  const isSkipRequested = answered.requirement.is_skip_requested
+  const agree = isSkipRequested ? copy.agreeToSkip : copy.agreeAndWaive
   return (
-    <div className={ui.wrap2} role="group" aria-label={copy.decide}>
-      <Button variant="primary" busy={busy} aria-keyshortcuts="a" onClick={onApprove}>
-        {applies ? copy.approve : copy.agreeAndWaive}
-      </Button>
-      <Button aria-keyshortcuts="r" onClick={() => openDialog({ kind: 'reject', answers: [answered] })}>
-        {copy.sendBack}
-      </Button>
+    <div className={ui.stack2}>
+      {isSkipRequested && <p>{copy.skipRequested}</p>}
+      <div className={ui.wrap2} role="group" aria-label={copy.decide}>
+        <Button variant="primary" busy={busy} aria-keyshortcuts="a" onClick={onApprove}>
+          {applies ? copy.approve : agree}
+        </Button>
+        <Button aria-keyshortcuts="r" onClick={() => openDialog({ kind: 'reject', answers: [answered] })}>
+          {isSkipRequested ? copy.refuseToSkip : copy.sendBack}
+        </Button>
+      </div>
     </div>
   )
 }
 
 function RequestDetails({ request }: { request: RequirementDetail }) {
   const { openDocument } = useRequests()
-  const { description, template_document: template, unsent_documents: unsent } = request
+  const { description, template_document: template } = request
   return (
     <>
       {description !== '' && <p className={ui.lines}>{description}</p>}
@@ -62,20 +67,7 @@ function RequestDetails({ request }: { request: RequirementDetail }) {
           <FileName name={template.name} />
         </button>
       )}
-      {unsent.length > 0 && (
-        <div>
-          <p className={ui.quiet}>{copy.notSubmittedYet}</p>
-          <ul>
-            {unsent.map((document) => (
-              <SubmittedDocumentLine
-                key={document.id}
-                document={document}
-                onOpen={(one) => openDocument(one, unsent)}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
+      {request.kind === 'Document' && <SentFiles request={request} />}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import type { Requirement } from '@loanyard/contract/requests/schemas'
+import { badInput } from '../../../errors.ts'
+import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
+import { assertOpen, authorize } from '../policy.ts'
+import { findRequirement, lockRequirement } from '../read-queries.ts'
+import type { RequirementRow } from '../row-types.ts'
+import { presentRequirement } from '../rows.ts'
+import { sentFiles } from '../sent-files.ts'
+import { recordAnswer } from './record-answer.ts'
+import { lockDocuments } from './submission-queries.ts'
+
+/** Submits the files sent for a requirement that this transaction has locked. Throws bad_input if there are none. */
+export async function recordSentFiles(tx: ParticipantContext, requirement: RequirementRow): Promise<void> {
+  const sent = sentFiles(requirement)
+  const ready = await lockDocuments(
+    tx,
+    requirement.deal_id,
+    sent.map(({ id }) => id),
+  )
+  const documents = sent.filter(({ id }) => ready.some((document) => document.id === id && document.state === 'ready'))
+  const last = documents.at(-1)
+  if (last === undefined) throw badInput([{ path: 'documents', message: copy.addDocument }])
+  // Staff who stop waiting for the rest submit it for the client, who can still change it.
+  const submitter = isStaff(tx) ? { submitter: { id: last.uploaded_by, name: last.uploaded_by_name } } : {}
+  await recordAnswer(tx, requirement, {
+    answer: null,
+    acknowledgement: null,
+    not_applicable: null,
+    documents,
+    ...submitter,
+  })
+}
+
+/** Throws not_found, already_submitted, and bad_input if no file was sent. */
+export function completeAnswer(ctx: ParticipantContext, id: string): Promise<Requirement> {
+  authorize(ctx, 'answer.complete')
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, id)
+    if (requirement.kind !== 'Document') throw badInput([{ path: 'documents', message: copy.notForFiles }])
+    assertOpen(requirement)
+    await recordSentFiles(tx, requirement)
+    return presentRequirement(tx, await findRequirement(tx, requirement.id))
+  })
+}

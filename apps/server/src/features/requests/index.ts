@@ -1,0 +1,1 @@
+export { lockRequirementOfUpload, recordArrival, recordWithdrawal } from './answers/record-arrival.ts'
