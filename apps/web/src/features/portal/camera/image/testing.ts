@@ -16,7 +16,7 @@ export function pictureOf(width: number, height: number, paint: Paint): Pixels {
 
 /** Headlines, and lines of print with letters of uneven width, as on a page at 200 dpi. */
 export const print: Paint = (x, y) => {
-  if (y % 320 < 40) return (x >> 4) % 3 === 0 ? 40 : 215
+  if (y % 320 >= 160 && y % 320 < 200) return (x >> 4) % 3 === 1 ? 40 : 215
   return y % 40 < 24 && (x * 7 + Math.floor(y / 40) * 13) % 53 < 23 && x % 9 < 4 ? 40 : 215
 }
 
