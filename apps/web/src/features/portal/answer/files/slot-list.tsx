@@ -14,14 +14,14 @@ function SlotBox({ slot, ...files }: FilesProps & { slot: Slot }) {
   const sent = request.sent_documents.filter((document) => document.slot === slot.name)
   return (
     <li className={clsx(ui.stack2, ui.framed, styles.slot)}>
-      <h3 className={clsx(ui.line2, ui.between)}>
+      <p className={clsx(ui.line2, ui.between, ui.medium)}>
         <span>{slot.name}</span>
         {slot.is_filled ? (
           <IconCircleCheck aria-hidden="true" size={20} />
         ) : (
           <span className={ui.quiet}>{slot.is_required ? copy.missing : copy.missingOptional}</span>
         )}
-      </h3>
+      </p>
       {sent.length > 0 ? (
         <ul className={ui.stack2}>
           {sent.map((document) => (
