@@ -66,13 +66,13 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/lender/{partnerId}/deals',
-    limit: 186,
+    limit: 187,
     chunks: [...signedIn, 'src/app/pages/lender/deals-page.tsx'],
     early: [user],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
-    limit: 187,
+    limit: 188.5,
     chunks: [...signedIn, 'src/app/pages/lender/deal-page.tsx'],
     early: [user],
   },

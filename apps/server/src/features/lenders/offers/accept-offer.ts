@@ -8,7 +8,7 @@ import * as copy from '../copy.ts'
 import { findThread, type Thread } from '../messages/message-queries.ts'
 import { authorize } from '../policy.ts'
 import { findAcceptedLender, findDealOffers, saveAcceptance } from './acceptance-queries.ts'
-import type { OfferPart } from './offer-columns.ts'
+import type { OfferPart } from './offer-queries.ts'
 import { offerSummary, presentOffers } from './offers.ts'
 
 interface Acceptance {

@@ -2,7 +2,7 @@ import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 import type { Thread } from '../messages/message-queries.ts'
-import { offerColumns, withInstants, type OfferPart } from './offer-columns.ts'
+import { offerColumns, withInstants, type OfferPart } from './offer-queries.ts'
 
 /** A lender's offers on a deal, newest first. */
 export async function findDealOffers(ctx: StaffContext, { deal, lender }: Thread): Promise<OfferPart[]> {

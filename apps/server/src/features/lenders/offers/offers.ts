@@ -2,7 +2,7 @@ import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import { toId } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
 import * as copy from '../copy.ts'
-import type { OfferPart } from './offer-columns.ts'
+import type { OfferPart } from './offer-queries.ts'
 
 /** A lender's offers on a deal, newest first. The first is current unless it was withdrawn. */
 export function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {

@@ -2,7 +2,7 @@ import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
-import { offerColumns, withInstants } from '../offers/offer-columns.ts'
+import { offerColumns, withInstants } from '../offers/offer-queries.ts'
 import { nameOf, displayedUserId } from '../staff/staff-queries.ts'
 import type { SharedDealRow, SharingRow } from './sharing-rows.ts'
 

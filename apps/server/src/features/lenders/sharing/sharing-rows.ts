@@ -2,7 +2,7 @@ import type { DeclineReason } from '@loanyard/contract/lenders/responses'
 import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@loanyard/contract/lenders/schemas'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { toId } from '../../../services/ids.ts'
-import type { OfferPart } from '../offers/offer-columns.ts'
+import type { OfferPart } from '../offers/offer-queries.ts'
 import { presentOffers } from '../offers/offers.ts'
 
 export interface AssignmentPart {

@@ -55,7 +55,7 @@ test('sorts and filters on the server, by the address', async () => {
   expect(lastQuery()).toMatchObject({ business_state: 'TX', dscr_min: '1.25' })
   for (const name of ['State', 'Loan amount', 'DSCR', 'Credit score', 'Shared', 'Broker']) {
     const filters = within(screen.getByRole('group', { name: 'Filter pipeline' }))
-    expect(filters.getByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy()
+    expect(await filters.findByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy()
   }
   await person.click(within(table).getByRole('button', { name: 'DSCR' }))
   await expect.poll(lastQuery).toMatchObject({ business_state: 'TX', dscr_min: '1.25', ordering: '-dscr' })
