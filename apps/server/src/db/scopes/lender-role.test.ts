@@ -90,7 +90,14 @@ test('lets the lender’s role read only these tables and columns', async () => 
     const hidden = []
     for (const { name } of columns)
       if ((await refusalOf(run, `select ${name} from deals`)) !== 'works') hidden.push(name)
-    expect(hidden.toSorted()).toEqual(['borrower_email', 'borrower_phone', 'created', 'lead_id', 'stage_entered_at'])
+    expect(hidden.toSorted()).toEqual([
+      'borrower_email',
+      'borrower_phone',
+      'created',
+      'invitation_held',
+      'lead_id',
+      'stage_entered_at',
+    ])
     for (const statement of [
       'select changed_by_name from source_uses',
       'select uploaded_by_name from documents',
