@@ -28,6 +28,7 @@ begin
 end
 $$;
 create trigger default_phase before insert on stages for each row execute function private.default_phase();
+revoke all on function private.default_phase() from public;
 comment on function private.default_phase() is
   'A trigger: whoever adds a stage, it has a phase. Until the partner chooses, it continues the one before.';
 

@@ -191,7 +191,6 @@ const makers: Readonly<Record<string, Maker>> = {
   createDeal: () => ({ body: wholeDeal }),
   exportDeals: nothing,
   listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
-  listDoNext: () => ({ query: { permission_level: 'portal' } }),
   getDeal: onDeal,
   updateDeal: async (resources) => ({ params: { deal_id: await resources.deal() }, body: changedDeal }),
   deleteDeal: onDeal,

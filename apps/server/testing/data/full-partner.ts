@@ -97,6 +97,7 @@ async function askOf(app: Application, { partner, admin, client }: People, deal:
     { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } },
     paper.id,
   )
+  await insert(app, 'phase_durations', { partner_id: partner.uuid, phase: 'lenders', days: 21, deals: 5 })
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
   await insert(app, 'signings', {
     partner_id: partner.uuid,

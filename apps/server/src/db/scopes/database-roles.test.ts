@@ -115,6 +115,10 @@ test('grants functions that run as the system only to the roles that need them',
   const only = ['loanyard_app']
   const lender = ['loanyard_lender']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
+    deal_contact: ['loanyard_client'],
+    link_notifications: ['loanyard_app', 'loanyard_client'],
+    refresh_phase_durations: ['loanyard_app'],
+    request_messages_due: ['loanyard_app'],
     actor_is_verified: ['loanyard_app', 'loanyard_auth', 'loanyard_client', ...lender],
     add_requester_link: only,
     accept_invitation: ['loanyard_auth'],

@@ -37,6 +37,8 @@ test('emails no notification of what sends an email of its own', () => {
     'lender_shared',
     'lender_staff_shared',
     'request_created',
+    'request_question_answered',
+    'request_question_asked',
     'request_rejected',
     'request_reopened',
   ])

@@ -21,6 +21,7 @@ const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 
 /** Read marks are private to each person and never audited. */
 const readMarks = [
   'readDealMessages',
+  'readRequestMessages',
   'readOwnDealMessages',
   'markStaffNotificationsViewed',
   'markAllStaffNotificationsViewed',

@@ -20,7 +20,7 @@ async function withStages(...stages: string[]) {
 test('lists the stages by number, with whether the caller can change them', async () => {
   const { partner, api } = await withStages('First', 'Second')
   expect(await api.call(listStages)).toEqual({
-    results: partner.stages.map(({ id, name, number }) => ({ id, name, number })),
+    results: partner.stages.map(({ id, name, number }) => expect.objectContaining({ id, name, number })),
     can: { change: true },
   })
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })

@@ -87,8 +87,10 @@ export type PendingMessage = MessageRow & { readonly reply_to: Tables['users']['
 export function lockPendingMessages(ctx: PartnerContext, request: string): Promise<PendingMessage[]> {
   return rows<PendingMessage>(
     ctx,
-    sql`select g.id, g.author_id, g.author_name, g.side, g.text, g.created, u.email as reply_to
-          from request_messages g join users u on u.id = g.author_id
+    sql`select g.id, g.author_id, g.author_name, g.side, g.text, g.created, coalesce(u.email, c.email, '') as reply_to
+          from request_messages g
+          left join users u on u.id = g.author_id
+          left join lateral private.clients_of(g.deal_id) c on c.user_id = g.author_id
          where g.partner_id = ${ctx.partner_id} and g.requirement_id = ${request} and g.notified_at is null
          order by g.created, g.id for no key update of g`,
   )

@@ -17,6 +17,7 @@ const portal = { query: { permission_level: 'portal' } } as const
 /** Queues the scheduled job ahead of time, for messages that are old enough. */
 async function runEmails(): Promise<void> {
   await app.ask(`update request_messages set created = created - interval '5 minutes' where notified_at is null`)
+  await app.ask(`update request_message_reads set read_at = read_at - interval '5 minutes'`)
   await app.ask(`insert into jobs.job (name, data) values ('request_messages', '{}')`)
 }
 

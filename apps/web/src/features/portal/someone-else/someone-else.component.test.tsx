@@ -7,7 +7,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 
 test('an item for someone else is handed to the broker and is no longer next', async () => {
   const own = servePortalDeal()
-  const can = { submit: true, sign: false, waive: false, update: false, remove: false }
+  const can = { submit: true, complete: false, sign: false, waive: false, update: false, remove: false }
   const { id } = own.ask('Spouse’s W-2', { can, other_person: null, reply: null })
   server.on(reportOtherPerson, ({ body }) => {
     const other_person = { ...body, reported_at: '2026-01-15T12:00:00.000Z' }
