@@ -54,7 +54,7 @@ interface SharedDeal {
 }
 
 export const sharedBody = ({ sharedBy, partner, title, amount, lenderName }: SharedDeal): string =>
-  `${sharedBy} at ${partner} shared “${title}”${amount === null ? '' : `, a request for ${amount},`} with you at ${lenderName}.`
+  `${sharedBy} at ${partner} shared ${amount === null ? `“${title}”` : `“${title},” a request for ${amount},`} with you at ${lenderName}.`
 export const packageContents =
   'The package has the summary, the financials, and the approved documents. Review it, ask questions, and send an indication.'
 export const messageSubject = (partner: string): string => `${partner} sent you a message about a deal`

@@ -59,7 +59,7 @@ test('shares a deal with a lender, emails its contact and records it', async () 
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
   const { title } = await api.call(calls.deals.getDeal, { params: { deal_id: deal.id } })
   expect(mail?.subject).toBe(`New SBA package: ${title}, $350,000`)
-  expect(mail?.text).toContain(`shared “${title}”, a request for $350,000, with you at ${lender.name}.`)
+  expect(mail?.text).toContain(`shared “${title},” a request for $350,000, with you at ${lender.name}.`)
   expect(mail?.text).toContain(`Replies go to ${admin.full_name}.`)
   const activity = await api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
   expect(activity.results[0]).toMatchObject({
