@@ -26,7 +26,9 @@ export const sharingEnded = (lenderName: string): string => `This deal is no lon
 // Emails
 export const greeting = (name: string): string => `Hello ${name},`
 export const viewDeal = 'View deal'
-export const invitationSubject = "You're invited to review loans on Loanyard"
+export const invitationSubject = (name: string, partner: string): string =>
+  `${name} (${partner}) invited you to review SBA loan packages`
+export const yourBroker = 'Your broker'
 
 interface Inviter {
   readonly name: string
@@ -36,18 +38,27 @@ interface Inviter {
 
 export const invitationBody = ({ name, email, partner }: Inviter, lenderName: string): string =>
   `${name} (${email}) at ${partner} invited you to review loan packages for ${lenderName} on Loanyard. Financials, documents, and your responses are all in one place.`
-export const sharedSubject = (partner: string): string => `${partner} shared a deal with you`
+export const untitledDeal = 'a deal'
+/** "New SBA package: Harbor Bakery, $350,000". */
+export const packageSubject = (deal: string, amount: string): string => `New SBA package: ${deal}, ${amount}`
+/** To people who haven't accepted, who see no amount. */
+export const sharedSubject = (partner: string): string => `${partner} shared an SBA loan package with you`
 
 interface SharedDeal {
   readonly sharedBy: string
   readonly partner: string
   readonly title: string
+  /** Null for people who haven't accepted. */
+  readonly amount: string | null
   readonly lenderName: string
 }
 
-export const sharedBody = ({ sharedBy, partner, title, lenderName }: SharedDeal): string =>
-  `${sharedBy} at ${partner} shared "${title}" with you at ${lenderName}. The package has the summary, the financials, and the approved documents. Review it, ask questions, and send your terms.`
+export const sharedBody = ({ sharedBy, partner, title, amount, lenderName }: SharedDeal): string =>
+  `${sharedBy} at ${partner} shared ${amount === null ? `“${title}”` : `“${title},” a request for ${amount},`} with you at ${lenderName}.`
+export const packageContents =
+  'The package has the summary, the financials, and the approved documents. Review it, ask questions, and send an indication.'
 export const messageSubject = (partner: string): string => `${partner} sent you a message about a deal`
+export const dealMessageSubject = (deal: string, partner: string): string => `New message about ${deal} from ${partner}`
 export const messageCount = (count: number, lenderName: string, dealTitle: string): string =>
   `${lenderName} has ${count === 1 ? 'a new message' : `${count} new messages`} about "${dealTitle}".`
 export const quotedMessage = (author: string, text: string): string => `${author}: “${text}”`

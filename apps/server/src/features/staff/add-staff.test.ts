@@ -41,10 +41,12 @@ test('invites a new person, who sets a password by the link and becomes active',
   expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
   expect(added.invited_at).not.toBeNull()
   const [mail] = await emailedLinks(app, email, 1)
-  expect(mail?.subject).toBe("You're invited to join a team on Loanyard")
+  expect(mail?.subject).toBe('Ana Reyes invited you to join Harbor Lending on Loanyard')
   expect(mail?.text).toContain(
     `Ana Reyes (${admin.email}) invited you to join Harbor Lending on Loanyard as a Coordinator.`,
   )
+  expect(mail?.text).toContain('You’ll work on the leads and deals that are shared with you.')
+  expect(mail?.text).toContain('Replies go to Ana Reyes.')
   expect(mail?.url).toContain('http://loanyard.test/partner/set-password?partner=')
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
   const { access } = await anonymous.call(calls.passwords.setPassword, set)
@@ -144,7 +146,7 @@ test('waits for acceptance if an invitation moves to the address of an account',
   const params = { staff_id: added.id }
   const changed = await admin.api.call(updateStaff, { params, body: { email: person.email } })
   expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { full_name: 'Noa Reyes Lind' } })
-  expect((await emailsTo(app, person.email, 1))[0]?.subject).toBe("You're invited to join a team on Loanyard")
+  expect((await emailsTo(app, person.email, 1))[0]?.subject).toMatch(/ invited you to join .* on Loanyard$/)
   await acceptInvitations(person)
   await person.api.inPartner(partner.id).call(calls.deals.listDeals)
 })

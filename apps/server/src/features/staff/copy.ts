@@ -35,7 +35,15 @@ const roleWithArticle: Record<StaffRole, string> = {
   Manager: 'a Manager',
   Coordinator: 'a Coordinator',
 }
-export const invitationSubject = "You're invited to join a team on Loanyard"
+const roleWork: Record<StaffRole, string> = {
+  Admin: 'You’ll manage leads, deals, and lenders, as well as users and settings.',
+  Manager: 'You’ll manage leads, deals, lenders, and settings, and add Coordinators.',
+  Coordinator: 'You’ll work on the leads and deals that are shared with you.',
+}
+export const invitationReason = (role: StaffRole): string => roleWork[role]
+export const colleague = 'A colleague'
+export const invitationSubject = (name: string, partner: string): string =>
+  `${name} invited you to join ${partner} on Loanyard`
 export const invitationText = (
   inviter: { name: string; email: string },
   { partner, role }: { partner: string; role: StaffRole },

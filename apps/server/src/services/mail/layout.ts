@@ -62,7 +62,7 @@ interface Page {
 }
 
 /** A whole email in MJML: sender, card with the content, small print. */
-export function page({ title, preview, head, body, footer }: Page): Markup {
+export function page({ title, preview, head, body, footer: smallPrint }: Page): Markup {
   return markup`<mjml lang="en" dir="ltr">
   <mj-head>
     <mj-title>${title}</mj-title>
@@ -82,7 +82,7 @@ export function page({ title, preview, head, body, footer }: Page): Markup {
     <mj-wrapper padding="24px 16px">
       <mj-section padding="0 0 16px"><mj-column>${head}</mj-column></mj-section>
       <mj-section css-class="card" padding="28px 24px 12px" background-color="${light.raised}" border="1px solid ${light.line}" border-radius="6px"><mj-column>${body}</mj-column></mj-section>
-      <mj-section padding="16px 0 0"><mj-column>${footer}</mj-column></mj-section>
+      <mj-section padding="16px 0 0"><mj-column>${smallPrint}</mj-column></mj-section>
     </mj-wrapper>
   </mj-body>
 </mjml>`

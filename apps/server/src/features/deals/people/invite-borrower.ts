@@ -16,6 +16,7 @@ import {
   queueCountedEmails,
   type Email,
 } from '../../../services/mail/mailer.ts'
+import { findReplyToLater } from '../../../services/mail/reply-to.ts'
 import { countEmail } from '../../../services/quotas/email-quota.ts'
 import { authorize } from '../policy.ts'
 import { newDealEmail, newInvitationEmail } from './client-invitation.ts'
@@ -133,10 +134,17 @@ async function invite(deals: readonly NewDeal[]): Promise<void> {
   const invitations = deals.map(({ tx, deal, borrower }) => {
     const id = newUuid()
     inviteClient(tx, deal, { invitation: id, email: borrower.email })
-    return { tx, deal, borrower, id, invited: findInvitedClientLater(tx, deal), partner: findPartnerLater(tx) }
+    const [replyTo, invited] = [
+      findReplyToLater(tx, { deal, actor: tx.actor.user_id }),
+      findInvitedClientLater(tx, deal),
+    ]
+    return { tx, deal, borrower, id, replyTo, invited, partner: findPartnerLater(tx) }
   })
   await sendQueued(last)
-  const emails: (Pick<NewDeal, 'tx' | 'borrower'> & { email: () => Promise<Email | null> })[] = []
+  const emails: (Pick<NewDeal, 'tx' | 'borrower'> & {
+    email: () => Promise<Email | null>
+    reply_to: Email['reply_to']
+  })[] = []
   for (const { tx, deal, borrower, id, ...found } of invitations) {
     const [invited, partner] = [await found.invited(), await found.partner()]
     const changes = [{ field: 'client', from: null, to: borrower.name }]
@@ -145,14 +153,14 @@ async function invite(deals: readonly NewDeal[]): Promise<void> {
     const content = { partner, requests: borrower.first_requests }
     const email =
       invited === null ? async () => newDealEmail(tx, borrower, content) : newInvitationEmail(tx, invited, content)
-    emails.push({ tx, borrower, email })
+    emails.push({ tx, borrower, email, reply_to: await found.replyTo() })
   }
   await sendQueued(last)
   const ready: (Email & { partner_id: string })[] = []
-  for (const { tx, borrower, email } of emails) {
+  for (const { tx, borrower, email, reply_to } of emails) {
     const mail = await email()
     if (mail === null) continue
-    ready.push({ partner_id: tx.partner_id, ...mail })
+    ready.push({ partner_id: tx.partner_id, ...mail, reply_to })
     saveRequestsNotified(tx, borrower.first_requests)
   }
   await queueCountedEmails(last, ready)

@@ -118,10 +118,14 @@ test('sends one email to everyone who sees the deal and to no one else', async (
   await write('We have the appraisal now.')
   await untilNotified(lender)
   const [mail] = await emailsTo(app, lender.contact.email)
-  expect(mail?.subject).toMatch(new RegExp(`^${partner.name} sent you a message about a deal$`))
+  const [{ title } = {}] = await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid])
+  expect(mail?.subject).toBe(`New message about ${title} from ${partner.name}`)
+  expect(mail?.text).toContain(`Replies go to ${admin.full_name}.`)
+  expect(mail?.text).toContain('Manage email preferences: http://loanyard.test/lender/settings')
   expect(mail?.text).toContain('We have the appraisal now.')
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
   const [other] = await emailsTo(app, assigned.email)
+  expect(other?.subject).toBe(`${partner.name} sent you a message about a deal`)
   expect(other?.links[0]).toMatch(/\/lender\/set-password\?partner=ptnr_\w+#code=/)
   const strangers = await app.ask('select from captured_emails where recipient = any ($1)', [
     [unassigned.email, gone.email],

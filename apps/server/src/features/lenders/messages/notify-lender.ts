@@ -3,7 +3,8 @@ import { systemActor, recordAudit } from '../../../services/audit/record-audit.t
 import { withTransaction, type PartnerContext } from '../../../services/context.ts'
 import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
 import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
-import { subjectName } from '../../../services/mail/user-text.ts'
+import { findReplyTo } from '../../../services/mail/reply-to.ts'
+import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { linkFor } from '../sharing/lender-link.ts'
@@ -74,16 +75,21 @@ async function messageEmail(
   { recipient, unread }: { recipient: ThreadRecipient; unread: readonly PendingMessage[] },
 ): Promise<Email> {
   const partner = await findPartner(tx)
+  const partnerName = subjectName(partner.name)
   return {
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
-    subject: copy.messageSubject(subjectName(partner.name)),
+    reply_to: await findReplyTo(tx, { deal }),
+    subject: recipient.has_accepted
+      ? copy.dealMessageSubject(subjectText(recipient.deal_title, copy.untitledDeal), partnerName)
+      : copy.messageSubject(partnerName),
     paragraphs: [
       copy.greeting(recipient.full_name),
       copy.messageCount(unread.length, recipient.lender_name, recipient.deal_title),
       // People who haven't accepted see nothing of a deal but its title.
       ...(recipient.has_accepted ? messageExcerpts(unread) : []),
     ],
+    ...(recipient.has_accepted ? { preferences_url: `${tx.publicUrl}/lender/settings` } : {}),
     ...(await linkFor(tx, recipient, { label: copy.readAndReply, url: lenderDealUrl(tx, deal), deal })),
   }
 }

@@ -36,6 +36,7 @@ const makeShared = () => makeSharedDeal(app, partner, admin)
 
 test('shares a deal with a lender, emails its contact and records it', async () => {
   const [lender, deal] = [await makeLender(app, partner, admin), await makeDeal(app, partner)]
+  await app.ask('update deals set loan_amount = 350000 where id = $1', [deal.uuid])
   const body = { lender: lender.id, deal: deal.id }
   const shared = await api.call(shareDealWithLender, { body })
   expect(shared).toMatchObject({
@@ -56,6 +57,10 @@ test('shares a deal with a lender, emails its contact and records it', async () 
   expect(await sharingOf(deal)).toEqual([shared])
   const [mail] = await emailsTo(app, lender.contact.email)
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
+  const { title } = await api.call(calls.deals.getDeal, { params: { deal_id: deal.id } })
+  expect(mail?.subject).toBe(`New SBA package: ${title}, $350,000`)
+  expect(mail?.text).toContain(`shared “${title},” a request for $350,000, with you at ${lender.name}.`)
+  expect(mail?.text).toContain(`Replies go to ${admin.full_name}.`)
   const activity = await api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
   expect(activity.results[0]).toMatchObject({
     kind: 'lender_shared',
@@ -72,6 +77,8 @@ test("sends a set-password link with the shared deal to a contact who hasn't acc
   await api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
   const [mail] = await emailsTo(app, lender.contact.email)
   expect(mail?.links[0]).toMatch(/\/lender\/set-password\?partner=ptnr_\w+#code=/)
+  expect(mail?.subject).toBe(`${partner.name} shared an SBA loan package with you`)
+  expect(mail?.text).not.toMatch(/\$|Manage email preferences/)
 })
 
 test('shares nothing with an inactive lender', async () => {

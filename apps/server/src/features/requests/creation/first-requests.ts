@@ -46,7 +46,7 @@ export const firstRequests: FirstRequests = {
     authorize(tx, 'bundle_request.create')
     for (const { bundle, attachments } of await loadChecklists(tx, first.checklists, { lock: true })) {
       const { id: bundle_id, title, description } = bundle
-      insertRequest(tx, {
+      await insertRequest(tx, {
         deal_id: first.deal,
         stage_id: bundle.stage_id ?? first.stage,
         bundle_id,

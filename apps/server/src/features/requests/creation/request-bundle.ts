@@ -24,7 +24,7 @@ interface Source {
 }
 
 /** Copies the attachments, so that later changes to the template don't affect the request. Returns its UUID. */
-export function insertRequest(tx: StaffContext, source: Source): string {
+export async function insertRequest(tx: StaffContext, source: Source): Promise<string> {
   const { deal_id, stage_id, title, due_date, attachments } = source
   const id = newUuid()
   const items = await withSlotsOfToday(tx, attachments)
@@ -44,7 +44,7 @@ export function insertRequest(tx: StaffContext, source: Source): string {
 }
 
 async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
-  const id = insertRequest(tx, source)
+  const id = await insertRequest(tx, source)
   await queueClientNotification(tx, source.deal_id)
   return loadBundleRequest(tx, id)
 }

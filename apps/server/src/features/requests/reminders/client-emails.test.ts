@@ -50,7 +50,7 @@ async function makeBorrower() {
   const partner = await makePartner(app)
   const [deal, person] = [await makeDeal(app, partner), await makePerson(app)]
   await makeClient(app, partner, deal, person)
-  const [{ title = '' } = {}] = await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid])
+  const [found] = await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid])
   const ask = async (name: string, columns: Readonly<Record<string, unknown>> = {}) => {
     const id = newUuid()
     await insert(app, 'requirements', {
@@ -83,7 +83,7 @@ async function makeBorrower() {
   }
   return {
     partner,
-    deal: { ...deal, title },
+    deal: { ...deal, title: found?.title ?? '' },
     person,
     ask,
     sendBack,

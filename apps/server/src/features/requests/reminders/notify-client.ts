@@ -29,7 +29,7 @@ export async function queueClientNotification(ctx: PartnerContext, deal: string)
   await queueJob(ctx, notifyClientJob, data, ctx.requestEmailDelaySeconds)
 }
 
-/** The same for an answer that was sent back, which the client waits to hear of. */
+/** The same for an answer that was sent back, which the client is waiting for. */
 export async function queueSendBackNotification(ctx: PartnerContext, deal: string): Promise<void> {
   const data = { partner_id: ctx.partner_id, deal_id: deal }
   await queueJob(ctx, notifyClientJob, data, sendBackDelay(ctx.requestEmailDelaySeconds))
