@@ -533,8 +533,8 @@ table public.deals
     grant select (business_state) to loanyard_lender
   year_established smallint
     grant select (year_established) to loanyard_lender
-  constraint deals_business_state_check CHECK ((business_state ~ '^[A-Z]{2}$'::text))
   invitation_held boolean not null default false
+  constraint deals_business_state_check CHECK ((business_state ~ '^[A-Z]{2}$'::text))
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
@@ -1699,8 +1699,8 @@ table public.requirements
     grant update (other_at) to loanyard_client
   other_reply text
     grant update (other_reply) to loanyard_client
-  constraint requirements_check CHECK ((((other_name IS NULL) = (other_at IS NULL)) AND ((other_email IS NULL) = (other_at IS NULL))))
   slots jsonb not null default '[]'::jsonb
+  constraint requirements_check CHECK ((((other_name IS NULL) = (other_at IS NULL)) AND ((other_email IS NULL) = (other_at IS NULL))))
   constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint requirements_partner_id_attachment_id_fkey FOREIGN KEY (partner_id, attachment_id) REFERENCES public.attachments(partner_id, id) ON DELETE SET NULL (attachment_id)
