@@ -14,6 +14,7 @@ const unpagedLists = {
   listDocumentStages: 'the stages of one partner',
   listInvitations: 'the newest 100 that one person hasn’t answered',
   listLeadImports: 'the newest 100 of the last 30 days',
+  listLenderAccess: 'the lenders that have or had one deal',
   listLenderAcknowledgements: 'the approved answers of one deal',
   listLenderQuestions: 'the approved answers of one deal',
   listLenderStaff: 'the people of one lender who work with one partner',

@@ -1,3 +1,5 @@
+import { unscopedCalls } from './unscoped-calls.ts'
+
 /**
  * What each call answers to the partner's own staff (product-rules 2), by who owns the resources it is about; · where
  * it names none. Then the statuses for the deal's borrower, where a call is for both sides, and for people of lenders
@@ -216,30 +218,7 @@ const table = `
   listRequestNotifications 200   200     200            ·             ·     ·       ·
   markRequestNotificationsViewed   200 200 200          404           404   404     404
   markAllRequestNotificationsViewed 200 200 200         ·             ·     ·       ·
-  listLenderPartners       200   200     200            ·             ·     ·       ·
-  listLenderPipeline       200   200     200            ·             ·     ·       ·
-  listPortalDeals          200   200     200            ·             ·     ·       ·
-  listDoNext               200   200     200            ·             ·     ·       ·
-  getPreQualifyDefault     404   404     404            ·             ·     ·       ·
-  getPreQualifyPartner     200   200     200            ·             ·     ·       ·
-  preQualify               202   202     202            ·             ·     ·       ·
-  listLoanRequests         200   200     200            ·             ·     ·       ·
-  createDemoRequest        201   201     201            ·             ·     ·       ·
-  listDemoRequests         200   200     200            ·             ·     ·       ·
-  createToken              200   200     200            ·             ·     ·       ·
-  createAdminToken         200   200     200            ·             ·     ·       ·
-  refreshToken             200   200     200            ·             ·     ·       ·
-  logout                   204   204     204            ·             ·     ·       ·
-  requestMagicLink         202   202     202            ·             ·     ·       ·
-  useMagicLink             200   200     200            ·             ·     ·       ·
-  checkMagicLink           200   200     200            ·             ·     ·       ·
-  checkPassword            204   204     204            ·             ·     ·       ·
-  replaceMagicLink         202   202     202            ·             ·     ·       ·
-  getSignInBrand           200   200     200            ·             ·     ·       ·
-  setPassword              200   200     200            ·             ·     ·       ·
-  getOnboarding            200   200     200            ·             ·     ·       ·
-  onboardPartner           201   201     201            ·             ·     ·       ·
-  bulkDownload             200   200     200            ·             ·     ·       ·`
+${unscopedCalls}`
 
 export interface Row {
   readonly given: readonly string[]

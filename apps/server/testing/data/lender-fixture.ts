@@ -1,5 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Answer, NewAdditionalRequest } from '@loanyard/contract/requests/schemas'
+import type { Answer } from '@loanyard/contract/requests/answers'
+import type { NewAdditionalRequest } from '@loanyard/contract/requests/schemas'
 import type { Application } from '../app/application.ts'
 import type { Api } from '../app/client.ts'
 import { dealTools, makeDealFixture, type DealFixture } from './deal-fixture.ts'

@@ -39,7 +39,7 @@ const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   lead: /^leads?_/,
   deal: /^(deal|client)_/,
   document: /^documents?_/,
-  request: /^(request|bundle_request|signing)(_|ed$)/,
+  request: /^(request|bundle_request|signing)(_|ed$)|^signer_name_differs$|^signed_copy_emailed$/,
   bundle: /^(bundle_(?!request)|attachment_)/,
   financials: /^(source_use|collateral|financial)/,
   people: /^(staff|lender)_|^partner_onboarded$/,
@@ -63,9 +63,10 @@ test('sends every change of a lender to those who may see lenders', () => {
 })
 
 test('sends no event while a document is uploaded and scanned, or for an email or a new name', () => {
-  const silent = /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$/
+  const silent =
+    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$/
   const named = auditActions.filter((action) => silent.test(action))
-  expect(named).toHaveLength(9)
+  expect(named).toHaveLength(11)
   expect(auditActions.filter((action) => eventOf(action).kind === null)).toEqual(named)
 })
 

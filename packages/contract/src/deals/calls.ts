@@ -4,6 +4,7 @@ import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { invitationPreview } from './first-requests.ts'
+import { note, newNote } from './notes.ts'
 import { doNextItem, portalDeal } from './portal-deals.ts'
 import {
   dealSummary,
@@ -18,8 +19,6 @@ import {
   board,
   stageMove,
   activityEntry,
-  note,
-  newNote,
 } from './schemas.ts'
 
 const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })

@@ -236,19 +236,3 @@ export const activityEntry = z
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof activityEntry>
-
-export const note = z
-  .object({
-    id: id('note'),
-    text: z.string(),
-    author: z.string(),
-    created: instant,
-    can: z.object({ delete: z.boolean() }),
-  })
-  .meta({ id: 'Note' })
-export type Note = z.infer<typeof note>
-
-export const newNote = z.strictObject({
-  text: paragraph(10_000).pipe(z.string().min(1, coreCopy.textEmpty)),
-})
-export type NewNote = z.output<typeof newNote>

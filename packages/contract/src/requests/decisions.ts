@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
+import { decisionNote } from './answers.ts'
 import * as copy from './copy.ts'
-import { decisionNote, requirement } from './schemas.ts'
+import { requirement } from './schemas.ts'
 
 export const maxDecisions = 100
 /** With `version`, an answer that has changed since it was reviewed is skipped. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { attachment, newAttachment, templateDocument } from '../bundles/schemas.ts'
 import * as coreCopy from '../core/copy.ts'
-import { day, email, instant, line, paragraph } from '../core/fields.ts'
+import { day, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
@@ -242,35 +242,3 @@ export const requirementChanges = z
   })
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>
-
-/** The borrower's "This is for someone else". */
-export const otherPerson = z.strictObject({ name: line(120, copy.personNameRequired), email })
-export type OtherPerson = z.output<typeof otherPerson>
-
-export const returned = z.strictObject({ comment: paragraph(2000).pipe(z.string().min(1, copy.replyRequired)) })
-
-/** Either the field that the request's kind needs, or `not_applicable`. */
-export const answer = z.strictObject({
-  answer: paragraph(20_000).pipe(z.string().min(1, copy.answerRequired)).optional(),
-  acknowledgement: z.literal(true, copy.acknowledgementRequired).optional(),
-  documents: z
-    .array(id('document'))
-    .min(1, copy.documentsRequired)
-    .max(50, copy.tooManyDocuments)
-    .refine((ids) => new Set(ids).size === ids.length, copy.documentListedTwice)
-    .optional(),
-  not_applicable: paragraph(2000).pipe(z.string().min(1, copy.notApplicableReasonRequired)).optional(),
-})
-export type Answer = z.output<typeof answer>
-
-/** `reason` is for a rejection. */
-export const decisionNote = z.strictObject({
-  reason: z.enum(rejectionReasons, coreCopy.reasonRequired).optional(),
-  comment: paragraph(5000).optional(),
-  returned_documents: z
-    .array(id('document'))
-    .max(50, copy.tooManyDocuments)
-    .optional()
-    .meta({ description: 'For a rejection, the files that are wrong. Default: none if incomplete, or else all' }),
-})
-export type DecisionNote = z.output<typeof decisionNote>

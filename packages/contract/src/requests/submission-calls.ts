@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { clientRole } from '../core/lists.ts'
+import { answer, decisionNote, otherPerson, returned } from './answers.ts'
 import { decisionResults, decisions } from './decisions.ts'
 import { requestDocumentChanges } from './request-document.ts'
-import { answer, decisionNote, otherPerson, requirement, requirementDetail, returned, submission } from './schemas.ts'
+import { requirement, requirementDetail, submission } from './schemas.ts'
 import { sign, signing } from './signing.ts'
 
 const partnerPath = '/api/v0/attestations/partners/{partner_id}'

@@ -41,5 +41,6 @@ test('emails no notification of what sends an email of its own', () => {
     'request_question_asked',
     'request_rejected',
     'request_reopened',
+    'request_returned',
   ])
 })

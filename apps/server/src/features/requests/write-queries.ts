@@ -1,5 +1,6 @@
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
-import type { OtherPerson, RequirementEvent } from '@loanyard/contract/requests/schemas'
+import type { OtherPerson } from '@loanyard/contract/requests/answers'
+import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
 import type { Slot, SlotTemplate } from '@loanyard/contract/requests/slots'
 import { join, sql, type Statement } from '../../db/client/statement.ts'
 import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'

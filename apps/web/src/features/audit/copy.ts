@@ -47,8 +47,6 @@ export const entrySentences: Readonly<Partial<Record<AuditAction, string>>> = {
   lender_responded: 'responded for {to}',
   lender_offer_made: 'offered terms for {to}',
   lender_offer_withdrawn: 'withdrew the terms for {to}',
-  lender_offer_accepted: 'accepted the offer from {to}',
-  lender_offer_acceptance_undone: 'undid accepting the offer from {to}',
   lender_message_sent: 'sent a message about the deal',
   lender_downloaded: 'downloaded documents as a lender',
   deal_unshared: 'stopped sharing with {from}',

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
+import type { DecisionNote } from '@loanyard/contract/requests/answers'
 import { maxDecisions } from '@loanyard/contract/requests/decisions'
-import type { DecisionNote } from '@loanyard/contract/requests/schemas'
 import { decideSubmission, decideSubmissions } from '@loanyard/contract/requests/submission-calls'
 import type { DealRef } from '../../domain/deal-ref.ts'
 import { ApiError } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@loanyard/contract/deals/schemas'
+import type { Note } from '@loanyard/contract/deals/notes'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'

@@ -2,8 +2,8 @@ import type { DoNextItem, PortalDeal } from '@loanyard/contract/deals/portal-dea
 import { pageOf, pageRequest, totalOf, type Keyed, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { rows, type UserContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { presentDoNextItem, presentPortalDeal, type DoNextRow, type PortalDealRow } from '../portal-rows.ts'
 import { doNextStatement, portalDealsStatement } from './portal-deal-queries.ts'
+import { presentDoNextItem, presentPortalDeal, type DoNextRow, type PortalDealRow } from './portal-rows.ts'
 
 interface PortalDealsQuery extends ListInput {
   readonly deal?: string | undefined

@@ -1,7 +1,7 @@
-import { sql } from '../../../db/client/statement.ts'
-import { rows, type ScopedContext } from '../../../services/context.ts'
+import type { ScopedContext } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { authorize } from '../policy.ts'
+import { savePhaseDurations } from './stage-queries.ts'
 
 /** With fewer past deals, a median says more about those deals than about the next. */
 const leastDeals = 5
@@ -9,7 +9,7 @@ const leastDeals = 5
 /** Calculates how long each partner's deals usually stay in each phase, over the last two years. */
 async function refreshPhaseDurations(ctx: ScopedContext): Promise<void> {
   authorize(ctx, 'phase.measure')
-  await rows(ctx, sql`select private.refresh_phase_durations(${ctx.clock.now()}, ${leastDeals})`)
+  await savePhaseDurations(ctx, leastDeals)
 }
 
 export function dealHousekeeping(context: () => ScopedContext): RecurringJob[] {

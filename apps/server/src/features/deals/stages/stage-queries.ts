@@ -2,7 +2,14 @@ import type { Phase } from '@loanyard/contract/core/values'
 import type { PipelineStage, Stage } from '@loanyard/contract/deals/stages'
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
-import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type ParticipantContext,
+  type ScopedContext,
+  type StaffContext,
+} from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 
 export type StageName = Columns<'stages', 'id' | 'name' | 'number'>
@@ -98,4 +105,9 @@ export function insertStageMove(ctx: StaffContext, { id, deal_id, from, to, forc
     sql`insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved_at, moved_by, forced)
         values (${ctx.partner_id}, ${id}, ${deal_id}, ${from}, ${to}, ${ctx.clock.now()}, ${ctx.actor.staff_id}, ${forced})`,
   )
+}
+
+/** Of each partner; `leastDeals` is how many past deals a median needs. */
+export async function savePhaseDurations(ctx: ScopedContext, leastDeals: number): Promise<void> {
+  await rows(ctx, sql`select private.refresh_phase_durations(${ctx.clock.now()}, ${leastDeals})`)
 }

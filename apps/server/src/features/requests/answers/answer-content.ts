@@ -1,6 +1,6 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import type { RequestKind } from '@loanyard/contract/core/values'
-import type { Answer } from '@loanyard/contract/requests/schemas'
+import type { Answer } from '@loanyard/contract/requests/answers'
 import { badInput } from '../../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'

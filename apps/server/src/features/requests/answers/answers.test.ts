@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
 import type { RequestKind } from '@loanyard/contract/core/values'
-import type { Answer } from '@loanyard/contract/requests/schemas'
+import type { Answer } from '@loanyard/contract/requests/answers'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf } from '../../../../testing/audit/audit-entries.ts'

@@ -1,4 +1,5 @@
-import type { Answer, Submission } from '@loanyard/contract/requests/schemas'
+import type { Answer } from '@loanyard/contract/requests/answers'
+import type { Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, notFound } from '../../../errors.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'

@@ -1,4 +1,5 @@
-import type { OtherPerson, Requirement } from '@loanyard/contract/requests/schemas'
+import type { OtherPerson } from '@loanyard/contract/requests/answers'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { badInput } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext, type StaffContext } from '../../../services/context.ts'

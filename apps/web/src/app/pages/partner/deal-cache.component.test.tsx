@@ -1,6 +1,7 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
-import { deal as dealSchema, note } from '@loanyard/contract/deals/schemas'
+import { note } from '@loanyard/contract/deals/notes'
+import { deal as dealSchema } from '@loanyard/contract/deals/schemas'
 import { listDealDocuments, listDocumentStages, listStageDocuments } from '@loanyard/contract/documents/calls'
 import { getFinancials, getFinancialVersions } from '@loanyard/contract/financials/calls'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'

@@ -1,5 +1,6 @@
 import { createNote, deleteNote, getDeal, listNotes, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
-import { deal, note, type Deal } from '@loanyard/contract/deals/schemas'
+import { note } from '@loanyard/contract/deals/notes'
+import { deal, type Deal } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

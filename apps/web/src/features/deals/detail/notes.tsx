@@ -1,5 +1,6 @@
 import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
-import type { Deal, NewNote, Note } from '@loanyard/contract/deals/schemas'
+import type { NewNote, Note } from '@loanyard/contract/deals/notes'
+import type { Deal } from '@loanyard/contract/deals/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -26,7 +27,7 @@ import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 const empty = { text: '' }
-const schema = async () => (await import('@loanyard/contract/deals/schemas')).newNote
+const schema = async () => (await import('@loanyard/contract/deals/notes')).newNote
 
 function useReload({ id, partner }: Deal) {
   return () =>

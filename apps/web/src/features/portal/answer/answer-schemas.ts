@@ -1,5 +1,5 @@
 import '../../../lib/browser/zod-without-eval.ts'
-import { answer } from '@loanyard/contract/requests/schemas'
+import { answer } from '@loanyard/contract/requests/answers'
 import * as z from 'zod'
 import * as copy from './copy.ts'
 

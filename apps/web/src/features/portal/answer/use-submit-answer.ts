@@ -1,4 +1,5 @@
-import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
+import type { Answer } from '@loanyard/contract/requests/answers'
+import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
 import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../../domain/deal-ref.ts'

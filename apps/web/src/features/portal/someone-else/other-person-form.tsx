@@ -1,4 +1,5 @@
-import { otherPerson, type OtherPerson, type Requirement } from '@loanyard/contract/requests/schemas'
+import { otherPerson, type OtherPerson } from '@loanyard/contract/requests/answers'
+import { type Requirement } from '@loanyard/contract/requests/schemas'
 import { reportOtherPerson } from '@loanyard/contract/requests/submission-calls'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'

@@ -1,5 +1,6 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
-import type { Answer, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import type { Answer } from '@loanyard/contract/requests/answers'
+import type { SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useId } from 'react'

@@ -1,4 +1,5 @@
-import { returned, type Requirement } from '@loanyard/contract/requests/schemas'
+import { returned } from '@loanyard/contract/requests/answers'
+import { type Requirement } from '@loanyard/contract/requests/schemas'
 import { returnToBorrower } from '@loanyard/contract/requests/submission-calls'
 import { clsx } from 'clsx'
 import { useState } from 'react'

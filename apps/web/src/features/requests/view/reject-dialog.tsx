@@ -1,5 +1,5 @@
 import { rejectionReasons } from '@loanyard/contract/core/values'
-import { decisionNote } from '@loanyard/contract/requests/schemas'
+import { decisionNote } from '@loanyard/contract/requests/answers'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'

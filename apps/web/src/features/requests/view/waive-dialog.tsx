@@ -1,4 +1,5 @@
-import { type Requirement, decisionNote } from '@loanyard/contract/requests/schemas'
+import { decisionNote } from '@loanyard/contract/requests/answers'
+import { type Requirement } from '@loanyard/contract/requests/schemas'
 import { waiveRequirement } from '@loanyard/contract/requests/submission-calls'
 import { useId } from 'react'
 import * as z from 'zod'

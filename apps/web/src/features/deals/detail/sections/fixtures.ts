@@ -17,6 +17,8 @@ const unanswered = {
   standby_debt: '0.00',
   minority_investment: '0.00',
   real_estate_amount: null,
+  business_state: null,
+  year_established: null,
 } as const
 
 export function makeDeal(overrides: Partial<Deal> = {}): Deal {
@@ -45,8 +47,6 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     sba_program: '7(a)',
     approved_on: null,
     naics_code: null,
-    business_state: null,
-    year_established: null,
     fee_flags: [],
     guaranty_percentage: null,
     ...unanswered,

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
-import { testSecretKey } from '../../../testing/app/application.ts'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { testSecretKey } from '../../testing/app/application.ts'
+import { sharedApplication } from '../../testing/app/shared-application.ts'
+import { makePartner, makeStaff, unique } from '../../testing/data/factories.ts'
 
 const app = await sharedApplication()
-const entry = fileURLToPath(new URL('../../../../../tools/run.mjs', import.meta.url))
+const entry = fileURLToPath(new URL('../../../../tools/run.mjs', import.meta.url))
 
 /** npm run admin, as an operator runs it next to the running server. */
 async function admin(...args: string[]): Promise<string> {

@@ -1,9 +1,9 @@
 import { phases, type Phase } from '@loanyard/contract/core/values'
 import type { Contact, DoNextItem, PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import type { Deal } from '@loanyard/contract/deals/schemas'
-import type { Columns, Tables } from '../../db/tables.ts'
-import { toId } from '../../services/ids.ts'
-import { presentStage, type StageName } from './stages/stage-queries.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
+import { toId } from '../../../services/ids.ts'
+import { presentStage, type StageName } from '../stages/stage-queries.ts'
 
 type NextRequest = NonNullable<PortalDeal['next']>
 
