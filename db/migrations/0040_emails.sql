@@ -11,6 +11,8 @@ language sql stable as $$
 $$;
 revoke all on function private.reply_to(uuid, uuid, uuid) from public;
 grant execute on function private.reply_to(uuid, uuid, uuid) to loanyard_app, loanyard_system;
+comment on function private.reply_to(uuid, uuid, uuid) is
+  'Also part of the statement that takes the emails of all partners.';
 
 drop function private.take_notification_emails(timestamptz, interval, interval, integer, integer);
 -- What needs nothing from its reader (p_daily) waits for the next morning (p_morning) in the partner's time zone.

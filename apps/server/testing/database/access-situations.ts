@@ -14,6 +14,7 @@ export interface Situation {
 export function situationsOf({ client, lender, paper, partner }: FullPartner, colleague: Person): Situation[] {
   const foreign = `update documents set uploaded_by = '${colleague.user_uuid}' where id = '${paper}'`
   const unanswered = `delete from submission_documents where document_id = '${paper}'`
+  const notSent = (column: string) => `update documents set ${column} where id = '${paper}'`
   const asTemplate = `update requirements set template_id = '${paper}'`
   const thePaper = `select from documents where id = '${paper}'`
   const frozen = `update partners set frozen_at = now() where id = '${partner.uuid}'`
@@ -30,14 +31,35 @@ export function situationsOf({ client, lender, paper, partner }: FullPartner, co
     {
       title: 'shows a borrower no document of another that answers nothing',
       by: 'borrower',
-      before: `${foreign}; ${unanswered}`,
+      before: `${foreign}; ${unanswered}; ${notSent('is_from_client = false')}`,
       statement: thePaper,
       met: 0,
     },
     {
       title: 'shows a borrower no document of another when only other documents answer',
       by: 'borrower',
-      before: `${foreign}; update submission_documents set document_id = gen_random_uuid()`,
+      before: `${foreign}; update submission_documents set document_id = gen_random_uuid(); ${notSent('is_from_client = false')}`,
+      statement: thePaper,
+      met: 0,
+    },
+    {
+      title: 'shows a borrower what another borrower sent for a request',
+      by: 'borrower',
+      before: `${foreign}; ${unanswered}`,
+      statement: thePaper,
+      met: 1,
+    },
+    {
+      title: 'shows a borrower no document of another that was sent for no request',
+      by: 'borrower',
+      before: `${foreign}; ${unanswered}; ${notSent('requirement_id = null')}`,
+      statement: thePaper,
+      met: 0,
+    },
+    {
+      title: 'shows a borrower no document of another that is still scanned',
+      by: 'borrower',
+      before: `${foreign}; ${unanswered}; ${notSent("state = 'scanning'")}`,
       statement: thePaper,
       met: 0,
     },

@@ -22,3 +22,9 @@ export function monthAndYear(month: string): string {
   const name = months[Number(number) - 1]
   return name === undefined ? '' : `${name} ${year}`
 }
+
+/** YYYY-MM-DD where the clocks show this IANA time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  // Sweden writes dates the way ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(instant)
+}

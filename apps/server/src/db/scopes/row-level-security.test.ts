@@ -53,7 +53,7 @@ test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].incl
     // Or it references rows that have such a policy themselves.
     for (const policy of forServer) {
       expect(policy).toMatch(
-        /private\.((partner|user)_id|lender_profiles)\(\)|private\.viewing_lender\(partner_id, (deal_)?id\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
+        /private\.((partner|user)_id|lender_profiles)\(\)|private\.viewing_lender\(partner_id, (deal_)?id\)|private\.client_can_see\(partner_id, deal_id, created\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows|lender_shares) /,
       )
     }
     if (tenant) expect(forServer).not.toHaveLength(0)
@@ -80,7 +80,7 @@ test('shows a partner only its own rows in every table', async () => {
         [here.partner.uuid],
       )
       expect({ table, ...row }).toEqual({ table, own: row?.['own'], foreign: 0 })
-      expect({ table, own: row?.['own'] }).not.toEqual({ table, own: 0 })
+      expect(`${table}: ${row?.['own']}`).not.toBe(`${table}: 0`)
     }
     expect(await run('select id from partners')).toEqual([{ id: here.partner.uuid }])
     expect(await run('select id from users where id = $1', [there.admin.user_uuid])).toEqual([])

@@ -26,9 +26,7 @@ export const sharingEnded = (lenderName: string): string => `This deal is no lon
 // Emails
 export const greeting = (name: string): string => `Hello ${name},`
 export const viewDeal = 'View deal'
-export const invitationSubject = (name: string, partner: string): string =>
-  `${name} (${partner}) invited you to review SBA loan packages`
-export const yourBroker = 'Your broker'
+export const invitationSubject = (partner: string): string => `${partner} invited you to review SBA loan packages`
 
 interface Inviter {
   readonly name: string

@@ -34,7 +34,7 @@ test('creates a lender as Invited together with its contact', async () => {
   })
   expect(await api.call(getLender, { params: of(lender) })).toEqual(lender)
   const [mail] = await emailsTo(app, lender_email)
-  expect(mail?.subject).toBe(`${admin.full_name} (${partner.name}) invited you to review SBA loan packages`)
+  expect(mail?.subject).toBe(`${partner.name} invited you to review SBA loan packages`)
   expect(mail?.links[0]).toMatch(/\/lender\/set-password\?partner=ptnr_\w+#code=/)
   expect(await actionsOf(app, toUuid('lender', lender.id))).toEqual(['lender_created'])
 })

@@ -41,7 +41,7 @@ test('invites a new person, who sets a password by the link and becomes active',
   expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
   expect(added.invited_at).not.toBeNull()
   const [mail] = await emailedLinks(app, email, 1)
-  expect(mail?.subject).toBe('Ana Reyes invited you to join Harbor Lending on Loanyard')
+  expect(mail?.subject).toBe('Harbor Lending invited you to join them on Loanyard')
   expect(mail?.text).toContain(
     `Ana Reyes (${admin.email}) invited you to join Harbor Lending on Loanyard as a Coordinator.`,
   )
@@ -146,7 +146,7 @@ test('waits for acceptance if an invitation moves to the address of an account',
   const params = { staff_id: added.id }
   const changed = await admin.api.call(updateStaff, { params, body: { email: person.email } })
   expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { full_name: 'Noa Reyes Lind' } })
-  expect((await emailsTo(app, person.email, 1))[0]?.subject).toMatch(/ invited you to join .* on Loanyard$/)
+  expect((await emailsTo(app, person.email, 1))[0]?.subject).toMatch(/ invited you to join them on Loanyard$/)
   await acceptInvitations(person)
   await person.api.inPartner(partner.id).call(calls.deals.listDeals)
 })

@@ -41,9 +41,7 @@ const roleWork: Record<StaffRole, string> = {
   Coordinator: 'You’ll work on the leads and deals that are shared with you.',
 }
 export const invitationReason = (role: StaffRole): string => roleWork[role]
-export const colleague = 'A colleague'
-export const invitationSubject = (name: string, partner: string): string =>
-  `${name} invited you to join ${partner} on Loanyard`
+export const invitationSubject = (partner: string): string => `${partner} invited you to join them on Loanyard`
 export const invitationText = (
   inviter: { name: string; email: string },
   { partner, role }: { partner: string; role: StaffRole },

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { greeting } from '../../services/mail/email.ts'
 import { queueEmail, findPartner } from '../../services/mail/mailer.ts'
-import { subjectName, subjectText } from '../../services/mail/user-text.ts'
+import { subjectName } from '../../services/mail/user-text.ts'
 import { invitationLink } from '../auth/index.ts'
 import * as copy from './copy.ts'
 import { setInvited } from './queries.ts'
@@ -21,7 +21,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
   await queueEmail(tx, {
     to: { name: member.full_name, address: member.email },
     brand,
-    subject: copy.invitationSubject(subjectText(tx.actor.full_name, copy.colleague), subjectName(brand.name)),
+    subject: copy.invitationSubject(subjectName(brand.name)),
     paragraphs: [
       greeting(member.full_name),
       copy.invitationText(

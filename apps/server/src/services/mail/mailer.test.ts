@@ -28,7 +28,7 @@ async function startServer(): Promise<EmailServer> {
 /** Opens a deal, which emails its borrower an invitation. */
 async function invite() {
   const name = unique('Harbor Lending Partners')
-  const { api } = await makeStaff(app, await makePartner(app, { name }))
+  const { api, ...staff } = await makeStaff(app, await makePartner(app, { name }))
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: 'Bo', last_name: 'Rower', email }
   const { id } = await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
@@ -38,7 +38,7 @@ async function invite() {
     `select id from jobs.job where name = 'send_email' order by created_on desc, id desc limit 1`,
   )
   const read = () => api.call(calls.deals.getDeal, { params: { deal_id: id } })
-  return { name, email, id, read, job: job?.id ?? '' }
+  return { name, email, id, read, job: job?.id ?? '', repliesTo: { name: staff.full_name, address: staff.email } }
 }
 
 /** Waits until a job is in that state. */
@@ -63,7 +63,7 @@ const arrived = (server: EmailServer, email: string): ReceivedEmail[] =>
 
 test("sends a client's invitation over SMTP in the partner's name, with link and code", async () => {
   const server = await startServer()
-  const { name, email, job } = await invite()
+  const { name, email, job, repliesTo } = await invite()
   await stateOf(job, 'completed')
   const [mail, ...others] = arrived(server, email)
   expect(others).toEqual([])
@@ -73,6 +73,7 @@ test("sends a client's invitation over SMTP in the partner's name, with link and
   )
   expect(mail?.parsed.text).toMatch(/enter this code within 10 minutes: \d{4} \d{4}\n/)
   expect(mail?.parsed.html).toContain(name)
+  expect(mail?.parsed.replyTo).toEqual([repliesTo])
   expect(await app.ask('select from captured_emails')).toEqual([])
 })
 

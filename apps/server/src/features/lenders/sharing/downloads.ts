@@ -56,10 +56,11 @@ export async function listDocumentAccess(
   { deal_id, lender_id }: DealAndLender,
   query: PageQuery,
 ): Promise<Page<LenderDownload>> {
-  authorize(ctx, 'lender_access.read')
   const deal = await findDealId(ctx, deal_id)
+  const lender = toUuid('lender', lender_id)
   if (deal === null) throw notFound()
-  const page = await pageOfDownloads(ctx, { deal, lenders: [toUuid('lender', lender_id)] }, query)
+  authorize(ctx, 'lender_access.read')
+  const page = await pageOfDownloads(ctx, { deal, lenders: [lender] }, query)
   return { ...page, results: page.results.map((one) => ({ ...one, by: withoutEmail(one.by) })) }
 }
 

@@ -12,9 +12,9 @@ export async function listLenderAccess(
   ctx: ParticipantContext,
   dealId: string,
 ): Promise<ReplyOf<typeof listLenderAccessCall>> {
-  authorize(ctx, 'lender_access.read')
   const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
+  authorize(ctx, 'lender_access.read')
   const found = await findLenderAccess(ctx, deal)
   return {
     approved_documents_count: await countApprovedDocuments(ctx, deal),

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { queueEmail, findPartner } from '../../../services/mail/mailer.ts'
-import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
+import { subjectName } from '../../../services/mail/user-text.ts'
 import { invitationLink } from '../../auth/index.ts'
 import * as copy from '../copy.ts'
 import { findLenderByUuid } from '../queries.ts'
@@ -21,7 +21,7 @@ export async function sendInvitationEmail(
   await queueEmail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
-    subject: copy.invitationSubject(subjectText(tx.actor.full_name, copy.yourBroker), subjectName(partner.name)),
+    subject: copy.invitationSubject(subjectName(partner.name)),
     paragraphs: [
       copy.greeting(recipient.full_name),
       copy.invitationBody({ name: tx.actor.full_name, email: tx.actor.email, partner: partner.name }, lender.name),

@@ -1,5 +1,4 @@
-import { numericDate } from '@loanyard/contract/core/dates'
-import { dayIn } from '../../../services/clock.ts'
+import { dayIn, numericDate } from '@loanyard/contract/core/dates'
 
 /** 11/21/2026, 03:46:07 UTC */
 export function instantInUtc(at: Date): string {

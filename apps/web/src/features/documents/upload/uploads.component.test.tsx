@@ -120,7 +120,7 @@ test('unsupported and empty files are rejected with a message before anything is
     fileOf('noending', ''),
   )
   expect((await panel()).textContent).toContain('4 not uploaded')
-  expect(await line('setup.exe')).toContain('.exe files aren’t supported. Upload a PDF')
+  expect(await line('setup.exe')).toContain('We can’t accept .exe files. Upload a PDF')
   expect(await line('empty.csv')).toContain('This file is empty.')
   expect(await line('page.html')).toContain('.html files aren’t supported')
   expect(await line('noending')).toContain('Files without an extension aren’t supported')
