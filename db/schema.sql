@@ -4085,6 +4085,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Also part of the statement that takes the emails of all partners.
 CREATE OR REPLACE FUNCTION private.reply_to(p_partner uuid, p_deal uuid, p_actor uuid)
  RETURNS jsonb
  LANGUAGE sql

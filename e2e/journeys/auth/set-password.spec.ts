@@ -26,7 +26,7 @@ test('an invited client chooses a password and signs in with it afterwards', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`^[^?]*/portal/${partner.partnerId}/deal_[^/]+/my-docs$`))
   await page.goto('/portal')
-  await expect(page.getByRole('article', { name: title })).toContainText('Pre-Qualification')
+  await expect(page.getByRole('article', { name: title })).toContainText('Gathering documents')
 
   await page.getByRole('button', { name: 'Account: Maria Gomez' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

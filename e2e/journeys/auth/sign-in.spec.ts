@@ -69,7 +69,7 @@ test('a client signs in, sees their deals and the way back from other areas', as
   await expect(heading(page)).toHaveText('Dashboard')
   const deal = page.getByRole('article').first()
   await expect(deal).toContainText(/\$[\d,]+ · .+ · with Harbor Lending Partners/)
-  await expect(deal).toContainText(/Stage \d of 8/)
+  await expect(deal).toContainText(/Gathering documents/)
   await expect(account(page)).toContainText(people.client)
   await page.goto('/partner')
   await expect(heading(page)).toHaveText('This account isn’t on a partner’s team')

@@ -72,7 +72,7 @@ test('photos survive a reload and become one document; unused ones are deleted a
   await expect(page.getByText(/^Got it/)).toBeVisible()
   const [sent] = (await fixture.seen(asked.id)).submissions[0]?.documents ?? []
   expect(sent).toMatchObject({ name: 'Lease 12 14 Harbor St..pdf', file_type: 'application/pdf', pages: 2 })
-  await page.getByRole('link', { name: 'All requests' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'My Docs' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Lease 12 14 Harbor St..pdf' }).click()
   const path = info.outputPath('lease.pdf')

@@ -97,6 +97,10 @@ async function askOf(app: Application, { partner, admin, client }: People, deal:
     { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } },
     paper.id,
   )
+  const about = { params: { request_id: request } }
+  const { sendRequestMessage, readRequestMessages } = calls.requestMessages
+  await client.api.call(sendRequestMessage, { ...about, body: { text: 'Which year?' } })
+  for (const { api } of [client, admin]) await api.call(readRequestMessages, about)
   await insert(app, 'phase_durations', { partner_id: partner.uuid, phase: 'lenders', days: 21, deals: 5 })
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
   await insert(app, 'signings', {

@@ -24,7 +24,7 @@ export function situationsOf({ client, lender, paper, partner }: FullPartner, co
     {
       title: 'shows a borrower what another borrower sent as an answer',
       by: 'borrower',
-      before: foreign,
+      before: `${foreign}; ${notSent('is_from_client = false')}`,
       statement: thePaper,
       met: 1,
     },
@@ -66,15 +66,22 @@ export function situationsOf({ client, lender, paper, partner }: FullPartner, co
     {
       title: 'shows a borrower their own document that answers nothing',
       by: 'borrower',
-      before: unanswered,
+      before: `${unanswered}; ${notSent('is_from_client = false')}`,
       statement: thePaper,
       met: 1,
     },
     {
       title: 'shows a borrower the template of a request',
       by: 'borrower',
-      before: `${foreign}; ${unanswered}; ${asTemplate}`,
+      before: `${foreign}; ${unanswered}; ${asTemplate}; ${notSent('is_from_client = false')}`,
       statement: thePaper,
+      met: 1,
+    },
+    {
+      title: 'shows a borrower the archives that a lender downloaded',
+      by: 'borrower',
+      before: `update lender_downloads set document_id = null, kind = 'archive'`,
+      statement: 'select from lender_downloads',
       met: 1,
     },
     {

@@ -48,7 +48,7 @@ test('the broker’s name, phone and email are on the dashboard, in My Docs and 
   const { id } = own.ask('What is the loan for?')
   for (const path of ['/portal', own.myDocs, `${own.myDocs}/${id}`]) {
     await renderPage(path, { as: 'client' })
-    const [card] = await screen.findAllByRole('region', { name: 'Your broker' })
+    const [card] = await screen.findAllByRole('group', { name: 'Your broker' })
     if (card === undefined) throw new Error('no card')
     expect(card.textContent).toContain('Dana Cole')
     expect(

@@ -12,7 +12,7 @@ export function BrokerCard({ deal: { contact, partner } }: { deal: Pick<PortalDe
   const { full_name: name, phone, email } = contact
   const number = phone?.replace(/[^+\d]/g, '')
   return (
-    <section className={clsx(ui.wrap3, styles.card)} aria-label={copy.yourBroker}>
+    <div role="group" className={clsx(ui.wrap3, styles.card)} aria-label={copy.yourBroker}>
       <div className={clsx(ui.line3, styles.who)}>
         <Initials name={name} />
         <p className={styles.name}>
@@ -37,6 +37,6 @@ export function BrokerCard({ deal: { contact, partner } }: { deal: Pick<PortalDe
           {copy.email}
         </a>
       </div>
-    </section>
+    </div>
   )
 }

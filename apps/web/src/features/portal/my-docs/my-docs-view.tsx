@@ -114,7 +114,7 @@ function MyDocsContent({ deal, requestId, archive, details, requests }: MyDocsCo
           ) : (
             <RequestList {...{ deal, requests, shownId }} />
           )}
-          <BrokerCard deal={details} />
+          {!(isWide && one !== false) && <BrokerCard deal={details} />}
           <OwnDocuments deal={deal} archive={archive} canAdd />
           <p>
             <Link to={paths.documentAccess(deal.partnerId, deal.dealId)}>{copy.whoCanSee}</Link>
