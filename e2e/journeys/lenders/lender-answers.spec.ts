@@ -40,7 +40,7 @@ test('the offers, answers, messages and downloads of two lenders are compared, e
   await expect(row('Expires')).toContainText('12/15/2099')
   await expect(row('Conditions')).toContainText('Landlord waiver.')
 
-  await table.getByRole('button', { name: first.name }).click()
+  await table.getByRole('button', { name: first.name, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`lender=${first.id}`))
   const history = lendersPage.card(first.name).getByRole('list', { name: 'Offers, newest first' })
   await expect(history.getByRole('listitem').first()).toContainText('Open')

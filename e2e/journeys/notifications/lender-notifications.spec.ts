@@ -31,7 +31,7 @@ test('what a broker shares and writes is counted for the lender at once, opens t
   const deal = await fixture.deal()
   await fixture.share(deal, lender)
   await expect(bellWithUnread(theirs, 1)).toBeVisible(pushTimeout)
-  await expect(theirs.getByText('1 deal', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('list', { name: 'Partners' }).getByText('1 deal', { exact: true })).toBeVisible()
   await fixture.sendMessage(deal, lender, 'The lease is in the package now.')
   await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
   // Another message before the first is read adds no notification, but is in the conversation.

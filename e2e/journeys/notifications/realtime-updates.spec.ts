@@ -45,7 +45,7 @@ test("a client's answer appears by itself, a draft stays, the notification opens
 
   const popup = await openPopup(staff)
   await popup.getByRole('link', { name: /Answer received/ }).click()
-  await expect(staff).toHaveURL(staffDeal(fixture))
+  await expect(staff).toHaveURL(/\?tab=requests&request=req_/)
   await expect(popup).toBeHidden()
   await expect(bellWithUnread(staff, 0)).toBeVisible()
   await staff.reload()

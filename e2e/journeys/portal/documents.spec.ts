@@ -208,5 +208,5 @@ test('a blurred photo is pointed out, kept or retaken, and a page is cropped and
   await page.getByRole('button', { name: 'Find the edges' }).click()
   await page.getByRole('button', { name: 'Use this page' }).click()
   await page.getByRole('button', { name: 'Save PDF' }).click()
-  await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('Lease.pdf')
+  await expect(page.getByRole('list', { name: 'Files sent' })).toContainText('Lease.pdf')
 })

@@ -53,7 +53,7 @@ test('stages are added, renamed, moved by keys, menu and dragging, and removed; 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to top' }).click()
   await expect(stages(page).first()).toContainText('Appraisal')
-  await page.getByRole('button', { name: 'Rename Appraisal', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit Appraisal', exact: true }).click()
   await page.getByLabel('Stage name').fill('First look')
   await page.keyboard.press('Enter')
   await expect(stages(page).first()).toContainText('First look')

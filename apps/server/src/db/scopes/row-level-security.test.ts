@@ -80,7 +80,7 @@ test('shows a partner only its own rows in every table', async () => {
         [here.partner.uuid],
       )
       expect({ table, ...row }).toEqual({ table, own: row?.['own'], foreign: 0 })
-      expect(`${table}: ${row?.['own']}`).not.toBe(`${table}: 0`)
+      expect(`${table}: ${String(row?.['own'])}`).not.toBe(`${table}: 0`)
     }
     expect(await run('select id from partners')).toEqual([{ id: here.partner.uuid }])
     expect(await run('select id from users where id = $1', [there.admin.user_uuid])).toEqual([])
