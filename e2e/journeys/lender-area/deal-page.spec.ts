@@ -25,6 +25,7 @@ test('accepting an invitation leads to the partner, and to the deal with what le
   await page.getByRole('button', { name: /Set password/ }).click()
 
   await expect(page).toHaveURL(new RegExp(`${fixture.deals}/${deal.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.title)
   // The link of the invitation before it has ended, and leads on.
   await page.goto(first)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed: Link has been revoked.')

@@ -39,7 +39,7 @@ test('from the dashboard, every kind of request is answered on a phone by keyboa
   await expect(page.getByRole('list', { name: 'Files sent' })).toContainText('lease.txt')
   await tabTo(page, 'I’m done with this item', 'button')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing else is needed from you today.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up. We’ll email you when there’s something new.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'My Docs' }).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 3 sent')

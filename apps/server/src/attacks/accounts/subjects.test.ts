@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const typed = 'ACTION NEEDED: confirm your SSN at https://evil.example/irs?now within 24 h, call 1-800-555-0199'
 
-test("T7: subjects contain no typed words but the partner's name, and emails no typed link", async () => {
+test('T7: subjects contain names without links and numbers, and emails no typed link', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, partner, deal, contact, lender } = fixture
   await app.ask('update partners set name = $2 where id = $1', [partner.uuid, `Harbor ${typed}`])
@@ -46,7 +46,7 @@ test("T7: subjects contain no typed words but the partner's name, and emails no 
   await emailsSettled(app)
   for (const { subject, text, html } of await emails()) {
     expect(subject).not.toMatch(/https?:|evil\.example|555|0199|confirm your SSN at .*within/)
-    expect(subject.length).toBeLessThan(110)
+    expect(subject.length).toBeLessThan(160)
     expect(`${text}${html}`).not.toMatch(/:\/\/evil|evil\.example\/i/)
   }
 })

@@ -123,7 +123,7 @@ test('certifies the account, its confirmed address and the session, and nothing 
   expect((await admin.api.call(getRequirement, { params })).submissions[0]?.signed?.signer_names).toBeNull()
   const text = await textOfSigned(submission)
   expect(text).toMatch(
-    new RegExp(`Account email ${client.email} Confirmed [-0-9]+ [:0-9]+ UTC: the account’s owner used a link`),
+    new RegExp(`Account email ${client.email} Confirmed [/0-9]+, [:0-9]+ UTC: the account’s owner used a link`),
   )
   expect(text).toContain(`session ending in ${client.session_uuid.slice(-12)}`)
   expect(text).toContain('No identity document was checked.')
