@@ -120,8 +120,9 @@ async function addPeople(client: pg.Client): Promise<void> {
     [PARTNERS],
   )
   await client.query(
-    `insert into stages (partner_id, id, name, number)
-     select p.id, plain.uuid_at('2026-01-01', p.name || s.number), s.name, s.number
+    `insert into stages (partner_id, id, name, number, phase)
+     select p.id, plain.uuid_at('2026-01-01', p.name || s.number), s.name, s.number,
+            case when s.number <= 3 then 'gathering' when s.number <= 6 then 'lenders' else 'closing' end
        from partners p, unnest($1::text[]) with ordinality s (name, number)`,
     [defaultStages],
   )

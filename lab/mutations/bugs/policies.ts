@@ -80,8 +80,8 @@ export const policies: readonly Bug[] = [
     id: 'P10',
     harm: 'A client sees documents of other clients of the deal.',
     file: 'db/policies/documents.sql',
-    find: 'private.client_can_see(partner_id, deal_id, created) and (uploaded_by = (select private.user_id())\n    or exists',
-    replace: 'private.client_can_see(partner_id, deal_id, created) and (uploaded_by is not null\n    or exists',
-    tests: database('db/scopes/borrower-role.test.ts'),
+    find: 'private.client_can_see(partner_id, deal_id, created) and (uploaded_by = (select private.user_id())\n    or is_from_client',
+    replace: 'private.client_can_see(partner_id, deal_id, created) and (uploaded_by is not null\n    or is_from_client',
+    tests: database('db/scopes/hidden-rows.test.ts'),
   },
 ]

@@ -172,7 +172,7 @@ export const signIn: readonly Bug[] = [
   {
     id: 'S22',
     harm: 'Requests for links are not limited from one network.',
-    file: 'apps/server/src/features/auth/links/request-link.ts',
+    file: 'apps/server/src/features/auth/links/link-request-limits.ts',
     find: "  await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.network)\n",
     replace: '',
     tests: database('features/auth/links/request-link.test.ts'),

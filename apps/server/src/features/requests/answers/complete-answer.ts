@@ -2,7 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { badInput } from '../../../errors.ts'
 import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
-import { assertOpen, authorize } from '../policy.ts'
+import { assertNotForAnother, assertOpen, authorize } from '../policy.ts'
 import { findRequirement, lockRequirement } from '../read-queries.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { presentRequirement } from '../rows.ts'
@@ -32,13 +32,14 @@ export async function recordSentFiles(tx: ParticipantContext, requirement: Requi
   })
 }
 
-/** Throws not_found, already_submitted, and bad_input if no file was sent. */
+/** Throws not_found, already_submitted, forbidden for an item of someone else, and bad_input if no file was sent. */
 export function completeAnswer(ctx: ParticipantContext, id: string): Promise<Requirement> {
   authorize(ctx, 'answer.complete')
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)
     if (requirement.kind !== 'Document') throw badInput([{ path: 'documents', message: copy.notForFiles }])
     assertOpen(requirement)
+    assertNotForAnother(tx, requirement)
     await recordSentFiles(tx, requirement)
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
