@@ -912,6 +912,104 @@ table public.lender_assignments
   grant delete, insert, select to loanyard_app
   grant delete, insert, select, update to loanyard_system
 
+table public.lender_condition_documents
+  partner_id uuid not null
+  condition_id uuid not null
+  document_id uuid not null
+  position integer not null
+  constraint lender_condition_documents_partner_id_condition_id_fkey FOREIGN KEY (partner_id, condition_id) REFERENCES public.lender_conditions(partner_id, id)
+  constraint lender_condition_documents_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id) ON DELETE CASCADE
+  constraint lender_condition_documents_pkey PRIMARY KEY (partner_id, condition_id, document_id)
+  policy own for select to loanyard_lender using ((EXISTS ( SELECT
+     FROM public.lender_conditions c
+    WHERE ((c.partner_id = lender_condition_documents.partner_id) AND (c.id = lender_condition_documents.condition_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_lender
+
+table public.lender_conditions
+  partner_id uuid not null
+    grant insert (partner_id) to loanyard_lender
+  id uuid not null
+    grant insert (id) to loanyard_lender
+  deal_id uuid not null
+    grant insert (deal_id) to loanyard_lender
+  lender_id uuid not null
+    grant insert (lender_id) to loanyard_lender
+  title text not null
+    grant insert, update (title) to loanyard_lender
+  details text not null default ''::text
+    grant insert, update (details) to loanyard_lender
+  kind text not null
+    grant insert, update (kind) to loanyard_lender
+  due_before text not null
+    grant insert, update (due_before) to loanyard_lender
+  due_on date
+    grant insert, update (due_on) to loanyard_lender
+  status text not null default 'Open'::text
+    grant update (status) to loanyard_app
+    grant update (status) to loanyard_lender
+  answer text not null default ''::text
+    grant update (answer) to loanyard_app
+  answered_at timestamp with time zone
+    grant update (answered_at) to loanyard_app
+  answered_by_name text
+    grant update (answered_by_name) to loanyard_app
+  comment text not null default ''::text
+    grant update (comment) to loanyard_lender
+  decided_at timestamp with time zone
+    grant update (decided_at) to loanyard_lender
+  decided_by_name text
+    grant update (decided_by_name) to loanyard_lender
+  requirement_id uuid
+    grant update (requirement_id) to loanyard_app
+  created timestamp with time zone not null
+    grant insert (created) to loanyard_lender
+  created_by uuid not null
+    grant insert (created_by) to loanyard_lender
+  created_by_name text not null
+    grant insert (created_by_name) to loanyard_lender
+  position integer not null
+    grant insert (position) to loanyard_lender
+  version integer not null default 1
+    grant update (version) to loanyard_app
+    grant update (version) to loanyard_lender
+  removed_at timestamp with time zone
+    grant update (removed_at) to loanyard_lender
+  partner_pending_at timestamp with time zone
+    grant insert, update (partner_pending_at) to loanyard_lender
+    grant update (partner_pending_at) to loanyard_app
+  lender_pending_at timestamp with time zone
+    grant update (lender_pending_at) to loanyard_app
+  constraint lender_conditions_check CHECK (((answered_at IS NULL) = (answered_by_name IS NULL)))
+  constraint lender_conditions_check1 CHECK (((decided_at IS NULL) = (decided_by_name IS NULL)))
+  constraint lender_conditions_check2 CHECK (((status <> 'Answered'::text) OR (answered_at IS NOT NULL)))
+  constraint lender_conditions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint lender_conditions_due_before_check CHECK ((due_before = ANY (ARRAY['Commitment'::text, 'Closing'::text, 'After closing'::text])))
+  constraint lender_conditions_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Explanation'::text, 'Other'::text])))
+  constraint lender_conditions_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_conditions_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_conditions_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint lender_conditions_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_conditions_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Answered'::text, 'Sent back'::text, 'Satisfied'::text, 'Waived'::text])))
+  constraint lender_conditions_title_check CHECK ((title <> ''::text))
+  CREATE INDEX lender_conditions_lender_pending ON public.lender_conditions USING btree (partner_id, deal_id, lender_id) WHERE (lender_pending_at IS NOT NULL)
+  CREATE INDEX lender_conditions_of_deal ON public.lender_conditions USING btree (partner_id, deal_id, lender_id, created, "position", id) WHERE (removed_at IS NULL)
+  CREATE INDEX lender_conditions_of_request ON public.lender_conditions USING btree (partner_id, requirement_id) WHERE (requirement_id IS NOT NULL)
+  CREATE INDEX lender_conditions_partner_pending ON public.lender_conditions USING btree (partner_pending_at) WHERE (partner_pending_at IS NOT NULL)
+  policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
+  policy own_condition for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (created_by = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
+  policy own_condition_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+  grant select to loanyard_lender
+
 table public.lender_downloads
   partner_id uuid not null
     grant select (partner_id) to loanyard_client
@@ -3751,6 +3849,8 @@ AS $function$
     from (select r.partner_id, r.deal_id, r.lender_id, r.responded_at as at from lender_responses r where r.notified_at is null
           union all
           select o.partner_id, o.deal_id, o.lender_id, o.created from lender_offers o where o.notified_at is null
+          union all
+          select c.partner_id, c.deal_id, c.lender_id, c.partner_pending_at from lender_conditions c where c.partner_pending_at is not null
           union all
           select m.partner_id, m.deal_id, m.lender_id, m.created from lender_messages m where m.notified_at is null and m.side = 'lender') n
    group by n.partner_id, n.deal_id, n.lender_id having max(n.at) <= p_before

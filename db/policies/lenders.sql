@@ -107,3 +107,26 @@ create policy own_documents on lender_downloads for select to loanyard_client
     or exists (select from documents d where d.partner_id = lender_downloads.partner_id
     and d.id = lender_downloads.document_id)));
 create policy system on lender_downloads to loanyard_system using (true) with check (true);
+
+-- lender_conditions
+create policy partner on lender_conditions to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy own on lender_conditions for select to loanyard_lender
+  using (lender_id = private.viewing_lender(partner_id, deal_id));
+create policy own_condition on lender_conditions for insert to loanyard_lender
+  with check (partner_id = (select private.partner_id()) and created_by = (select private.user_id())
+    and lender_id = private.viewing_lender(partner_id, deal_id));
+create policy own_condition_changed on lender_conditions for update to loanyard_lender
+  using (partner_id = (select private.partner_id()) and lender_id = private.viewing_lender(partner_id, deal_id))
+  with check (partner_id = (select private.partner_id()));
+create policy system on lender_conditions to loanyard_system using (true) with check (true);
+
+-- lender_condition_documents
+create policy partner on lender_condition_documents to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy own on lender_condition_documents for select to loanyard_lender
+  using (exists (select from lender_conditions c where c.partner_id = lender_condition_documents.partner_id
+    and c.id = lender_condition_documents.condition_id));
+create policy system on lender_condition_documents to loanyard_system using (true) with check (true);

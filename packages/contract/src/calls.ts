@@ -19,6 +19,7 @@ import { lendingRateCalls } from './financials/lending-rates.ts'
 import { leadCalls } from './leads/calls.ts'
 import { lenderAreaCalls } from './lender-area/calls.ts'
 import { lenderCalls } from './lenders/calls.ts'
+import { conditionCalls, ownConditionCalls } from './lenders/conditions/calls.ts'
 import { lenderSharingCalls } from './lenders/sharing-calls.ts'
 import { loanRequestCalls } from './loan-requests/loan-requests.ts'
 import { preQualifyCalls } from './loan-requests/pre-qualification.ts'
@@ -71,4 +72,6 @@ export const calls = {
   securityEvents: securityEventCalls,
   reports: reportCalls,
   lenderArea: lenderAreaCalls,
+  ownConditions: ownConditionCalls,
+  conditions: conditionCalls,
 }

@@ -349,6 +349,39 @@ export interface Tables {
     readonly created: string
     readonly created_by: string
   }
+  readonly lender_condition_documents: {
+    readonly partner_id: string
+    readonly condition_id: string
+    readonly document_id: string
+    readonly position: number
+  }
+  readonly lender_conditions: {
+    readonly partner_id: string
+    readonly id: string
+    readonly deal_id: string
+    readonly lender_id: string
+    readonly title: string
+    readonly details: string
+    readonly kind: 'Document' | 'Explanation' | 'Other'
+    readonly due_before: 'Commitment' | 'Closing' | 'After closing'
+    readonly due_on: string | null
+    readonly status: 'Open' | 'Answered' | 'Sent back' | 'Satisfied' | 'Waived'
+    readonly answer: string
+    readonly answered_at: string | null
+    readonly answered_by_name: string | null
+    readonly comment: string
+    readonly decided_at: string | null
+    readonly decided_by_name: string | null
+    readonly requirement_id: string | null
+    readonly created: string
+    readonly created_by: string
+    readonly created_by_name: string
+    readonly position: number
+    readonly version: number
+    readonly removed_at: string | null
+    readonly partner_pending_at: string | null
+    readonly lender_pending_at: string | null
+  }
   readonly lender_downloads: {
     readonly partner_id: string
     readonly id: string

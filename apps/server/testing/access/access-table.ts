@@ -1,3 +1,4 @@
+import { lenderRows } from './lender-rows.ts'
 import { unscopedCalls } from './unscoped-calls.ts'
 
 /**
@@ -155,20 +156,11 @@ const table = `
   listLenderAccess         403   403     403            404           404   404     404       200
   listDocumentAccess       403   403     403            404           404   404     404       200
   acceptOffer              200   200     403            403           404   404     403
+  listConditions           200   200     403            403           404   404     403
+  answerCondition          200   200     403            403           404   404     403
+  requestForCondition      201   201     403            403           404   404     403
 
-  listLenderDeals          404   404     404            ·             ·     ·       ·            ·           200     200   200       200
-  getLenderDeal            404   404     404            404           404   404     404          ·           200     200   404       404
-  listLenderQuestions      404   404     404            404           404   404     404          ·           200     200   404       404
-  listLenderAcknowledgements 404 404     404            404           404   404     404          ·           200     200   404       404
-  listLenderDocuments      404   404     404            404           404   404     404          ·           200     200   404       404
-  getLenderFinancials      404   404     404            404           404   404     404          ·           200     200   404       404
-  exportLenderFinancials   404   404     404            404           404   404     404          ·           200     200   404       404
-  respondToDeal            404   404     404            404           404   404     404          ·           200     200   404       404
-  makeOffer                404   404     404            404           404   404     404          ·           201     201   404       404
-  withdrawOffer            404   404     404            404           404   404     404          ·           204     204   404       404
-  listOwnDealMessages      404   404     404            404           404   404     404          ·           200     200   404       404
-  sendOwnDealMessage       404   404     404            404           404   404     404          ·           201     201   404       404
-  readOwnDealMessages      404   404     404            404           404   404     404          ·           204     204   404       404
+${lenderRows}
 
   getFinancials            200   200     200            404           404   404     404
   getFinancialVersions     200   200     200            404           404   404     404

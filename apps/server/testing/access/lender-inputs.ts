@@ -12,6 +12,10 @@ const onShared: Maker = async (resources) => {
   const { deal, lender } = await resources.sharedDeal()
   return { params: { deal_id: deal, lender_id: lender } }
 }
+const onCondition: Maker = async (resources) => {
+  const { deal, condition } = await resources.condition()
+  return { params: { deal_id: deal, condition_id: condition } }
+}
 const withBody =
   (maker: Maker, body: () => unknown): Maker =>
   async (resources) => ({ ...(await maker(resources)), body: body() })
@@ -74,4 +78,12 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   listOwnDealMessages: onShared,
   sendOwnDealMessage: withBody(onShared, text),
   readOwnDealMessages: onShared,
+  listOwnConditions: onShared,
+  addConditions: withBody(onShared, () => ({ conditions: [{ title: 'An appraisal' }] })),
+  updateCondition: withBody(onCondition, () => ({ title: 'A new appraisal' })),
+  removeCondition: onCondition,
+  decideCondition: withBody(onCondition, () => ({ decision: 'waive' })),
+  listConditions: onShared,
+  answerCondition: withBody(onCondition, () => ({ answer: 'It is on its way.' })),
+  requestForCondition: withBody(onCondition, () => ({ request_type: 'Document', title: 'An appraisal' })),
 }

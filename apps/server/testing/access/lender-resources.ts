@@ -23,6 +23,8 @@ export interface LenderResources {
   readonly assignment: () => Promise<string>
   /** A deal with an offer that can be withdrawn. */
   readonly offer: () => Promise<{ deal: string; lender: string; offer: string }>
+  /** A deal with a condition that waits for the partner. */
+  readonly condition: () => Promise<{ deal: string; condition: string }>
 }
 
 /** A lender with one of its staff, both of whom see what is shared with them. */
@@ -82,6 +84,25 @@ export function lenderResources(app: Application, { partner, maker, to, deal }: 
       await insert(app, 'lender_offers', { ...place, id, ...terms, made_by: user_uuid, made_by_name: full_name })
       return { deal: on.id, lender: own.id, offer: toId('lender_offer', id) }
     },
+    condition: async () => {
+      const { on, own } = await sharedDeal()
+      const id = newUuid()
+      const { user_uuid, full_name } = own.contact
+      await insert(app, 'lender_conditions', {
+        partner_id: partner.uuid,
+        id,
+        deal_id: on.uuid,
+        lender_id: own.uuid,
+        title: 'An appraisal',
+        kind: 'Document',
+        due_before: 'Closing',
+        created: new Date(),
+        created_by: user_uuid,
+        created_by_name: full_name,
+        position: 0,
+      })
+      return { deal: on.id, condition: toId('lender_condition', id) }
+    },
   }
 }
 
@@ -98,4 +119,5 @@ export const missingLenderResources: LenderResources = {
   assignment: () => Promise.resolve(unknownId('lender_assignment')),
   offer: () =>
     Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender'), offer: unknownId('lender_offer') }),
+  condition: () => Promise.resolve({ deal: unknownId('deal'), condition: unknownId('lender_condition') }),
 }

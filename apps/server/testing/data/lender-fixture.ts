@@ -141,5 +141,14 @@ export async function insertLenderRows(
   await api.call(sendOwnDealMessage, { params, body: { text: 'A question' } })
   await api.call(readOwnDealMessages, { params })
   await api.call(calls.documents.presignDownload, { params: { document_id } })
+  const { addConditions } = calls.ownConditions
+  const { answerCondition } = calls.conditions
+  const [condition] = (await api.call(addConditions, { params, body: { conditions: [{ title: 'An appraisal' }] } }))
+    .results
+  if (condition === undefined) throw new Error('no condition was added')
+  await admin.api.call(answerCondition, {
+    params: { ...params, condition_id: condition.id },
+    body: { documents: [document_id] },
+  })
   return staff
 }

@@ -77,6 +77,12 @@ export const expectedAccess: Record<Exclude<CallerName, 'staff'>, Record<string,
     financial_rows: 'partner_id deal_id deleted_at',
     financial_values: 'partner_id row_id',
     idempotency_keys: { seen: 'user_id', added: 'user_id', changed: 'user_id', result: 'user_id' },
+    lender_condition_documents: 'partner_id condition_id',
+    lender_conditions: {
+      seen: 'partner_id deal_id lender_id',
+      added: 'partner_id deal_id lender_id created_by',
+      changed: 'partner_id deal_id lender_id',
+    },
     lender_downloads: {
       seen: 'partner_id deal_id lender_id user_id',
       added: 'partner_id deal_id lender_id user_id',

@@ -43,6 +43,10 @@ export async function digestOf(app: Application, { uuid }: Partner): Promise<Dig
 export async function markNotified(app: Application, { uuid }: Partner): Promise<void> {
   for (const table of PENDING)
     await app.ask(`update ${table} set notified_at = now() where partner_id = $1 and notified_at is null`, [uuid])
+  await app.ask(
+    'update lender_conditions set partner_pending_at = null, lender_pending_at = null where partner_id = $1',
+    [uuid],
+  )
 }
 
 const rowsOf = (from: string) => `(select to_jsonb(t) - ${OF_JOBS} as row from ${from})`

@@ -91,6 +91,7 @@ export const requestKeys = {
   partner: (partnerId: string) => ['requests', partnerId] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['requests', partnerId, dealId] as const,
   whole: (deal: DealRef) => [...requestKeys.deal(deal), 'whole'] as const,
+  approvedDocuments: (deal: DealRef) => [...requestKeys.deal(deal), 'approved-documents'] as const,
   bundles: (scope: StageRef) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
   additional: (scope: StageRef) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
   one: (deal: DealRef, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
@@ -123,12 +124,13 @@ export const lenderKeys = {
   deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
   ofDeal: ({ partnerId, dealId }: DealRef) => ['lenders', partnerId, 'of-deal', dealId] as const,
   sharing: (deal: DealRef) => [...lenderKeys.ofDeal(deal), 'sharing'] as const,
+  conditions: (deal: DealRef) => [...lenderKeys.ofDeal(deal), 'conditions'] as const,
   choice: (deal: DealRef, search: string) => [...lenderKeys.ofDeal(deal), 'choice', search] as const,
   messages: (deal: DealRef, lenderId: string) => [...lenderKeys.ofDeal(deal), 'messages', lenderId] as const,
   downloads: (deal: DealRef, lenderId: string) => [...lenderKeys.ofDeal(deal), 'downloads', lenderId] as const,
 }
 
-type LenderPart = 'questions' | 'acknowledgements' | 'documents' | 'financials' | 'messages'
+type LenderPart = 'questions' | 'acknowledgements' | 'documents' | 'financials' | 'messages' | 'conditions'
 
 /** What a lender's own people see. */
 export const lenderAreaKeys = {

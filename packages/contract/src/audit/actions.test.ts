@@ -7,6 +7,7 @@ import { documentEvents } from '../documents/events.ts'
 import { financialsEvents } from '../financials/events.ts'
 import { leadEvents } from '../leads/events.ts'
 import { lenderAreaEvents } from '../lender-area/events.ts'
+import { conditionEvents } from '../lenders/conditions/events.ts'
 import { lenderEvents } from '../lenders/events.ts'
 import { partnerEvents } from '../partners/events.ts'
 import { requestEvents } from '../requests/events.ts'
@@ -23,6 +24,7 @@ import {
 const nouns = [
   accountEvents,
   bundleEvents,
+  conditionEvents,
   dealEvents,
   documentEvents,
   financialsEvents,

@@ -6,6 +6,7 @@ import { documentEvents } from '../documents/events.ts'
 import { financialsEvents } from '../financials/events.ts'
 import { leadEvents } from '../leads/events.ts'
 import { lenderAreaEvents } from '../lender-area/events.ts'
+import { conditionEvents } from '../lenders/conditions/events.ts'
 import { lenderEvents } from '../lenders/events.ts'
 import { partnerEvents } from '../partners/events.ts'
 import { requestEvents } from '../requests/events.ts'
@@ -16,6 +17,7 @@ import type { AuditedEvent } from './audited-event.ts'
 export const auditedEvents = {
   ...accountEvents,
   ...bundleEvents,
+  ...conditionEvents,
   ...dealEvents,
   ...documentEvents,
   ...financialsEvents,

@@ -34,6 +34,7 @@ export const idPrefix = {
   lender_assignment: 'asg',
   lender_offer: 'offr',
   lender_message: 'msg',
+  lender_condition: 'cond',
   lender_download: 'dl',
   activity: 'act',
   security_event: 'sev',

@@ -62,6 +62,12 @@ export const activityKinds = [
   'lender_offer_accepted',
   'lender_offer_acceptance_undone',
   'lender_message_sent',
+  'lender_conditions_added',
+  'lender_condition_changed',
+  'lender_condition_removed',
+  'lender_condition_decided',
+  'lender_condition_answered',
+  'lender_condition_requested',
   'lender_downloaded',
 ] as const satisfies readonly AuditAction[]
 export type ActivityKind = (typeof activityKinds)[number]

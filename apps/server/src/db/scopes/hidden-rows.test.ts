@@ -68,7 +68,7 @@ await rows.ask(`insert into demo_requests (id, user_id, full_name, email) values
 ])
 await rows.ask(`update deal_clients set sees_from = created where deal_id = $1`, [here.deal])
 
-const people = ['user_id', 'uploaded_by', 'author_id', 'actor_id', 'by_user', 'made_by', 'submitted_by']
+const people = ['user_id', 'uploaded_by', 'author_id', 'actor_id', 'by_user', 'made_by', 'submitted_by', 'created_by']
 const moments = ['deleted_at', 'ended_at', 'withdrawn_at', 'notified_at', 'decided_at']
 function valuesFor(column: string): unknown[] {
   if (column === 'partner_id') return [newUuid()]

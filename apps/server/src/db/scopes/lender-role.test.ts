@@ -70,6 +70,8 @@ test('lets the lender’s role read only these tables and columns', async () => 
       'financial_rows',
       'financial_values',
       'idempotency_keys',
+      'lender_condition_documents',
+      'lender_conditions',
       'lender_downloads',
       'lender_message_reads',
       'lender_messages',

@@ -53,7 +53,7 @@ test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].incl
     // Or it references rows that have such a policy themselves.
     for (const policy of forServer) {
       expect(policy).toMatch(
-        /private\.((partner|user)_id|lender_profiles)\(\)|private\.viewing_lender\(partner_id, (deal_)?id\)|private\.client_can_see\(partner_id, deal_id, created\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows|lender_shares) /,
+        /private\.((partner|user)_id|lender_profiles)\(\)|private\.viewing_lender\(partner_id, (deal_)?id\)|private\.client_can_see\(partner_id, deal_id, created\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows|lender_shares|lender_conditions) /,
       )
     }
     if (tenant) expect(forServer).not.toHaveLength(0)

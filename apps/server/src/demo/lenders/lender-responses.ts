@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { newUuid } from '../../services/ids.ts'
 import { insertAll, insertAuditEntries } from '../insert-rows.ts'
 import { daysAgo, entryOf, type NamedUser, type SeededShare } from './deal-shares.ts'
+import { seedConditions } from './lender-conditions.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,6 +30,7 @@ export async function seedLenderResponses(
   await addAnswer(client, partner, third, { status: 'Declined', reason: 'industry', comment: declined, days: 9 })
   await addAnswer(client, partner, fourth, { status: 'Interested', reason: null, comment: interested, days: 6 })
   await addMessages(client, partner, [first, fourth])
+  await seedConditions(client, partner, first)
   await addViews(client, partner, [first, second, third, fourth])
   for (const share of shares) await addDownloads(client, partner, share)
 }

@@ -21,9 +21,24 @@ export const declinedSubject = 'A lender declined a deal'
 export const withdrawnSubject = 'A lender withdrew its terms on a deal'
 export const messageSubject = 'A lender sent you a message about a deal'
 export const interestedSubject = 'A lender is interested in a deal'
+export const conditionsSubject = 'A lender updated its conditions on a deal'
+export const newCondition = (title: string): string => `• Needs: ${title}`
+export const conditionDecided = (
+  status: string,
+  { title, comment }: { title: string; comment: string | null },
+): string => `• ${title}: ${status.toLowerCase()}${comment === null ? '' : ` – “${comment}”`}`
 export const offered = (terms: string): string => `• Offered ${terms}`
 export const responded = (
   status: string,
   { reason, comment }: { readonly reason: string | null; readonly comment: string | null },
 ): string => `• ${status}${reason === null ? '' : ` – ${reason}`}${comment === null ? '' : `: “${comment}”`}`
 export const offerWithdrawn = (terms: string): string => `• Withdrew its offer of ${terms}`
+
+// Conditions
+export const tooManyConditions = (allowed: number) => `A lender can have up to ${allowed} conditions on a deal.`
+export const tooManyEver = (allowed: number) =>
+  `A lender can write up to ${allowed} conditions on a deal, counting those it removed.`
+export const conditionCount = (n: number) => (n === 1 ? '1 condition' : `${n} conditions`)
+/** "Appraisal: satisfied". */
+export const decidedCondition = (title: string, status: string, comment: string) =>
+  `${title}: ${status.toLowerCase()}${comment === '' ? '' : ` – “${comment}”`}`

@@ -1,5 +1,13 @@
 import type { lenderAreaCalls } from '@loanyard/contract/lender-area/calls'
+import type { ownConditionCalls } from '@loanyard/contract/lenders/conditions/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
+import {
+  addConditions,
+  decideCondition,
+  listOwnConditions,
+  removeCondition,
+  updateCondition,
+} from './conditions/own-conditions.ts'
 import { getLenderDeal } from './deal/get-deal.ts'
 import { exportLenderFinancials, getLenderFinancials } from './financials.ts'
 import { listLenderDeals, listLenderPartners } from './list-deals.ts'
@@ -25,4 +33,12 @@ export const lenderAreaHandlers: Handlers<typeof lenderAreaCalls> = {
   listOwnDealMessages: (ctx, { params, query }) => listMessages(ctx, params.deal_id, query),
   sendOwnDealMessage: (ctx, { params, body }) => sendMessage(ctx, params.deal_id, body.text),
   readOwnDealMessages: (ctx, { params }) => readMessages(ctx, params.deal_id),
+}
+
+export const ownConditionHandlers: Handlers<typeof ownConditionCalls> = {
+  listOwnConditions: (ctx, { params }) => listOwnConditions(ctx, params.deal_id),
+  addConditions: (ctx, { params, body }) => addConditions(ctx, params.deal_id, body),
+  updateCondition: (ctx, { params, body, ifMatch }) => updateCondition(ctx, params, body, ifMatch),
+  removeCondition: (ctx, { params, ifMatch }) => removeCondition(ctx, params, ifMatch),
+  decideCondition: (ctx, { params, body, ifMatch }) => decideCondition(ctx, params, body, ifMatch),
 }

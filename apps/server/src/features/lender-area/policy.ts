@@ -8,6 +8,11 @@ export const { authorize } = defineRights({
   'shared_deal.download': { for: ['Lender'] },
   'shared_deal.message': { for: ['Lender'] },
   'shared_deal.respond': { for: ['Lender'] },
+  'own_condition.read': { for: ['Lender'] },
+  'own_condition.add': { for: ['Lender'] },
+  'own_condition.update': { for: ['Lender'] },
+  'own_condition.remove': { for: ['Lender'] },
+  'own_condition.decide': { for: ['Lender'] },
   'partner.notify': { for: ['System'] },
 })
 

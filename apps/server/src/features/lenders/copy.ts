@@ -57,6 +57,11 @@ export const packageContents =
   'The package has the summary, the financials, and the approved documents. Review it, ask questions, and send an indication.'
 export const messageSubject = (partner: string): string => `${partner} sent you a message about a deal`
 export const dealMessageSubject = (deal: string, partner: string): string => `New message about ${deal} from ${partner}`
+export const answeredSubject = (deal: string, partner: string): string =>
+  `${partner} answered your conditions for ${deal}`
+export const answerCount = (count: number, dealTitle: string): string =>
+  `${count === 1 ? '1 of your conditions' : `${count} of your conditions`} for "${dealTitle}" ${count === 1 ? 'was' : 'were'} answered:`
+export const answeredCondition = (title: string): string => `• ${title}`
 export const messageCount = (count: number, lenderName: string, dealTitle: string): string =>
   `${lenderName} has ${count === 1 ? 'a new message' : `${count} new messages`} about "${dealTitle}".`
 export const quotedMessage = (author: string, text: string): string => `${author}: “${text}”`
@@ -76,3 +81,8 @@ export const offerExpired = (lender: string): string =>
   `This offer has expired. Ask ${lender} to extend it or to send new terms.`
 export const otherOfferAccepted = (lender: string): string =>
   `The offer from ${lender} is accepted. Undo that first, then accept this one.`
+
+// Conditions
+export const documentNotApproved =
+  'Lenders can open only approved documents of this deal. Approve it under Requests first.'
+export const alreadyRequested = 'The borrower was already asked for this.'

@@ -1,6 +1,8 @@
 import type { lenderCalls } from '@loanyard/contract/lenders/calls'
+import type { conditionCalls } from '@loanyard/contract/lenders/conditions/calls'
 import type { lenderSharingCalls } from '@loanyard/contract/lenders/sharing-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
+import { answerCondition, listConditions, requestForCondition } from './conditions/answer-condition.ts'
 import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
 import { listDealMessages, readDealMessages, sendDealMessage } from './messages/messages.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
@@ -50,4 +52,10 @@ export const lenderSharingHandlers: Handlers<typeof lenderSharingCalls> = {
   listDealDownloads: (ctx, { params, query }) => listDealDownloads(ctx, params.deal_id, query),
   listLenderAccess: (ctx, { params }) => listLenderAccess(ctx, params.deal_id),
   listDocumentAccess: (ctx, { params, query }) => listDocumentAccess(ctx, params, query),
+}
+
+export const conditionHandlers: Handlers<typeof conditionCalls> = {
+  listConditions: (ctx, { params }) => listConditions(ctx, params.deal_id),
+  answerCondition: (ctx, { params, body, ifMatch }) => answerCondition(ctx, params, body, ifMatch),
+  requestForCondition: (ctx, { params, body, ifMatch }) => requestForCondition(ctx, params, body, ifMatch),
 }

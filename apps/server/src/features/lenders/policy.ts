@@ -21,6 +21,9 @@ export const { authorize } = defineRights({
   'lender_offer.accept': lenders,
   'lender_message.read': lenders,
   'lender_message.send': lenders,
+  'condition.read': lenders,
+  'condition.answer': lenders,
+  'condition.request': lenders,
   // What borrowers are told about lenders. Staff have their own list.
   'lender_access.read': { for: ['Client'], refusal: copy.accessForBorrowers },
 })

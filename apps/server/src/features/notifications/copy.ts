@@ -90,6 +90,16 @@ export const messageFromLender = (actor: string, lender: string, deal: string): 
   `${actor} at ${lender} sent a message about ${deal}`
 export const messageSent = (actor: string, deal: string): string => `${actor} sent a message about ${deal}`
 
+export const conditionsTitle = 'New conditions'
+export const conditionsAdded = (lender: string, count: string, deal: string): string =>
+  `${lender} added ${count} for ${deal}`
+export const conditionTitle = 'Condition updated'
+export const conditionDecided = (lender: string, outcome: string, deal: string): string =>
+  `${lender} on ${deal} – ${outcome}`
+export const conditionAnsweredTitle = 'Condition answered'
+export const conditionAnswered = (actor: string, deal: string): string =>
+  `${actor} answered your conditions for ${deal}`
+
 // Staff
 export const newColleagueTitle = 'New colleague'
 export const staffJoined = (actor: string): string => `${actor} joined`

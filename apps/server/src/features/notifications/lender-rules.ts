@@ -98,5 +98,21 @@ export const lenderRules: LenderRules = {
   lender_offer_withdrawn: lenderUpdate(copy.termsWithdrawnTitle, copy.termsWithdrawn),
   lender_offer_accepted: offerAccepted(copy.offerAcceptedTitle, copy.offerAccepted),
   lender_offer_acceptance_undone: offerAccepted(copy.acceptanceUndoneTitle, copy.acceptanceUndone),
+  lender_conditions_added: lenderUpdate(copy.conditionsTitle, (name, deal, event) =>
+    copy.conditionsAdded(name, bold(secondChange(event)), deal),
+  ),
+  lender_condition_decided: lenderUpdate(copy.conditionTitle, (name, deal, event) =>
+    copy.conditionDecided(name, bold(secondChange(event)), deal),
+  ),
+  lender_condition_answered: (event, { name }) => [
+    {
+      ...aboutSharing,
+      once: true,
+      audience: 'lender_of_deal',
+      about: String(event.data['lender']),
+      title: copy.conditionAnsweredTitle,
+      description: copy.conditionAnswered(bold(name), dealPlaceholder),
+    },
+  ],
   lender_message_sent: messageSent,
 }

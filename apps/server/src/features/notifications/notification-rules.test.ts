@@ -30,6 +30,9 @@ test('emails no notification of what sends an email of its own', () => {
   expect(auditActions.filter(hasOwnEmail).toSorted()).toEqual([
     'bundle_requested',
     'client_invited',
+    'lender_condition_answered',
+    'lender_condition_decided',
+    'lender_conditions_added',
     'lender_message_sent',
     'lender_offer_made',
     'lender_offer_withdrawn',

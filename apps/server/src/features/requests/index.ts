@@ -1,1 +1,2 @@
+export { createAdditionalRequest } from './creation/create-requests.ts'
 export { lockRequirementOfUpload, recordArrival, recordWithdrawal } from './answers/record-arrival.ts'

@@ -7,6 +7,7 @@ import { getFinancials, getFinancialVersions } from '@loanyard/contract/financia
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { getLender, listLenders, listLenderStaff } from '@loanyard/contract/lenders/calls'
+import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { getDealSharing, listSharedDeals } from '@loanyard/contract/lenders/sharing-calls'
 import { listAdditionalRequests, listBundleRequests, listRequirements } from '@loanyard/contract/requests/calls'
 import { additionalRequest } from '@loanyard/contract/requests/schemas'
@@ -113,7 +114,7 @@ testLoadFailures([
     // Its tab, and the summary beside it.
     parts: 2,
     recovered: text('Not shared yet'),
-    others: [{ call: getDeal, reply: sharedDeal }, listNotes],
+    others: [listConditions, { call: getDeal, reply: sharedDeal }, listNotes],
   },
   {
     page: 'users',

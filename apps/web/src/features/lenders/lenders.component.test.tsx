@@ -1,5 +1,6 @@
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { listLenders, setLenderStatus } from '@loanyard/contract/lenders/calls'
+import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { dealSharing, lender } from '@loanyard/contract/lenders/schemas'
 import { changeSharing, getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { screen, within } from '@testing-library/react'
@@ -62,6 +63,7 @@ test('the watermark toggles, and reverts when rejected', async () => {
   const watermarked = { ...one, watermark: true }
   server.serve(getDeal)
   server.serve(listNotes)
+  server.serve(listConditions)
   server.on(getDealSharing, { results: [one] })
   const person = await renderPage(`/partner/${partnerId}/deals/${newId('deal')}?tab=sharing`, { as: 'admin' })
   const card = async () =>

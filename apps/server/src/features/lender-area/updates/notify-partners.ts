@@ -70,20 +70,27 @@ function updateEmail(
 }
 
 /** The most important update, without any text a person typed. */
-function subjectOf({ responses, offers }: LenderUpdates): string {
+function subjectOf({ responses, offers, conditions }: LenderUpdates): string {
   if (offers.some(({ withdrawn_at }) => withdrawn_at === null)) return copy.termsSubject
   const [response] = responses
   if (response?.status === 'Declined') return copy.declinedSubject
   if (offers.length > 0) return copy.withdrawnSubject
-  return response === undefined ? copy.messageSubject : copy.interestedSubject
+  if (response !== undefined) return copy.interestedSubject
+  return conditions.length > 0 ? copy.conditionsSubject : copy.messageSubject
 }
 
-function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
+function updateLines({ responses, offers, conditions, messages }: LenderUpdates): string[] {
   return [
     ...offers.map((offer) => (offer.withdrawn_at === null ? copy.offered : copy.offerWithdrawn)(offerSummary(offer))),
     ...responses.flatMap(responseLine),
+    ...conditions.map(conditionLine),
     ...messageExcerpts(messages),
   ]
+}
+
+function conditionLine({ title, status, comment }: LenderUpdates['conditions'][number]): string {
+  const excerpts = { title: excerpt(title), comment: comment === '' ? null : excerpt(comment) }
+  return status === 'Open' ? copy.newCondition(excerpts.title) : copy.conditionDecided(status, excerpts)
 }
 
 /** Offered terms have a line of their own. */

@@ -1,6 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { rows, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
+import { takeForPartner, type PendingCondition } from '../../conditions/index.ts'
 import type { MessageRow, OfferPart } from '../../lenders/index.ts'
 import type { ResponseRow } from '../responses/response-queries.ts'
 
@@ -28,6 +29,7 @@ export interface LenderUpdates {
     OfferPart,
     'amount' | 'rate' | 'rate_index' | 'spread' | 'term_months' | 'withdrawn_at'
   >[]
+  readonly conditions: readonly PendingCondition[]
   /** Oldest first. */
   readonly messages: readonly Message[]
 }
@@ -54,7 +56,8 @@ export async function takePendingUpdates(
     sql`with taken as (update lender_messages ${markNotified} where ${of} and side = 'lender' returning author_name, text, created, id)
         select author_name, text from taken order by created, id`,
   )
-  return { responses, offers, messages }
+  const conditions = await takeForPartner(tx, { deal: deal_id, lender: lender_id })
+  return { responses, offers, conditions, messages }
 }
 
 export interface UpdateRecipient extends Columns<'users', 'email'> {

@@ -5,6 +5,7 @@ import { defineJob, queueJob } from '../../../services/jobs/define-job.ts'
 import { queueEmail, type Email, findPartner } from '../../../services/mail/mailer.ts'
 import { findReplyTo } from '../../../services/mail/reply-to.ts'
 import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
+import { takeForLender, type PendingCondition } from '../../conditions/index.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { linkFor } from '../sharing/lender-link.ts'
@@ -17,7 +18,7 @@ import {
   type ThreadRecipient,
   type PendingMessage,
 } from './message-queries.ts'
-import { messageExcerpts } from './message-rows.ts'
+import { excerpt, messageExcerpts } from './message-rows.ts'
 
 type DealAndLender = Pick<Thread, 'deal' | 'lender'>
 
@@ -44,23 +45,25 @@ async function notifyLender(ctx: PartnerContext, thread: DealAndLender): Promise
   authorize(ctx, 'lender.notify')
   await withTransaction(ctx, async (tx) => {
     const messages = await lockPendingMessages(tx, thread)
-    const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000
     // Clocks of several machines differ a little, and a job may run a moment early.
-    const isBeingWritten = messages.some(({ created }) => Date.parse(created) > quietSince + 2000)
-    if (messages.length === 0 || isBeingWritten) return
+    const quietSince = new Date(tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000 + 2000)
+    const isBeingWritten = messages.some(({ created }) => Date.parse(created) > quietSince.getTime())
+    if (isBeingWritten) return
+    const answered = await takeForLender(tx, thread, quietSince)
+    if (messages.length === 0 && answered.length === 0) return
     let isAnySent = false
     for (const recipient of await findThreadRecipients(tx, thread)) {
       const { read_at } = recipient
       const unread = messages.filter(({ created }) => read_at === null || created > read_at)
-      if (unread.length === 0) continue
-      const isSent = await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread }))
+      if (unread.length === 0 && answered.length === 0) continue
+      const isSent = await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread, answered }))
       isAnySent ||= isSent
     }
     saveNotified(
       tx,
       messages.map(({ id }) => id),
     )
-    if (isAnySent) recordNotified(tx, thread, messages.length)
+    if (isAnySent) recordNotified(tx, thread, messages.length + answered.length)
   })
 }
 
@@ -69,26 +72,40 @@ function recordNotified(tx: PartnerContext, { lender }: DealAndLender, count: nu
   recordAudit({ ...tx, actor: systemActor }, { action: 'lender_notified', subject: lender, changes })
 }
 
-async function messageEmail(
-  tx: PartnerContext,
-  { deal }: DealAndLender,
-  { recipient, unread }: { recipient: ThreadRecipient; unread: readonly PendingMessage[] },
-): Promise<Email> {
+interface LenderNews {
+  readonly recipient: ThreadRecipient
+  readonly unread: readonly PendingMessage[]
+  /** Conditions that the partner answered. */
+  readonly answered: readonly PendingCondition[]
+}
+
+/** What a person typed is for those who have accepted. */
+function newsLines({ recipient, unread, answered }: LenderNews): string[] {
+  const { has_accepted, lender_name, deal_title } = recipient
+  return [
+    ...(unread.length > 0 ? [copy.messageCount(unread.length, lender_name, deal_title)] : []),
+    ...(has_accepted ? messageExcerpts(unread) : []),
+    ...(answered.length > 0 ? [copy.answerCount(answered.length, deal_title)] : []),
+    ...(has_accepted ? answered.map(({ title }) => copy.answeredCondition(excerpt(title))) : []),
+  ]
+}
+
+function subjectFor({ recipient, unread }: LenderNews, partner: string): string {
+  if (!recipient.has_accepted) return copy.messageSubject(partner)
+  const deal = subjectText(recipient.deal_title, copy.untitledDeal)
+  return unread.length > 0 ? copy.dealMessageSubject(deal, partner) : copy.answeredSubject(deal, partner)
+}
+
+async function messageEmail(tx: PartnerContext, { deal }: DealAndLender, news: LenderNews): Promise<Email> {
+  const { recipient } = news
   const partner = await findPartner(tx)
-  const partnerName = subjectName(partner.name)
   return {
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
     reply_to: await findReplyTo(tx, { deal }),
-    subject: recipient.has_accepted
-      ? copy.dealMessageSubject(subjectText(recipient.deal_title, copy.untitledDeal), partnerName)
-      : copy.messageSubject(partnerName),
-    paragraphs: [
-      copy.greeting(recipient.full_name),
-      copy.messageCount(unread.length, recipient.lender_name, recipient.deal_title),
-      // People who haven't accepted see nothing of a deal but its title.
-      ...(recipient.has_accepted ? messageExcerpts(unread) : []),
-    ],
+    subject: subjectFor(news, subjectName(partner.name)),
+    // People who haven't accepted see nothing of a deal but its title.
+    paragraphs: [copy.greeting(recipient.full_name), ...newsLines(news)],
     ...(recipient.has_accepted ? { preferences_url: `${tx.publicUrl}/lender/settings` } : {}),
     ...(await linkFor(tx, recipient, { label: copy.readAndReply, url: lenderDealUrl(tx, deal), deal })),
   }

@@ -30,6 +30,9 @@ const AcknowledgmentsTab = lazy(async () => ({
   default: (await loadChunk(() => import('../../../features/lender-area/answers/acknowledgments-tab.tsx')))
     .AcknowledgmentsTab,
 }))
+const ConditionsTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../features/lender-area/conditions/conditions-tab.tsx'))).ConditionsTab,
+}))
 const ConversationTab = lazy(async () => ({
   default: (await loadChunk(() => import('../../../features/lender-area/conversation/conversation-tab.tsx')))
     .ConversationTab,
@@ -71,6 +74,7 @@ export function LenderDealPage() {
   const { partnerId, dealId } = useParams({ from: route })
   const search = useSearch({ from: route })
   const navigate = useNavigate()
+  const router = useRouter()
   const dealRef = { partnerId, dealId }
   useClearOtherDeals(dealRef)
   const changeTab = (tab: LenderDealTab) =>
@@ -80,6 +84,8 @@ export function LenderDealPage() {
       search: { deal_name: search.deal_name, tab: tab === 'summary' ? undefined : tab },
       resetScroll: false,
     })
+  const hrefOf = (doc: string) =>
+    router.buildLocation({ to: route, params: dealRef, search: { tab: 'documents', doc } }).href
   const renderTab = (deal: LenderDeal, tab: LenderDealTab) => (
     <Suspense fallback={<Skeleton height="20rem" />}>
       {tab === 'summary' && <SummaryTab deal={deal} />}
@@ -87,6 +93,7 @@ export function LenderDealPage() {
       {tab === 'documents' && <DealDocuments deal={deal} />}
       {tab === 'questions' && <QuestionsTab deal={deal} />}
       {tab === 'acknowledgements' && <AcknowledgmentsTab deal={deal} />}
+      {tab === 'conditions' && <ConditionsTab deal={deal} hrefOf={hrefOf} />}
       {tab === 'conversation' && <ConversationTab deal={deal} />}
     </Suspense>
   )

@@ -2,6 +2,7 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { conditions } from '../../../domain/conditions/copy.ts'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -47,6 +48,7 @@ const tabs = [
   { value: 'documents', label: copy.documents },
   { value: 'questions', label: copy.questions },
   { value: 'acknowledgements', label: copy.acknowledgments },
+  { value: 'conditions', label: conditions },
   { value: 'conversation', label: copy.conversation },
 ] as const
 export type LenderDealTab = (typeof tabs)[number]['value']

@@ -37,7 +37,7 @@ export const toPartner = (sharer: string, partner: string): string => `${sharer}
 export const toPartnerNote = (partner: string): string =>
   `${partner} is notified by email and can share these terms with the borrower.`
 export const none = 'None'
-export const standardGuaranty = 'Standard for the program'
+export const standardGuaranty = 'Standard for this program'
 export const noExpiration = 'No expiration'
 export const amount = 'Amount'
 export const rate = 'Rate'

@@ -1,5 +1,6 @@
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
+import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { dealSharing, lenderAssignment } from '@loanyard/contract/lenders/schemas'
 import {
   changeSharing,
@@ -29,6 +30,7 @@ const sharing = (values: object = {}) => sample(dealSharing, { lender: first, en
 const seeing = () => screen.findByRole('list', { name: `Who sees the deal at ${first.name}` })
 
 beforeEach(() => {
+  server.on(listConditions, { results: [], can: { add: false } })
   server.on(getDeal, shared)
   server.serve(listNotes)
   server.serve(listDealMessages)

@@ -15,6 +15,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { lenderFailures, pollMs, sharingQuery } from '../queries.ts'
+import { ConditionsSection } from './conditions/conditions-section.tsx'
 import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
 import { LenderCard } from './lender/lender-card.tsx'
@@ -103,6 +104,7 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
           <OffersTable requested={deal} shares={shares} onOpen={scrollTo} />
         </Section>
       )}
+      <ConditionsSection />
       <Section
         title={copy.lenders}
         actions={

@@ -1,6 +1,7 @@
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { listLenderStaff } from '@loanyard/contract/lenders/calls'
+import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { lenderMessage } from '@loanyard/contract/lenders/responses'
 import { dealSharing, lenderAssignment, lenderForDeal, lenderStaff } from '@loanyard/contract/lenders/schemas'
 import {
@@ -44,6 +45,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const seeing = () => screen.findByRole('list', { name: `Who sees the deal at ${first.name}` })
 
 beforeEach(() => {
+  server.on(listConditions, { results: [], can: { add: false } })
   server.on(getDeal, shared)
   server.serve(listNotes)
   server.serve(getDealSharing)

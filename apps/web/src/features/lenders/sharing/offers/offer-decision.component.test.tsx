@@ -1,5 +1,6 @@
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
+import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { lenderOffer, type LenderOffer } from '@loanyard/contract/lenders/responses'
 import { dealSharing } from '@loanyard/contract/lenders/schemas'
 import { acceptOffer, getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
@@ -18,6 +19,7 @@ const shareWith = (lender: typeof first | typeof second, offer: LenderOffer) =>
   sample(dealSharing, { lender, ended_at: null, response: null, offers: [offer] })
 
 beforeEach(() => {
+  server.on(listConditions, { results: [], can: { add: false } })
   server.on(getDeal, shared)
   server.serve(listNotes)
 })
