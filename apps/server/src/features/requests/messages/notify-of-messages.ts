@@ -71,7 +71,10 @@ async function emailUnread(
 ): Promise<void> {
   if (messages.length === 0) return
   for (const recipient of await recipients(tx, thread)) {
-    const unread = messages.filter(({ created }) => recipient.read_at === null || created > recipient.read_at)
+    const { read_at, sees_from } = recipient
+    const unread = messages.filter(
+      ({ created }) => (read_at === null || created > read_at) && (sees_from === null || created >= sees_from),
+    )
     if (unread.length > 0) await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread }))
   }
 }
