@@ -4,7 +4,7 @@ import { withTransaction, type PartnerContext, type ScopedContext } from '../../
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, findPartner, type Email } from '../../../services/mail/mailer.ts'
-import { subjectName } from '../../../services/mail/user-text.ts'
+import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import {
@@ -91,6 +91,7 @@ async function messageEmail(
   const opening = isQuestion ? copy.questionAsked : copy.questionAnswered
   const [partnerId, dealId] = [toId('partner', tx.partner_id), toId('deal', thread.deal_id)]
   const request = toId('requirement', thread.id)
+  const item = subjectText(thread.title, copy.anItem)
   const path = isQuestion
     ? `/partner/${partnerId}/deals/${dealId}?tab=requests&request=${request}`
     : `/portal/${partnerId}/${dealId}/my-docs/${request}`
@@ -98,8 +99,8 @@ async function messageEmail(
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
     subject: isQuestion
-      ? copy.questionSubject(subjectName(author), thread.title)
-      : copy.answerSubject(subjectName(author), thread.title),
+      ? copy.questionSubject(subjectName(author), item)
+      : copy.answerSubject(subjectName(author), item),
     paragraphs: [
       copy.greeting(recipient.full_name),
       opening(author, thread.title, thread.deal_title),
