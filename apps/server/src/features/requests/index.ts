@@ -1,1 +1,2 @@
 export { lockRequirementOfUpload, recordArrival, recordWithdrawal } from './answers/record-arrival.ts'
+export { assertNotForAnother } from './policy.ts'
