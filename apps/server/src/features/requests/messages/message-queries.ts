@@ -81,15 +81,17 @@ export function findThreadsDue(
   return rows(ctx, sql`select partner_id, requirement_id from private.request_messages_due(${quietSince})`)
 }
 
-export type PendingMessage = MessageRow & { readonly reply_to: Tables['users']['email'] }
+export type PendingMessage = MessageRow & {
+  /** The address of a borrower of the deal. */
+  readonly reply_to: Tables['users']['email'] | null
+}
 
 /** Messages of a request (UUID) that no email has reported yet, oldest first, locked until the transaction ends. */
 export function lockPendingMessages(ctx: PartnerContext, request: string): Promise<PendingMessage[]> {
   return rows<PendingMessage>(
     ctx,
-    sql`select g.id, g.author_id, g.author_name, g.side, g.text, g.created, coalesce(u.email, c.email, '') as reply_to
+    sql`select g.id, g.author_id, g.author_name, g.side, g.text, g.created, c.email as reply_to
           from request_messages g
-          left join users u on u.id = g.author_id
           left join lateral private.clients_of(g.deal_id) c on c.user_id = g.author_id
          where g.partner_id = ${ctx.partner_id} and g.requirement_id = ${request} and g.notified_at is null
          order by g.created, g.id for no key update of g`,

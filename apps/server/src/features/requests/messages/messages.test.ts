@@ -114,6 +114,17 @@ test('names the request in a subject without URLs and phone numbers', async () =
   expect(subject?.length).toBeLessThan(160)
 })
 
+test('gives replies to a colleague once the author has left', async () => {
+  const { client, manager, coordinator, params } = await makeThread()
+  await manager.api.call(sendRequestMessage, { params, body: { text: 'Here it is.' } })
+  await app.ask(`update staff set status = 'Inactive' where id = $1`, [manager.uuid])
+  await runEmails()
+  const textOf = async () => (await emailsTo(app, client.email)).map(({ text }) => text).join('')
+  await vi.waitFor(async () => expect(await textOf()).toContain('Here it is.'), { timeout: 10_000 })
+  expect(await textOf()).toContain(`Replies to this email go to ${coordinator.full_name} only.`)
+  expect(await textOf()).not.toContain(`go to ${manager.full_name}`)
+})
+
 test('is closed to another client, another partner, a lender, and a colleague who left', async () => {
   const { manager, coordinator, client, params, ...fixture } = await makeThread()
   const lenders = await makeLenderFixture(app)

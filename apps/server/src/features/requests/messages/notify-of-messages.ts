@@ -4,6 +4,7 @@ import { withTransaction, type PartnerContext, type ScopedContext } from '../../
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, findPartner, type Email } from '../../../services/mail/mailer.ts'
+import { findReplyTo } from '../../../services/mail/reply-to.ts'
 import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
@@ -86,6 +87,7 @@ async function messageEmail(
 ): Promise<Email> {
   const partner = await findPartner(tx)
   const newest = unread.at(-1)
+  const reply_to = newest === undefined ? null : await replyToOf(tx, thread, newest)
   const author = newest?.author_name ?? ''
   const isQuestion = newest?.side === 'client'
   const opening = isQuestion ? copy.questionAsked : copy.questionAnswered
@@ -107,7 +109,17 @@ async function messageEmail(
       ...unread.map(({ text }) => `“${text}”`),
     ],
     button: { label: isQuestion ? copy.answerQuestion : copy.viewAnswer, url: `${tx.publicUrl}${path}` },
-    after: [copy.replyReaches(author)],
-    ...(newest !== undefined && { reply_to: { name: author, address: newest.reply_to } }),
+    after: reply_to === null ? [] : [copy.replyReaches(reply_to.name)],
+    reply_to,
   }
+}
+
+/** The author, unless they left in the meantime: then someone who works on the deal, or no one. */
+async function replyToOf(
+  tx: PartnerContext,
+  { deal_id }: EmailedThread,
+  { side, author_id, author_name, reply_to }: PendingMessage,
+): Promise<NonNullable<Email['reply_to']> | null> {
+  if (side === 'staff') return findReplyTo(tx, { deal: deal_id, actor: author_id })
+  return reply_to === null ? null : { name: author_name, address: reply_to }
 }
