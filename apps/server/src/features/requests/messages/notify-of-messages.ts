@@ -3,7 +3,7 @@ import { recordAudit, systemActor } from '../../../services/audit/record-audit.t
 import { withTransaction, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
-import { queueEmail, findPartner, type Email } from '../../../services/mail/mailer.ts'
+import { findPartner, queueEmail, queueEmailToStaff, type Email } from '../../../services/mail/mailer.ts'
 import { findReplyTo } from '../../../services/mail/reply-to.ts'
 import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
@@ -48,8 +48,10 @@ async function notifyOfThread(ctx: PartnerContext, request: string): Promise<voi
     const thread = await findEmailedThread(tx, request)
     if (thread !== null) {
       const from = (side: string) => pending.filter((message) => message.side === side)
-      await emailUnread(tx, thread, { messages: from('client'), recipients: findStaffRecipients })
-      await emailUnread(tx, thread, { messages: from('staff'), recipients: findClientRecipients })
+      const toStaff = { recipients: findStaffRecipients, send: queueEmailToStaff }
+      const toClients = { recipients: findClientRecipients, send: queueEmail }
+      await emailUnread(tx, thread, { messages: from('client'), ...toStaff })
+      await emailUnread(tx, thread, { messages: from('staff'), ...toClients })
     }
     saveNotified(
       tx,
@@ -63,12 +65,13 @@ async function notifyOfThread(ctx: PartnerContext, request: string): Promise<voi
 interface SideMessages {
   readonly messages: readonly PendingMessage[]
   readonly recipients: (tx: PartnerContext, thread: EmailedThread) => Promise<MessageRecipient[]>
+  readonly send: (tx: PartnerContext, email: Email) => Promise<unknown>
 }
 
 async function emailUnread(
   tx: PartnerContext,
   thread: EmailedThread,
-  { messages, recipients }: SideMessages,
+  { messages, recipients, send }: SideMessages,
 ): Promise<void> {
   if (messages.length === 0) return
   for (const recipient of await recipients(tx, thread)) {
@@ -76,7 +79,7 @@ async function emailUnread(
     const unread = messages.filter(
       ({ created }) => (read_at === null || created > read_at) && (sees_from === null || created >= sees_from),
     )
-    if (unread.length > 0) await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread }))
+    if (unread.length > 0) await send(tx, await messageEmail(tx, thread, { recipient, unread }))
   }
 }
 
