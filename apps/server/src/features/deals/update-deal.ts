@@ -4,7 +4,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { notifyReplacedContact } from './people/client-invitation.ts'
-import { isInvitationHeld } from './people/invitation-queries.ts'
+import { clearOtherPeople, isInvitationHeld } from './people/invitation-queries.ts'
 import { inviteBorrower } from './people/invite-borrower.ts'
 import { authorize, authorizeStatus } from './policy.ts'
 import { borrowerColumns, columnsOf, findDeal, saveDeal, type DealValues } from './queries.ts'
@@ -129,6 +129,7 @@ async function inviteNewBorrower(
   const first_name = values.borrower_first_name ?? before.borrower_first_name
   const last_name = values.borrower_last_name ?? before.borrower_last_name
   const email = values.borrower_email ?? before.borrower_email
+  clearOtherPeople(tx, before.id)
   await inviteBorrower(tx, before.id, { name: `${first_name} ${last_name}`.trim(), email, title, first_requests: [] })
   return (await findDeal(tx, toId('deal', before.id))) ?? before
 }

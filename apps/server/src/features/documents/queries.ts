@@ -206,10 +206,12 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
 export function findRequestLocation(
   ctx: ParticipantContext,
   id: string,
-): Promise<(Columns<'requirements', 'id' | 'deal_id' | 'stage_id'> & { slots: Slot[] }) | null> {
+): Promise<
+  (Columns<'requirements', 'id' | 'deal_id' | 'stage_id' | 'other_name' | 'other_at'> & { slots: Slot[] }) | null
+> {
   return firstRow(
     ctx,
-    sql`select r.id, r.deal_id, r.stage_id, r.slots from requirements r
+    sql`select r.id, r.deal_id, r.stage_id, r.slots, r.other_name, r.other_at from requirements r
          where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted_at is null`,
   )
 }

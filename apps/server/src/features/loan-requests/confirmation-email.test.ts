@@ -76,3 +76,18 @@ test('gives a requester a link for seven days, and an account that opens more on
   await anonymous.call(calls.magicLinks.useMagicLink, use)
   await anonymous.refused(calls.magicLinks.useMagicLink, 'USED', use)
 })
+
+test('ends a requester’s link after 15 minutes once the account opens more than its requests', async () => {
+  const partner = await makePartner(app)
+  const requester = await makePerson(app)
+  await anonymous.call(preQualify, { body: { ...newPreQualification(partner.id), email: requester.email } })
+  const [link] = await emailedLinks(app, requester.email, 1)
+  const use = { body: { code: link?.code ?? '' } }
+  await app.ask(`update magic_links set created = created - interval '16 minutes' where user_id = $1`, [
+    requester.user_uuid,
+  ])
+  expect((await anonymous.call(calls.magicLinks.checkMagicLink, use)).email).toBe(requester.email)
+  await makeClient(app, partner, await makeDeal(app, partner), requester)
+  await anonymous.refused(calls.magicLinks.checkMagicLink, 'EXPIRED', use)
+  await anonymous.refused(calls.magicLinks.useMagicLink, 'EXPIRED', use)
+})

@@ -122,6 +122,7 @@ export const notApplicableTip = 'Don’t have something? Open it in the portal a
 export const dealNotActive = (status: string): string => `This deal is ${status}, so no reminders go out.`
 
 // Questions and answers about a request
+export const anItem = 'an item'
 export const questionSubject = (author: string, title: string): string => `${author} asked about “${title}”`
 export const answerSubject = (author: string, title: string): string =>
   `${author} answered your question about “${title}”`

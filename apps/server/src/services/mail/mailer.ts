@@ -8,7 +8,7 @@ import { firstRow, rowsLater, type PartnerContext, type ScopedContext } from '..
 import * as copy from '../copy.ts'
 import { newUuid } from '../ids.ts'
 import { defineJob, queueJob, queueJobs } from '../jobs/define-job.ts'
-import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
+import { countEmail, countEmailToStaff, type EmailSender } from '../quotas/email-quota.ts'
 import { catchEmail } from './dev-mailbox.ts'
 import { type Email, type QueuedEmail, DeliveryRejectedError, queuedEmail } from './email.ts'
 import { replyToActor } from './reply-to.ts'
@@ -58,6 +58,15 @@ export async function queueEmail(
       : mail.reply_to
   await queueJob(ctx, sendEmailJob, { ...partner, ...mail, reply_to, id: newUuid() })
   return true
+}
+
+/**
+ * Queues an email to the partner's own staff about what a borrower or lender wrote, in the caller's transaction, unless their
+ * own quota held it back.
+ */
+export async function queueEmailToStaff(tx: PartnerContext, email: Email): Promise<void> {
+  const { partner_id } = tx
+  if (await countEmailToStaff(tx, partner_id)) await queueCountedEmails(tx, [{ ...email, partner_id }])
 }
 
 /**

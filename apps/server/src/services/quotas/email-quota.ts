@@ -38,3 +38,12 @@ export async function countEmail(ctx: EmailSender): Promise<boolean> {
   if (actor === undefined) return false
   throw quotaExceeded(copy.emailLimit(allowed, waitInWords(seconds)), seconds)
 }
+
+/**
+ * Counts an email to a partner's own staff about what a borrower or lender wrote; true if it may be sent. Counted apart, so
+ * that no one outside the partner can use up its emails.
+ */
+export async function countEmailToStaff(ctx: ScopedContext, partner: string): Promise<boolean> {
+  const { hits } = await ctx.limits.count(`${emailBucket(partner)}:to-staff`, daySeconds)
+  return hits <= (await emailsAllowed(ctx, partner))
+}

@@ -2,7 +2,7 @@ import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { firstRow, later, rows, rowsLater, type ScopedContext } from '../../../services/context.ts'
-import { openLinkLimits } from '../policy.ts'
+import { linkMinutes, openLinkLimits } from '../policy.ts'
 import type { LinkRow } from './make-link.ts'
 
 /**
@@ -95,8 +95,17 @@ export interface MagicLinkRow
   readonly invitation_id: Tables['magic_links']['invitation_id']
 }
 
+/**
+ * The link of a loan request lives for days, and no longer than other sign-in links once its account is someone's staff,
+ * lender or client (decision 58).
+ */
+const expiry = sql`case when l.type = 'LOG_IN' and (
+         exists (select from staff s where s.user_id = l.user_id) or exists (select from deal_clients c where c.user_id = l.user_id)
+         or exists (select from lender_staff m where m.user_id = l.user_id))
+       then least(l.expires_at, l.created + make_interval(mins => ${linkMinutes.LOG_IN})) else l.expires_at end as expires_at`
+
 const selectMagicLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
-       l.code_hash, l.key_id, l.expires_at, l.used_at, l.revoked_at, l.invitation_id, l.about_partner_id, l.about_deal_id,
+       l.code_hash, l.key_id, ${expiry}, l.used_at, l.revoked_at, l.invitation_id, l.about_partner_id, l.about_deal_id,
        u.password_hash is not null and u.email_verified_at is not null as has_password, private.may_sign_in(u.id) as may_sign_in
   from magic_links l join users u on u.id = l.user_id`
 

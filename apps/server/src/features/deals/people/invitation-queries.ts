@@ -55,6 +55,15 @@ export function inviteClient(
   )
 }
 
+/** What the former borrower of a deal (UUID) said is another person's is the new borrower's until they say so. */
+export function clearOtherPeople(ctx: PartnerContext, deal: string): void {
+  later(
+    ctx,
+    sql`update requirements set other_name = null, other_email = null, other_at = null, other_reply = null, version = version + 1
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and (other_at is not null or other_reply is not null)`,
+  )
+}
+
 /** What a new deal depends on. */
 export interface Opening {
   readonly actor_is_confirmed: boolean

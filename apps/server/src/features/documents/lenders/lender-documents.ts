@@ -57,13 +57,10 @@ export async function presignForLender(
 ): Promise<{ presigned_url: string }> {
   authorize(ctx, 'document.download_for_lender')
   const document = await findLenderDocument(ctx, id)
-  const { name, content_type, preview_key } = document
-  if (as === 'preview') {
-    if (preview_key === null || !hasPreview(document)) throw notFound()
-    return createDocumentUrl(ctx, { document: document.id, key: preview_key, as })
-  }
-  const key = await objectKeyFor(ctx, document)
-  const isShown = as === 'inline' && canShowInline({ content_type, active_content: activeContentFor(document) })
+  const { name, content_type } = document
+  const key = as === 'preview' ? previewKeyOf(document) : await objectKeyFor(ctx, document)
+  const isShown =
+    as === 'preview' || (as === 'inline' && canShowInline({ content_type, active_content: activeContentFor(document) }))
   const link = await withTransaction(ctx, async (tx) => {
     // Adding a watermark takes a while: in the meantime the share may have ended, or the watermark been turned on.
     const now = await findLenderDocument(tx, id)
@@ -73,6 +70,12 @@ export async function presignForLender(
     return createDocumentUrl(tx, { document: now.id, key, as })
   })
   return link ?? presignForLender(ctx, id, as)
+}
+
+/** A picture of the whole document. Throws not_found. */
+function previewKeyOf(document: LenderDocument): string {
+  if (document.preview_key === null || !hasPreview(document)) throw notFound()
+  return document.preview_key
 }
 
 async function objectKeyFor(ctx: LenderContext, document: LenderDocument): Promise<string> {

@@ -6,6 +6,7 @@ import { isStaff, withTransaction, type ParticipantContext } from '../../../serv
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
 import { findActiveDealIds, findDealId, resolveStageId } from '../../deals/index.ts'
+import { assertNotForAnother } from '../../requests/index.ts'
 import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { authorize, uploadSeconds } from '../policy.ts'
@@ -13,7 +14,7 @@ import { findRequestLocation, insertDocument } from '../queries.ts'
 
 /**
  * Returns the URL to upload to. The document isn't listed until it is uploaded and scanned. Throws not_found,
- * bad_input, too_large, quota_exceeded.
+ * bad_input, too_large, quota_exceeded, forbidden to a borrower for an item of someone else.
  */
 export async function createUpload(ctx: ParticipantContext, body: NewUpload, dealOfQuery?: string): Promise<Upload> {
   authorize(ctx, 'document.upload')
@@ -113,6 +114,7 @@ async function locationOf(tx: ParticipantContext, input: NewUpload): Promise<Upl
   if (request === null || request.deal_id !== deal) {
     throw badInput([{ path: 'request', message: copy.requestGone }])
   }
+  assertNotForAnother(tx, request)
   if (input.slot !== undefined && !request.slots.some(({ name }) => name === input.slot)) {
     throw badInput([{ path: 'slot', message: copy.slotGone }])
   }

@@ -3,7 +3,7 @@ import { systemActor, recordAudit } from '../../../services/audit/record-audit.t
 import { withTransaction, type ScopedContext, type PartnerContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
-import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import { queueEmailToStaff, type Email } from '../../../services/mail/mailer.ts'
 import { excerpt, messageExcerpts, offerSummary } from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
@@ -35,7 +35,7 @@ async function notifyPartner(ctx: PartnerContext, thread: DealAndLender): Promis
     const lines = updateLines(updates)
     if (lines.length === 0) return
     for (const recipient of await findUpdateRecipients(tx, thread))
-      await queueEmail(tx, updateEmail(tx, thread, { recipient, updates, lines }))
+      await queueEmailToStaff(tx, updateEmail(tx, thread, { recipient, updates, lines }))
     recordNotified(tx, thread, lines.length)
   })
 }

@@ -48,6 +48,22 @@ test('tells the borrower which lenders can see the deal, and what they opened an
   expect(after.results[0]?.last_access_at).toBe(list.results[0]?.created)
 })
 
+test('lists the preview of a photo that browsers can’t show as opened', async () => {
+  const own = await makeLenderFixture(app)
+  const photo = await paper(own)
+  await app.ask('update documents set preview_key = object_key where deal_id = $1', [own.deal.uuid])
+  const presign = () =>
+    own.contact.api.call(calls.documents.presignDownload, {
+      params: { document_id: photo.id },
+      query: { as: 'preview' },
+    })
+  await presign()
+  await presign()
+  const params = { deal_id: own.deal.id, lender_id: own.lender.id }
+  const { results } = await own.client.api.call(listDocumentAccess, { params })
+  expect(results.map(({ by, kind }) => [by, kind])).toEqual([[own.contact.full_name, 'opened']])
+})
+
 test('keeps a lender on the list after sharing ended, behind those that can still see the deal', async () => {
   const own = await makeLenderFixture(app)
   const { id } = await paper(own)

@@ -55,9 +55,10 @@ export function recordWithdrawal(tx: ParticipantContext, { id, name, requirement
   insertEvent(tx, { requirement: requirement_id, action: 'document_removed', documents: [{ id, name }] })
 }
 
-/** Submits the answer once no required file is missing. */
+/** Submits the answer once no required file is missing, unless it is another person's, which staff answer. */
 export async function submitIfComplete(tx: ParticipantContext, id: string): Promise<void> {
   const [requirement] = await findRequirements(tx, [id])
-  if (requirement === undefined || !isOpen(requirement.status) || !hasAllRequired(requirement)) return
+  if (requirement === undefined || !isOpen(requirement.status) || requirement.other_at !== null) return
+  if (!hasAllRequired(requirement)) return
   await recordSentFiles(tx, requirement)
 }

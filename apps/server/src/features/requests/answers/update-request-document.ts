@@ -5,7 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
-import { authorize, isDone, isNewest } from '../policy.ts'
+import { assertNotForAnother, authorize, isDone, isNewest } from '../policy.ts'
 import { findRequirement, lockRequirement } from '../read-queries.ts'
 import type { DocumentPart, RequirementRow } from '../row-types.ts'
 import { presentRequirement } from '../rows.ts'
@@ -52,6 +52,7 @@ export function updateRequestDocument(
     const requirement = await lockRequirement(tx, request_id)
     const document = documentsOf(requirement).find(({ id }) => id === uuid)
     if (document === undefined || isDone(requirement.status)) throw notFound()
+    assertNotForAnother(tx, requirement)
     if (change.slot !== undefined) moveToSlot(tx, requirement, { document, slot: change.slot })
     if (change.is_returned === false) keep(tx, requirement, document)
     const { id, deal_id, title } = requirement

@@ -6,12 +6,21 @@ import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { insert, makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
 import { consentVersion } from '../signing/consent.ts'
 
-const { beginSigning, getRequirement, reportOtherPerson, returnToBorrower, signDocument, submitAnswer } =
-  calls.submissions
+const {
+  beginSigning,
+  completeAnswer,
+  getRequirement,
+  reportOtherPerson,
+  returnToBorrower,
+  signDocument,
+  submitAnswer,
+  updateRequestDocument,
+} = calls.submissions
+const { createUpload, completeUpload } = calls.documents
 const { createAdditionalRequest, listRequirements } = calls.requests
 
 const app = await sharedApplication()
-const { uploadDocument } = documentTools(app)
+const { send, uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const carlos = { name: 'Carlos Gonzalez', email: 'carlos@example.com' }
@@ -111,4 +120,39 @@ test('only the deal’s borrower may say so, and only staff may send it back', a
   await elsewhere.api.refused(returnToBorrower, 'not_found', { params, body: { comment: 'Theirs.' } })
   const colleague = await makeStaff(app, partner, { status: 'Inactive' })
   await colleague.api.refused(returnToBorrower, 'not_found', { params, body: { comment: 'Theirs.' } })
+})
+
+test('takes no file from the borrower, and isn’t submitted by one that was on its way', async () => {
+  const deal = await makeDeal(app, partner)
+  const client = await makePerson(app, {}, partner)
+  await makeClient(app, partner, deal, client)
+  const item = {
+    request_type: 'Document' as const,
+    title: 'Spouse’s W-2',
+    slots: [{ name: '2024', is_required: true }],
+  }
+  const { id } = await admin.api.call(createAdditionalRequest, {
+    body: { deal: deal.id, stage: partner.stages[0]?.id ?? '', ...item },
+  })
+  const params = { request_id: id }
+  const file = { deal: deal.id, request: id }
+  const loose = await uploadDocument(client.api, pdf(), file)
+  const bytes = pdf()
+  const upload = { file_name: 'W-2.pdf', file_type: 'application/pdf', is_template: false, size: bytes.length, ...file }
+  const announced = await client.api.call(createUpload, { body: { ...upload, slot: '2024' } })
+  await client.api.call(reportOtherPerson, { params, body: carlos })
+  await client.api.refused(updateRequestDocument, 'forbidden', {
+    params: { ...params, document_id: loose.id },
+    body: { slot: '2024' },
+  })
+  const { detail } = await client.api.refused(createUpload, 'forbidden', { body: upload })
+  expect(detail).toContain(carlos.name)
+  await send(announced, bytes)
+  await client.api.call(completeUpload, { params: { document_id: announced.id } })
+  expect(await admin.api.call(getRequirement, { params })).toMatchObject({
+    status: 'Pending',
+    other_person: carlos,
+    sent: { count: 1, of: 1 },
+  })
+  await admin.api.call(completeAnswer, { params })
 })

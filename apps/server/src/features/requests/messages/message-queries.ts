@@ -81,15 +81,17 @@ export function findThreadsDue(
   return rows(ctx, sql`select partner_id, requirement_id from private.request_messages_due(${quietSince})`)
 }
 
-export type PendingMessage = MessageRow & { readonly reply_to: Tables['users']['email'] }
+export type PendingMessage = MessageRow & {
+  /** The address of a borrower of the deal. */
+  readonly reply_to: Tables['users']['email'] | null
+}
 
 /** Messages of a request (UUID) that no email has reported yet, oldest first, locked until the transaction ends. */
 export function lockPendingMessages(ctx: PartnerContext, request: string): Promise<PendingMessage[]> {
   return rows<PendingMessage>(
     ctx,
-    sql`select g.id, g.author_id, g.author_name, g.side, g.text, g.created, coalesce(u.email, c.email, '') as reply_to
+    sql`select g.id, g.author_id, g.author_name, g.side, g.text, g.created, c.email as reply_to
           from request_messages g
-          left join users u on u.id = g.author_id
           left join lateral private.clients_of(g.deal_id) c on c.user_id = g.author_id
          where g.partner_id = ${ctx.partner_id} and g.requirement_id = ${request} and g.notified_at is null
          order by g.created, g.id for no key update of g`,
@@ -121,6 +123,8 @@ export function findEmailedThread(ctx: PartnerContext, request: string): Promise
 export interface MessageRecipient extends Columns<'users', 'email'> {
   readonly full_name: string
   readonly read_at: Tables['request_message_reads']['read_at'] | null
+  /** When they took over from another borrower, whose messages they don't see; null of staff. */
+  readonly sees_from: Tables['deal_clients']['sees_from']
 }
 
 const wanted = 'request_message' satisfies NotificationType
@@ -129,7 +133,8 @@ const wanted = 'request_message' satisfies NotificationType
 export function findStaffRecipients(ctx: PartnerContext, { id, deal_id }: Thread): Promise<MessageRecipient[]> {
   return rows<MessageRecipient>(
     ctx,
-    sql`select u.email, private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name, q.read_at
+    sql`select u.email, private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name, q.read_at,
+               null as sees_from
           from staff m join users u on u.id = m.user_id and u.email_verified_at is not null
           left join request_message_reads q on q.partner_id = m.partner_id and q.requirement_id = ${id} and q.user_id = u.id
          where m.partner_id = ${ctx.partner_id} and m.status = 'Active' and private.wants_email(u.id, ${wanted})
@@ -142,7 +147,8 @@ export function findStaffRecipients(ctx: PartnerContext, { id, deal_id }: Thread
 export function findClientRecipients(ctx: PartnerContext, { id, deal_id }: Thread): Promise<MessageRecipient[]> {
   return rows<MessageRecipient>(
     ctx,
-    sql`select c.email, c.full_name, q.read_at from private.clients_of(${deal_id}) c
+    sql`select c.email, c.full_name, q.read_at, k.sees_from from private.clients_of(${deal_id}) c
+          join deal_clients k on k.partner_id = ${ctx.partner_id} and k.deal_id = ${deal_id} and k.user_id = c.user_id
           left join request_message_reads q on q.partner_id = ${ctx.partner_id} and q.requirement_id = ${id}
                and q.user_id = c.user_id
          where private.wants_email(c.user_id, ${wanted}) order by c.email`,

@@ -98,6 +98,33 @@ test('emails the text to people who have not read it, with a reply address', asy
   expect((await answered())[0]?.text).toContain('“All of them.”')
 })
 
+test('names the request in a subject without URLs and phone numbers', async () => {
+  const { admin, client, params, answer } = await makeThread()
+  await admin.api.call(calls.requests.updateRequirement, {
+    params,
+    body: { title: `Call +1 555 010 0100 or see www.evil.example/pay ${'now '.repeat(30)}` },
+  })
+  await answer('Here it is.')
+  await runEmails()
+  const subjects = async () => (await emailsTo(app, client.email)).map(({ subject }) => subject)
+  const isAnswer = (subject: string) => subject.includes('answered your question about “Call')
+  await vi.waitFor(async () => expect((await subjects()).some(isAnswer)).toBe(true), { timeout: 10_000 })
+  const subject = (await subjects()).find(isAnswer)
+  expect(subject).not.toMatch(/555|www|evil\.example|\//)
+  expect(subject?.length).toBeLessThan(160)
+})
+
+test('gives replies to a colleague once the author has left', async () => {
+  const { client, manager, coordinator, params } = await makeThread()
+  await manager.api.call(sendRequestMessage, { params, body: { text: 'Here it is.' } })
+  await app.ask(`update staff set status = 'Inactive' where id = $1`, [manager.uuid])
+  await runEmails()
+  const textOf = async () => (await emailsTo(app, client.email)).map(({ text }) => text).join('')
+  await vi.waitFor(async () => expect(await textOf()).toContain('Here it is.'), { timeout: 10_000 })
+  expect(await textOf()).toContain(`Replies to this email go to ${coordinator.full_name} only.`)
+  expect(await textOf()).not.toContain(`go to ${manager.full_name}`)
+})
+
 test('is closed to another client, another partner, a lender, and a colleague who left', async () => {
   const { manager, coordinator, client, params, ...fixture } = await makeThread()
   const lenders = await makeLenderFixture(app)

@@ -3,8 +3,9 @@ import { recordAudit, systemActor } from '../../../services/audit/record-audit.t
 import { withTransaction, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
-import { queueEmail, findPartner, type Email } from '../../../services/mail/mailer.ts'
-import { subjectName } from '../../../services/mail/user-text.ts'
+import { findPartner, queueEmail, queueEmailToStaff, type Email } from '../../../services/mail/mailer.ts'
+import { findReplyTo } from '../../../services/mail/reply-to.ts'
+import { subjectName, subjectText } from '../../../services/mail/user-text.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import {
@@ -47,8 +48,10 @@ async function notifyOfThread(ctx: PartnerContext, request: string): Promise<voi
     const thread = await findEmailedThread(tx, request)
     if (thread !== null) {
       const from = (side: string) => pending.filter((message) => message.side === side)
-      await emailUnread(tx, thread, { messages: from('client'), recipients: findStaffRecipients })
-      await emailUnread(tx, thread, { messages: from('staff'), recipients: findClientRecipients })
+      const toStaff = { recipients: findStaffRecipients, send: queueEmailToStaff }
+      const toClients = { recipients: findClientRecipients, send: queueEmail }
+      await emailUnread(tx, thread, { messages: from('client'), ...toStaff })
+      await emailUnread(tx, thread, { messages: from('staff'), ...toClients })
     }
     saveNotified(
       tx,
@@ -62,17 +65,21 @@ async function notifyOfThread(ctx: PartnerContext, request: string): Promise<voi
 interface SideMessages {
   readonly messages: readonly PendingMessage[]
   readonly recipients: (tx: PartnerContext, thread: EmailedThread) => Promise<MessageRecipient[]>
+  readonly send: (tx: PartnerContext, email: Email) => Promise<unknown>
 }
 
 async function emailUnread(
   tx: PartnerContext,
   thread: EmailedThread,
-  { messages, recipients }: SideMessages,
+  { messages, recipients, send }: SideMessages,
 ): Promise<void> {
   if (messages.length === 0) return
   for (const recipient of await recipients(tx, thread)) {
-    const unread = messages.filter(({ created }) => recipient.read_at === null || created > recipient.read_at)
-    if (unread.length > 0) await queueEmail(tx, () => messageEmail(tx, thread, { recipient, unread }))
+    const { read_at, sees_from } = recipient
+    const unread = messages.filter(
+      ({ created }) => (read_at === null || created > read_at) && (sees_from === null || created >= sees_from),
+    )
+    if (unread.length > 0) await send(tx, await messageEmail(tx, thread, { recipient, unread }))
   }
 }
 
@@ -83,11 +90,13 @@ async function messageEmail(
 ): Promise<Email> {
   const partner = await findPartner(tx)
   const newest = unread.at(-1)
+  const reply_to = newest === undefined ? null : await replyToOf(tx, thread, newest)
   const author = newest?.author_name ?? ''
   const isQuestion = newest?.side === 'client'
   const opening = isQuestion ? copy.questionAsked : copy.questionAnswered
   const [partnerId, dealId] = [toId('partner', tx.partner_id), toId('deal', thread.deal_id)]
   const request = toId('requirement', thread.id)
+  const item = subjectText(thread.title, copy.anItem)
   const path = isQuestion
     ? `/partner/${partnerId}/deals/${dealId}?tab=requests&request=${request}`
     : `/portal/${partnerId}/${dealId}/my-docs/${request}`
@@ -95,15 +104,25 @@ async function messageEmail(
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
     subject: isQuestion
-      ? copy.questionSubject(subjectName(author), thread.title)
-      : copy.answerSubject(subjectName(author), thread.title),
+      ? copy.questionSubject(subjectName(author), item)
+      : copy.answerSubject(subjectName(author), item),
     paragraphs: [
       copy.greeting(recipient.full_name),
       opening(author, thread.title, thread.deal_title),
       ...unread.map(({ text }) => `“${text}”`),
     ],
     button: { label: isQuestion ? copy.answerQuestion : copy.viewAnswer, url: `${tx.publicUrl}${path}` },
-    after: [copy.replyReaches(author)],
-    ...(newest !== undefined && { reply_to: { name: author, address: newest.reply_to } }),
+    after: reply_to === null ? [] : [copy.replyReaches(reply_to.name)],
+    reply_to,
   }
+}
+
+/** The author, unless they left in the meantime: then someone who works on the deal, or no one. */
+async function replyToOf(
+  tx: PartnerContext,
+  { deal_id }: EmailedThread,
+  { side, author_id, author_name, reply_to }: PendingMessage,
+): Promise<NonNullable<Email['reply_to']> | null> {
+  if (side === 'staff') return findReplyTo(tx, { deal: deal_id, actor: author_id })
+  return reply_to === null ? null : { name: author_name, address: reply_to }
 }

@@ -45,6 +45,15 @@ function itemsOf({ publicUrl }: ScopedContext, partner: string, { open, today }:
   return more > 0 ? [...listed, { title: copy.moreItems(more), notes: [] }] : listed
 }
 
+/** Without what staff wrote about the answer of a borrower whose place this one took. */
+function seenBy({ sees_from }: Client, open: readonly OpenRequirement[]): OpenRequirement[] {
+  const since = sees_from === null ? -Infinity : Date.parse(sees_from)
+  return open.map((one) => {
+    const { returned } = one
+    return returned !== null && Date.parse(returned.created) < since ? { ...one, returned: null } : one
+  })
+}
+
 interface OpenItems {
   readonly open: readonly OpenRequirement[]
   readonly today: string
@@ -90,8 +99,9 @@ function requestSentences({ requestingPartner, open }: ClientEmail): { subject: 
 }
 
 export function requestEmail(ctx: ScopedContext, email: ClientEmail): Email {
-  const { client, requestingPartner, partner_id, open, reply_to } = email
-  const { subject, opening } = requestSentences(email)
+  const { client, requestingPartner, partner_id, reply_to } = email
+  const open = seenBy(client, email.open)
+  const { subject, opening } = requestSentences({ ...email, open })
   const items = itemsOf(ctx, partner_id, { open, today: requestingPartner.today })
   const [only] = items
   const isOneFix = open.length === 1 && open[0]?.returned !== null
@@ -113,7 +123,8 @@ export function requestEmail(ctx: ScopedContext, email: ClientEmail): Email {
 
 /** Optional items are listed, but not counted: the loan goes on without them. */
 export function reminderEmail(ctx: ScopedContext, email: ClientEmail): Email {
-  const { client, requestingPartner, partner_id, open, reply_to } = email
+  const { client, requestingPartner, partner_id, reply_to } = email
+  const open = seenBy(client, email.open)
   const { name, today } = requestingPartner
   const required = open.filter(({ is_required }) => is_required)
   const overdue = required.filter(({ due_date }) => due_date !== null && isOverdue(due_date, today)).length

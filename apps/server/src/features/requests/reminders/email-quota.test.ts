@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../../testing/data/factories.ts'
 import {
   borrowersInvited,
@@ -30,7 +31,7 @@ async function isLinkOpen(email: string): Promise<boolean> {
 }
 
 /** Waits until a job has handled a deal's new rows in a table. */
-async function handled(table: 'requirements' | 'lender_messages', deal: string): Promise<void> {
+async function handled(table: 'requirements' | 'lender_messages' | 'request_messages', deal: string): Promise<void> {
   await vi.waitFor(
     async () =>
       expect(await app.ask(`select from ${table} where deal_id = $1 and notified_at is null`, [deal])).toEqual([]),
@@ -87,4 +88,27 @@ test("keeps the lender's earlier link open, unrecorded, when the email quota is 
   await handled('lender_messages', deal.uuid)
   expect(await isLinkOpen(email)).toBe(true)
   expect(await actionsOf(app, lender.uuid)).not.toContain('lender_notified')
+})
+
+test('questions of borrowers leave the partner its own emails, and have a limit of their own', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, client } = fixture
+  const { askFor } = dealTools(app)
+  const items = [await askFor(fixture, 'Document'), await askFor(fixture, 'Document')]
+  await handled('requirements', fixture.deal.uuid)
+  await app.ask(`delete from rate_limits where bucket like $1`, [`emails:%${fixture.partner.uuid}`])
+  for (const { id } of items) {
+    const params = { request_id: id }
+    await client.api.call(calls.requestMessages.sendRequestMessage, { params, body: { text: 'All pages?' } })
+  }
+  await app.ask(`update request_messages set created = created - interval '5 minutes' where notified_at is null`)
+  await app.ask(`insert into jobs.job (name, data) values ('request_messages', '{}')`)
+  await handled('request_messages', fixture.deal.uuid)
+  const asked = async ({ email }: { email: string }) =>
+    (await emailsTo(app, email, 0)).filter(({ subject }) => subject.includes('asked about'))
+  const staff = [admin, fixture.manager, fixture.coordinator]
+  expect((await Promise.all(staff.map(asked))).flat()).toHaveLength(1)
+  const email = `${unique('borrower')}@example.com`
+  await admin.api.call(calls.deals.createDeal, { body: dealFor(email) })
+  await emailedLinks(app, email, 1)
 })

@@ -17,10 +17,16 @@ export interface Client {
   readonly full_name: string
   /** By type; false if the client turned that email off. */
   readonly preferences: Readonly<Partial<Record<NotificationType, boolean>>>
+  /** When they took over from another borrower, whose answers they don't see. */
+  readonly sees_from: Tables['deal_clients']['sees_from']
 }
 
 export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]> {
-  return rows<Client>(ctx, sql`select user_id, email, full_name, preferences from private.clients_of(${deal})`)
+  return rows<Client>(
+    ctx,
+    sql`select c.user_id, c.email, c.full_name, c.preferences, k.sees_from from private.clients_of(${deal}) c
+          join deal_clients k on k.partner_id = ${ctx.partner_id} and k.deal_id = ${deal} and k.user_id = c.user_id`,
+  )
 }
 
 export interface RequestingPartner extends Columns<'partners', 'name' | 'logo'> {
@@ -44,10 +50,11 @@ export interface OpenRequirement extends Columns<
 > {
   readonly deal_title: Tables['deals']['title']
   /** Set if staff sent the newest answer back. `decided_by` is a UUID. */
-  readonly returned: Columns<'submissions', 'reason' | 'comment' | 'decided_by'> | null
+  readonly returned: Columns<'submissions', 'reason' | 'comment' | 'decided_by' | 'created'> | null
 }
 
-const returned = sql`(select json_build_object('reason', s.reason, 'comment', s.comment, 'decided_by', s.decided_by)
+const returned = sql`(select json_build_object('reason', s.reason, 'comment', s.comment, 'decided_by', s.decided_by,
+                   'created', s.created)
             from (select * from submissions n where n.partner_id = r.partner_id and n.requirement_id = r.id and n.withdrawn_at is null
                    order by n.created desc, n.id desc limit 1) s
            where s.status in ('Rejected', 'Pending')) as returned`
