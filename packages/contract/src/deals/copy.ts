@@ -6,3 +6,5 @@ export const yearRange = 'Enter a year with four digits.'
 export const flagListedTwice = 'List each flag only once.'
 export const stageNameRequired = 'Stage name is required.'
 export const ownershipChangeRequired = 'Choose how ownership changes.'
+
+export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'

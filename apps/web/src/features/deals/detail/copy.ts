@@ -113,6 +113,7 @@ export const shareFailed = 'Couldn’t share deal'
 export const stopSharingFailed = 'Couldn’t stop sharing'
 export const borrowerOfSample = 'Borrower · Never invited to a sample deal'
 export const borrowerNotInvited = 'Borrower · Not invited yet'
+export const seeWhatBorrowerSees = 'See what your borrower sees'
 export const sendInvitation = 'Send invitation'
 export const invitationSent = (email: string): string => `Invitation emailed to ${email}`
 export const invitationFailed = 'Couldn’t send the invitation'
