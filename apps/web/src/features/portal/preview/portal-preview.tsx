@@ -19,7 +19,7 @@ import styles from './preview.module.css'
 
 /** The page of the portal that is shown: the dashboard, My Docs, or the request with this id. */
 export type PreviewedPage = string | undefined
-export const myDocs = 'my-docs'
+const myDocs = 'my-docs'
 
 interface PortalPreviewProps {
   preview: Preview
