@@ -18,7 +18,7 @@ const money = (amount: number): string => Math.round(amount).toLocaleString('en-
 const share = (label: string, whole: number, part: number): PageLine => [label, money(whole * part)]
 
 /** The business's own, the same in every document. */
-export function revenueOf(business: string): number {
+function revenueOf(business: string): number {
   const seed = Array.from(business).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
   return 640_000 + seed * 317
 }

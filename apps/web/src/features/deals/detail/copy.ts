@@ -63,9 +63,9 @@ export const rural = 'Rural'
 export const veteranOwned = 'Veteran-owned'
 export const titleLabel = 'Title'
 export const term = 'Term'
-export const reason = 'Reason'
-export const positives = 'Positives'
-export const negatives = 'Negatives'
+export const reason = 'Purpose of request'
+export const positives = 'Strengths'
+export const negatives = 'Weaknesses & mitigants'
 
 // Deal header
 export const restored = (title: string): string => `${title} restored`
